@@ -1,15 +1,17 @@
+import { labelsAround, lineAt, startsOf } from "#app/utils/hemicycle-labels.ts";
 import { majorityOf, planSeats, seatsLeft } from "#app/utils/hemicycle-seats.ts";
 import { plural } from "#app/utils/text.ts";
-import "./hemicycle.css";
 
 export interface SeatGroup {
   name: string;
   seats: number;
   /** "#e4003b" */
   color: string;
+  /** Of its seats, where the table has another order: its place from the left. */
+  shape?: number;
 }
 
-interface Props {
+export interface HemicycleProps {
   /** Prefix of the ids: its own on the page. */
   id: string;
   /** What sits there: "Assemblée nationale". */
@@ -17,72 +19,93 @@ interface Props {
   /** From left to right. */
   groups: SeatGroup[];
   total: number;
+  /** Seats that are enough, counted from the left: there is the line. More than half unless said. */
+  majority?: number;
+  /** In the middle: a number, what it counts, what it is held against. The seats and their majority unless said. */
+  middle?: [string, string, string];
   /** Who has the seats that no group has. */
   others?: string;
   /** Between which groups these are drawn; after the last unless said. */
   othersAt?: number;
+  /** What is heard in place of the drawing. The seats and their majority unless said. */
+  told?: string;
+  /** Where it is no table of groups from left to right. */
+  table?: { caption: string; heads: [string, string]; rows: SeatGroup[] };
   /** Without its table, where the page has one of its own: each row wears a `SeatMark`. */
   bare?: boolean;
 }
 
 /** Units of the drawing: its half-disc, seats and all, with room for numbers around. */
 const OUTER = 475;
-const WIDTH = 1100;
-const HEIGHT = 550;
-/** Radians between two numbers around the arc, so that they never touch. */
-const APART = 0.13;
+const WIDTH = 1140;
+const ABOVE = 70;
+/** Of what is written, for a phone; hemicycle.css writes smaller on a wide screen. */
+const LETTERS = 44;
+const widthOf = (digits: number) => digits * LETTERS * 0.58;
+/** What a number takes on each side of its middle, in parts of the half-turn around the arc. */
+const halfOf = (digits: number) => (widthOf(digits) + 14) / 2 / (OUTER + 30) / Math.PI;
+/** From the middle of a number to its edge nearest to the seats. */
+const reachOf = (seats: number, turn: number) =>
+  Math.abs(Math.cos(Math.PI * turn)) * (widthOf(String(seats).length) / 2) + Math.sin(Math.PI * turn) * 0.36 * LETTERS;
+
 const PAPER = "#fbf7f1";
 const EDGE = "#8b8079";
-const VACANT = "#cdbfae";
+const INK = "#1d1a1f";
+export const VACANT = "#cdbfae";
 
 /** Neighbours differ in shape too, for who tells no colours apart: disc, pierced disc, square, pierced square. */
-const shapeOf = (index: number) => ({ cap: index % 4 < 2 ? "round" : "square", pierced: index % 2 === 1 }) as const;
+export const shapeOf = (index: number) =>
+  ({ cap: index % 4 < 2 ? "round" : "square", pierced: index % 2 === 1 }) as const;
 
 /**
- * An assembly: a seat for each seat, groups from left to right, the line of the majority, and the same as a table.
- * Colours and sizes are attributes, so that the drawing also stands alone, as a file.
+ * An assembly: a seat for each seat, groups from left to right, the line of the majority, and the same as a table. The
+ * page brings its sheet, hemicycle.css; colours and sizes are attributes, so that the drawing also stands without.
  */
-export function Hemicycle({
-  id,
-  title,
-  groups,
-  total,
-  others = "Autres",
-  othersAt = groups.length,
-  bare = false,
-}: Props) {
+export function Hemicycle(props: HemicycleProps) {
+  const { id, title, groups, total, others = "Autres", othersAt = groups.length, bare = false } = props;
+  const { majority = majorityOf(total) } = props;
+  const told = props.told ?? `${title}\u202F: ${plural(total, "siège")}, ${majority} pour la majorité.`;
+  const middle = props.middle ?? [String(total), "sièges", `majorité\u202F: ${majority}`];
   const left = seatsLeft(groups, total);
   const all = left
     ? [...groups.slice(0, othersAt), { name: others, seats: left, color: VACANT }, ...groups.slice(othersAt)]
     : groups;
+  const table = props.table ?? {
+    caption: `${title}, de gauche à droite`,
+    heads: ["Groupe", `Sièges sur ${total}`],
+    rows: all,
+  };
   return (
-    <figure className="hemicycle">
-      {left === null ? null : <Drawing id={id} title={title} groups={all} total={total} />}
-      {bare ? null : <SeatTable title={title} groups={all} total={total} />}
-    </figure>
+    <div className="hemicycle">
+      {left === null ? null : <Drawing {...{ id, groups: all, total, majority, middle, told }} />}
+      {bare ? null : <SeatTable {...table} />}
+    </div>
   );
 }
 
-type DrawingProps = Required<Pick<Props, "id" | "title" | "groups" | "total">>;
+type DrawingProps = Required<Pick<HemicycleProps, "id" | "groups" | "total" | "majority" | "middle" | "told">>;
 
-function Drawing({ id, title, groups, total }: DrawingProps) {
+function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
   const { seats, radius } = planSeats(total);
   const size = OUTER / (1 + radius);
-  const centre = { x: WIDTH / 2, y: HEIGHT - size * radius - 8 };
+  const [x, y] = [WIDTH / 2, OUTER + ABOVE];
   // A dot is a line of no length with a cap: a seat costs nine letters.
-  const drawn = seats.map(({ x, y }) => `M${Math.round(centre.x + size * x)} ${Math.round(centre.y + size * y)}h0`);
+  const drawn = seats.map((seat) => `M${Math.round(x + size * seat.x)} ${Math.round(y + size * seat.y)}h0`);
   const wide = 2 * radius * size;
   const starts = startsOf(groups);
+  const line = lineAt(majority, total);
+  const onArc = (turn: number, reach: number) => [
+    Math.round(x - reach * Math.cos(Math.PI * turn)),
+    Math.round(y - reach * Math.sin(Math.PI * turn)),
+  ];
+  const ray = `M${onArc(line, OUTER + 22).join(" ")}L${onArc(line, 0.4 * OUTER).join(" ")}`;
+  const [value, label, held] = middle;
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={`${title}\u202F: ${plural(total, "siège")}, ${majorityOf(total)} pour la majorité.`}
-    >
-      {groups.map(({ seats: count, color }, index) => {
+    <svg viewBox={`0 0 ${WIDTH} ${Math.ceil(y + size * radius) + 8}`} role="img" aria-label={told}>
+      {groups.map(({ seats: count, color, shape }, index) => {
         if (count === 0) return null;
         const start = starts[index] ?? 0;
-        const { cap, pierced } = shapeOf(index);
+        const { cap, pierced } = shapeOf(shape ?? index);
         const width = cap === "round" ? wide : wide * 0.8;
         const href = `#${id}-${index}`;
         return (
@@ -98,49 +121,29 @@ function Drawing({ id, title, groups, total }: DrawingProps) {
           </g>
         );
       })}
-      <g className="hemicycle-words" fill="#1d1a1f" fontFamily="sans-serif" fontWeight="700" textAnchor="middle">
-        <path
-          className="hemicycle-majority"
-          d={`M${centre.x} ${Math.round(centre.y - OUTER - 16)}V${Math.round(centre.y - 0.4 * OUTER)}`}
-          fill="none"
-          stroke="#1d1a1f"
-          strokeWidth="4"
-          strokeDasharray="10 8"
-        />
-        {numbersAround(groups, total).map(({ seats: count, turn }) => (
-          <text
-            key={turn}
-            x={Math.round(centre.x - (OUTER + 34) * Math.cos(Math.PI * turn))}
-            y={Math.round(centre.y + 12 - (OUTER + 26) * Math.sin(Math.PI * turn))}
-            fontSize="34"
-          >
-            {count}
-          </text>
-        ))}
-        <text x={centre.x} y={Math.round(centre.y) - 62} fontSize="72">
-          {total}
+      <path className="hemicycle-hole" d={ray} stroke={PAPER} strokeWidth="11" />
+      <path className="hemicycle-majority" d={ray} stroke={INK} strokeWidth="6" strokeLinecap="round" />
+      <g className="hemicycle-words" fill={INK} fontFamily="sans-serif" fontWeight="700" textAnchor="middle">
+        {labelsAround(groups, total, line, halfOf).map(({ group, seats: count, turn }) => {
+          const [left, top = 0] = onArc(turn, OUTER + 12 + reachOf(count, turn));
+          return (
+            <text key={group} x={left} y={top + 0.36 * LETTERS} fontSize={LETTERS}>
+              {count}
+            </text>
+          );
+        })}
+        <text x={x} y={y - 100} fontSize="92">
+          {value}
         </text>
-        <text x={centre.x} y={Math.round(centre.y) - 14} fontSize="34" fontWeight="400">
-          majorité&#8239;: {majorityOf(total)}
+        <text x={x} y={y - 52} fontSize={LETTERS} fontWeight="400">
+          {label}
+        </text>
+        <text x={x} y={y - 2} fontSize={LETTERS} fontWeight="400">
+          {held}
         </text>
       </g>
     </svg>
   );
-}
-
-const startsOf = (groups: SeatGroup[]) =>
-  groups.map((_, index) => groups.slice(0, index).reduce((sum, { seats }) => sum + seats, 0));
-
-/** The groups' numbers where they sit, the largest first for room; those left out are in the table. */
-function numbersAround(groups: SeatGroup[], total: number): { seats: number; turn: number }[] {
-  const starts = startsOf(groups);
-  const middles = groups.map(({ seats }, index) => ({ seats, turn: ((starts[index] ?? 0) + seats / 2) / total }));
-  const placed: typeof middles = [];
-  for (const each of [...middles].sort((one, other) => other.seats - one.seats)) {
-    const isFree = [...placed, { turn: 0.5 }].every(({ turn }) => Math.abs(turn - each.turn) * Math.PI > APART);
-    if (each.seats > 0 && isFree) placed.push(each);
-  }
-  return placed;
 }
 
 /** How a group's seats look: stands before its name. */
@@ -156,21 +159,24 @@ export function SeatMark({ index, color }: { index: number; color: string }) {
   );
 }
 
-function SeatTable({ title, groups, total }: Pick<Props, "title" | "groups" | "total">) {
+function SeatTable({ caption, heads, rows }: NonNullable<HemicycleProps["table"]>) {
   return (
     <table className="hemicycle-table">
-      <caption className="visually-hidden">{title}, de gauche à droite</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">Groupe</th>
-          <th scope="col">Sièges sur {total}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ name, seats, color }, index) => (
+        {rows.map(({ name, seats, color, shape }, index) => (
           <tr key={name}>
             <th scope="row">
-              <SeatMark index={index} color={color} /> {name}
+              <SeatMark index={shape ?? index} color={color} /> {name}
             </th>
             <td>{seats}</td>
           </tr>

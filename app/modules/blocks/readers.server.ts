@@ -1,11 +1,14 @@
 import type { AnyBlock, RefusedBlock } from "./block.ts";
 import { LONGEST_BLOCK } from "./block.ts";
 import { BlockRefused, type Directive, readDirective } from "./directive.server.ts";
+import { readHemicycle, readVote } from "./kinds/hemicycle/read.server.ts";
 import { readNumber } from "./kinds/number/read.server.ts";
 
 /** What reads each kind of block, by the name that is typed. */
 const readers: Record<string, (directive: Directive) => unknown> = {
   chiffre: readNumber,
+  hemicycle: readHemicycle,
+  vote: readVote,
 };
 
 export const blockNames = Object.keys(readers);

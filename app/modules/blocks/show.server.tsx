@@ -36,10 +36,11 @@ export async function showBlocks(html: string, finish: (drawn: string) => Promis
   if (blocks.length === 0) return { html, sheet: "" };
   const drawn: string[] = [];
   for (const [index, block] of blocks.entries()) drawn.push(await finish(draw(block, index)));
-  const kinds = new Set(blocks.filter(isShown).map(({ kind }) => kind));
+  // Kinds may share one.
+  const sheets = new Set(blocks.filter(isShown).map(({ kind }) => views[kind]?.sheet ?? ""));
   return {
     html: replaceBlocks(html, (_, index) => drawn[index] ?? ""),
-    sheet: kinds.size > 0 ? shared + [...kinds].map((kind) => views[kind]?.sheet ?? "").join("") : "",
+    sheet: sheets.size > 0 ? shared + [...sheets].join("") : "",
   };
 }
 

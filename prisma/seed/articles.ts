@@ -1,7 +1,8 @@
+import { findRow, rowContent } from "#app/modules/articles/content.server.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { type Page, readPages, readYaml, seedActor, storeDrawings } from "./content.ts";
@@ -42,7 +43,8 @@ export interface FrontMatter {
   seoDescription: string;
   seoKeywords: string[];
   sources: { title: string; publisher: string; url: string }[];
-  corrections: { date: string; text: string }[];
+  /** `was` is what the text said in the place of `now`, before the correction. */
+  corrections: { date: string; text: string; now?: string; was?: string }[];
 }
 
 export async function seedArticles(): Promise<void> {
@@ -53,7 +55,7 @@ export async function seedArticles(): Promise<void> {
     await seedArticle(page, images.get(page.meta.image) ?? null);
 }
 
-/** One article with everything around it, as its first revision. */
+/** One article with everything around it, and a revision for each text that it had. */
 async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | null): Promise<void> {
   const rendered = renderMarkdown(body, { blocks: true });
   const { slugs, ...linked } = await linkedText(rendered.html);
@@ -105,19 +107,40 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
           })),
         },
         corrections: { create: meta.corrections.map(({ date, text }) => ({ date: new Date(date), text })) },
-        revisions: {
-          create: {
-            number: 1,
-            title,
-            body,
-            snapshot: JSON.stringify({ title, slug, excerpt, body }),
-            authorLabel: "Contenu de démonstration",
-          },
-        },
       },
     });
     await saveMentions(tx, article.id, slugs);
+    await seedRevisions(tx, article.id, meta);
     note({ subject: `article:${article.id}`, after: { slug, status: "published" } });
     return done(null);
+  });
+}
+
+async function seedRevisions(tx: Tx, articleId: number, { publishedAt, corrections }: FrontMatter): Promise<void> {
+  const row = await findRow(tx, articleId);
+  if (!row) return;
+  const versions = [{ content: rowContent(row), publicFrom: new Date(publishedAt) }];
+  for (const { date, text, now = "", was } of corrections) {
+    const last = versions.at(-1);
+    if (!last || was === undefined) continue;
+    const { content } = last;
+    const before = {
+      ...content,
+      body: content.body.replace(now, was),
+      corrections: content.corrections.filter((one) => one.text !== text),
+    };
+    versions.splice(-1, 1, { ...last, content: before }, { content, publicFrom: new Date(`${date}T09:30:00Z`) });
+  }
+  await tx.articleRevision.createMany({
+    data: versions.map(({ content, publicFrom }, index) => ({
+      articleId,
+      number: index + 1,
+      title: content.title,
+      body: content.body,
+      snapshot: JSON.stringify({ ...content, version: index + 1 }),
+      authorLabel: "Contenu de démonstration",
+      createdAt: publicFrom,
+      publicFrom,
+    })),
   });
 }

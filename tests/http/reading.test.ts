@@ -109,6 +109,27 @@ test("an article says what it is to search engines, and nothing in its data can 
   expect(page).toContain(`<link rel="canonical" href="${site.url}/articles/${slugOf()}"/>`);
 });
 
+test("what changed in an article is told where something did, and nowhere else", async () => {
+  const path = (slug: string) => `/articles/${slug}/historique`;
+  const slug = "vote-blanc-vote-nul-abstention";
+  expect(await html(`/articles/${slug}`)).toContain(`href="${path(slug)}"`);
+  const page = await html(path(slug));
+  for (const words of ["noindex", '<h2 id="corrections"', "<del>vaut pour toutes", "passages inchangés"])
+    expect(page).toContain(words);
+  expect(page).not.toContain("Contenu de démonstration");
+  site.database.exec(
+    "INSERT INTO OldSlug (noun, slug, rowId) SELECT 'article', 'vote-blanc', id FROM Article WHERE slug = 'vote-blanc-vote-nul-abstention'",
+  );
+  const moved = await client.get(path("vote-blanc"));
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, path(slug)]);
+  const other = "article-49-3-mode-d-emploi";
+  expect(await html(`/articles/${other}`)).not.toContain("/historique");
+  expect((await client.get(path(other))).status).toBe(404);
+  site.database.exec(`UPDATE Article SET status = 'draft' WHERE slug = '${slug}'`);
+  expect((await client.get(`${path(slug)}?page=1`)).status).toBe(404);
+  site.database.exec(`UPDATE Article SET status = 'published' WHERE slug = '${slug}'`);
+});
+
 test("lists name their neighbours; a search is not to be indexed", async () => {
   const second = await html("/articles?page=2");
   expect(second).toContain(`rel="prev" href="${site.url}/articles"`);

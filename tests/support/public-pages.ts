@@ -4,6 +4,7 @@ import { listRoutes } from "./route-tree.ts";
 export const examples: Record<string, string[]> = {
   "/articles": ["/articles", "/articles?page=2", "/articles?categorie=europe", "/articles?q=loi"],
   "/articles/:slug": ["/articles/motion-de-censure-expliquee"],
+  "/articles/:slug/historique": ["/articles/vote-blanc-vote-nul-abstention/historique"],
   "/equipe/:username": ["/equipe/lea-marchal"],
   "/lexique": ["/lexique", "/lexique?pays=BE", "/lexique?q=loi"],
   "/lexique/:slug": ["/lexique/motion-de-censure"],

@@ -114,6 +114,35 @@ export function changedFields(before: ArticleContent, after: ArticleContent): Co
   return contentFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
+/** What readers see of an article: a change of these makes another version of it for them. */
+export const publicFields = [
+  "title",
+  "excerpt",
+  "keyPoints",
+  "body",
+  "imageId",
+  "imageAlt",
+  "imageCredit",
+  "illustration",
+  "categoryId",
+  "authorIds",
+  "asOf",
+  "sources",
+  "corrections",
+] as const satisfies readonly ContentField[];
+
+export type PublicField = (typeof publicFields)[number];
+
+/** A content as a revision keeps it: the first revisions of the demonstration kept part of it. */
+export type Snapshot = Partial<ArticleContent>;
+
+/** Fields that readers see, that both kept, and that differ. */
+export function publicChanges(before: Snapshot, after: Snapshot): PublicField[] {
+  return publicFields.filter(
+    (field) => field in before && field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+}
+
 /** Names of what a content points to by number. */
 export interface Names {
   categories: Map<number, string>;

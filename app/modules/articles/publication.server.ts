@@ -12,7 +12,7 @@ import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts"
 import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
 import { type ArticleRow, findRow } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
-import { articleGone, articleSubject } from "./saving.server.ts";
+import { articleGone, articleSubject, showLastRevision } from "./saving.server.ts";
 
 export interface Moved {
   version: number;
@@ -44,7 +44,8 @@ async function move(
     where: { id: row.id },
     data: { status, publishedAt, version, ...(first ? { modifiedAt: publishedAt } : {}) },
   });
-  if (status !== "published") await withdrawCampaign(tx, articleSubject(row.id));
+  if (status === "published") await showLastRevision(tx, row.id);
+  else await withdrawCampaign(tx, articleSubject(row.id));
   note({
     subject: articleSubject(row.id),
     before: { status: row.status, publishedAt: row.publishedAt },

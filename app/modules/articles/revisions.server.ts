@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { countWords } from "#app/utils/text.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type FieldDifference, differences } from "./conflicts.server.ts";
-import { type ArticleContent, changedFields, contentFields } from "./content.ts";
+import { type ArticleContent, type Snapshot, changedFields, contentFields } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { fieldLabels } from "./labels.ts";
 import { type Saved, articleGone, writeContent } from "./saving.server.ts";
@@ -21,8 +21,6 @@ export interface RevisionLine {
   /** What differs from the one before, by name. */
   changed: string[];
 }
-
-type Snapshot = Partial<ArticleContent>;
 
 /** The saves of an article, newest first. */
 export async function listRevisions(articleId: number): Promise<RevisionLine[]> {

@@ -8,7 +8,14 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { datedPastItsFacts, imageAltMissing } from "./completeness.ts";
-import { type ArticleContent, type ContentField, auditView, changedFields } from "./content.ts";
+import {
+  type ArticleContent,
+  type ContentField,
+  type Snapshot,
+  auditView,
+  changedFields,
+  publicChanges,
+} from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
 
 export const articleGone = "Cet article n’existe plus. Il est peut-être dans la corbeille.";
@@ -86,6 +93,21 @@ export async function addRevision(
   });
 }
 
+/** Notes that readers see the last revision from now on; not when nothing differs for them from what they saw last. */
+export async function showLastRevision(tx: Tx, articleId: number): Promise<void> {
+  const find = (where: { publicFrom?: { not: null } }) =>
+    tx.articleRevision.findFirst({
+      where: { articleId, ...where },
+      orderBy: { number: "desc" },
+      select: { id: true, snapshot: true, publicFrom: true },
+    });
+  const [last, seen] = [await find({}), await find({ publicFrom: { not: null } })];
+  if (!last || last.publicFrom) return;
+  const read = ({ snapshot }: { snapshot: string }) => JSON.parse(snapshot) as Snapshot;
+  if (seen && publicChanges(read(seen), read(last)).length === 0) return;
+  await tx.articleRevision.update({ where: { id: last.id }, data: { publicFrom: now() } });
+}
+
 /**
  * Writes a content over an article, with its revision and its old slug, in the caller's transaction. Nothing is written
  * when nothing changed. `rendered` comes from renderText, done before the transaction.
@@ -124,6 +146,7 @@ export async function writeContent(
   // A draft that never was public has no readers to redirect.
   if (row.publishedAt) await keepOldSlug(tx, "article", row.id, row.slug, content.slug);
   await addRevision(tx, actor, row.id, content, version);
+  if (row.status === "published") await showLastRevision(tx, row.id);
   note({
     subject: articleSubject(row.id),
     before: auditView(before, fields),

@@ -1,6 +1,8 @@
+import { decodeHTML } from "entities";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type AnyBlock, type Block, type RefusedBlock, blocksIn, replaceBlocks } from "./block.ts";
+import { type AnyBlock, type Block, type BlockSource, type RefusedBlock, blocksIn, replaceBlocks } from "./block.ts";
 import shared from "./blocks.css?inline";
+import { readBlock } from "./readers.server.ts";
 import { views } from "./views.server.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
@@ -51,4 +53,17 @@ export function plainBlocks(html: string): string {
     const Plain = views[block.kind]?.Plain;
     return Plain ? renderToStaticMarkup(<Plain data={block.data} />) : "";
   });
+}
+
+/** A block as it was typed, in one line of words; its source is one of them. */
+export function blockInWords(source: string): { name: string; words: string } {
+  const block = readBlock(source, 1);
+  const Plain = isShown(block) ? views[block.kind]?.Plain : undefined;
+  if (!isShown(block) || !Plain) return { name: "", words: source };
+  const from = (block.data as { source?: BlockSource | null }).source;
+  const said = renderToStaticMarkup(<Plain data={block.data} />)
+    .replaceAll(/<\/(?:p|li|td|th|h\d|dt|dd|caption|figcaption)>/g, " · ")
+    .replaceAll(/<[^>]*>/g, "");
+  const lines = `${said}${from ? `Source\u202F: ${[from.name, from.day].filter(Boolean).join(", ")}` : ""}`;
+  return { name: block.kind, words: decodeHTML(lines).replaceAll(/(?:\s*·)+\s*$|(?<=·)(?:\s*·)+/g, "") };
 }

@@ -15,6 +15,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("recherche", at("search/search.tsx")),
       route("articles", at("articles/list.tsx")),
       route("articles/:slug", at("articles/article.tsx")),
+      route("articles/:slug/historique", at("articles/history.tsx")),
       route("apercu/:token", at("articles/preview.tsx")),
       route("test-editor", at("test-editor/test-editor.tsx")),
       route("equipe", at("team/team.tsx")),

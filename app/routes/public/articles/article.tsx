@@ -5,6 +5,7 @@ import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
+import { countPublicChanges } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
@@ -87,10 +88,11 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (slug) throw redirect(href("/articles/:slug", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const [related, share, { name }] = await Promise.all([
+  const [related, share, { name }, changes] = await Promise.all([
     relatedArticles(article.id, 3),
     shareArticle(article),
     siteSettings(),
+    countPublicChanges(article.id),
   ]);
   const shown = await shownText(article.bodyHtml);
   return {
@@ -99,16 +101,17 @@ export async function loader({ params }: Route.LoaderArgs) {
     related,
     parts: headingsOf(article.bodyHtml),
     siteName: name,
+    history: changes > 0 ? href("/articles/:slug/historique", { slug: article.slug }) : null,
     url: absoluteUrl(href("/articles/:slug", { slug: article.slug })),
     share,
   };
 }
 
-export default function Article({ loaderData: { article, related, parts, url } }: Route.ComponentProps) {
+export default function Article({ loaderData: { article, related, parts, history, url } }: Route.ComponentProps) {
   return (
     <main id="contenu" className="pb-16">
       <article>
-        <ArticleHeader article={article} />
+        <ArticleHeader article={article} history={history} />
         <link rel="stylesheet" href={sheet} />
         <div className="wrap mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,15rem)] lg:justify-center">
           <div className="min-w-0">
@@ -116,7 +119,7 @@ export default function Article({ loaderData: { article, related, parts, url } }
             {/* Rendered and sanitised once, when it was saved. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
             <Tags tags={article.tags} />
-            <Corrections corrections={article.corrections} />
+            <Corrections corrections={article.corrections} history={history} />
             <Sources sources={article.sources} title={article.title} />
           </div>
           <aside className="lg:border-l lg:border-line lg:pl-6 print:hidden">

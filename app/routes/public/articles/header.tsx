@@ -9,7 +9,7 @@ import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 
 /** Everything above the text: where it belongs, the title, who and when, the picture. */
-export function ArticleHeader({ article }: { article: ArticlePage }) {
+export function ArticleHeader({ article, history = null }: { article: ArticlePage; history?: string | null }) {
   const { category, title, excerpt } = article;
   const image = shownImage(article);
   return (
@@ -28,7 +28,7 @@ export function ArticleHeader({ article }: { article: ArticlePage }) {
         </nav>
         <h1 className="text-4xl">{title}</h1>
         {excerpt ? <p className="mt-5 max-w-[44rem] text-lg text-soft text-pretty">{excerpt}</p> : null}
-        <Byline article={article} />
+        <Byline article={article} history={history} />
         {article.authors.some(({ isFictional }) => isFictional) ? (
           <DemoNotice className="mt-4">
             signature fictive. Les faits, eux, sont vérifiés et ont leurs sources.
@@ -52,7 +52,8 @@ export function ArticleHeader({ article }: { article: ArticlePage }) {
   );
 }
 
-function Byline({ article }: { article: ArticlePage }) {
+/** `history` leads to what changed, when something did. */
+function Byline({ article, history }: { article: ArticlePage; history: string | null }) {
   const { authors, publishedAt, modifiedAt, asOf, readingMinutes } = article;
   const updated = modifiedAt && formatDate(modifiedAt) !== formatDate(publishedAt) ? modifiedAt : null;
   return (
@@ -95,7 +96,14 @@ function Byline({ article }: { article: ArticlePage }) {
             {updated ? (
               <span>
                 Mis à jour le <time dateTime={updated}>{formatDate(updated)}</time>
+                {history ? (
+                  <>
+                    &#8239;: <a href={history}>ce qui a changé</a>
+                  </>
+                ) : null}
               </span>
+            ) : history ? (
+              <a href={history}>Ce qui a changé</a>
             ) : null}
             <span>{readingMinutes} min de lecture</span>
           </p>

@@ -20,7 +20,10 @@ export function Tags({ tags }: Pick<ArticlePage, "tags">) {
 }
 
 /** What was wrong, what is right, and when it was changed. */
-export function Corrections({ corrections }: Pick<ArticlePage, "corrections">) {
+export function Corrections({
+  corrections,
+  history = null,
+}: Pick<ArticlePage, "corrections"> & { history?: string | null }) {
   if (corrections.length === 0) return null;
   return (
     <section aria-labelledby="corrections" className="notice mt-10">
@@ -37,6 +40,11 @@ export function Corrections({ corrections }: Pick<ArticlePage, "corrections">) {
           </li>
         ))}
       </ul>
+      {history ? (
+        <p className="mt-3 text-sm">
+          <a href={history}>Voir ce qui a changé dans l’article</a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,206 @@
+import { diffArrays } from "diff";
+import { type DiffPart, commonEnds, diffWords } from "#app/utils/text-diff.ts";
+import { type Passage, passagesOf, wordsOf } from "./passages.ts";
+
+/** What a reader is told of two versions of a text, in its order. */
+export type Told =
+  /** Passages that did not change. */
+  | { kind: "same"; count: number }
+  /** The part of the text that what follows stands in. */
+  | { kind: "part"; title: string }
+  /** A passage that changed, came or went; `block` names the kind of a block, empty for words. */
+  | { kind: "changed"; block: string; parts: DiffPart[] }
+  /** Passages that changed and are too many to be shown. */
+  | { kind: "more"; count: number };
+
+/** Reads a block, as it was typed, in words: its kind's name, and a line for each thing it says. */
+export type ReadBlock = (source: string) => { name: string; words: string };
+
+/** Passages that may differ, and characters of them that are compared and shown: past these, their number is told. */
+const MOST_EDITS = 400;
+const MOST_SHOWN = 12_000;
+/** Where what came is looked for among what went. */
+const NEAR = 8;
+/** A passage is shown up to here. */
+const LONGEST = 1_500;
+/** Characters of what did not change that are kept beside what did. */
+const AROUND = 120;
+
+interface Read extends Passage {
+  name: string;
+  words: string;
+}
+
+/** Differences of two texts, told to readers. */
+export function tellDifferences(before: string, after: string, readBlock: ReadBlock): Told[] {
+  const [old, next] = [passagesOf(before), passagesOf(after)];
+  const same = (a: Passage, b: Passage) => a.source === b.source;
+  const told = new Teller(readBlock);
+  const keyed = (list: Passage[]) => list.map(({ source }) => source);
+  const { head, tail } = commonEnds(keyed(old), keyed(next));
+  told.same(next.slice(0, head));
+  const middle = [old.slice(head, old.length - tail), next.slice(head, next.length - tail)] as const;
+  const changes = diffArrays(...middle, { comparator: same, maxEditLength: MOST_EDITS });
+  if (!changes) told.changed(...middle);
+  let gone: Passage[] = [];
+  for (const { added, removed, value } of changes ?? []) {
+    if (removed) gone = value;
+    else if (added) {
+      told.changed(gone, value);
+      gone = [];
+    } else {
+      told.changed(gone, []);
+      gone = [];
+      told.same(value);
+    }
+  }
+  told.changed(gone, []);
+  told.same(next.slice(next.length - tail));
+  return told.all();
+}
+
+class Teller {
+  private readonly told: Told[] = [];
+  private unchanged = 0;
+  private left = MOST_SHOWN;
+  private part: string | null = null;
+  private toldPart: string | null = null;
+  private readonly readBlock: ReadBlock;
+
+  constructor(readBlock: ReadBlock) {
+    this.readBlock = readBlock;
+  }
+
+  all(): Told[] {
+    this.flush();
+    return this.told;
+  }
+
+  same(passages: Passage[]): void {
+    this.unchanged += passages.length;
+    this.enter(passages.findLast(({ kind }) => kind === "heading"));
+  }
+
+  /** What took the place of what: passages that read the same are no change, the others are paired in order. */
+  changed(gone: Passage[], come: Passage[]): void {
+    const size = [...gone, ...come].reduce((sum, { source }) => sum + source.length, 0);
+    if (size > this.left * 2 + LONGEST || gone.length * come.length > MOST_EDITS ** 2) {
+      this.more(Math.max(gone.length, come.length));
+      this.enter(come.findLast(({ kind }) => kind === "heading"));
+      return;
+    }
+    const [old, next] = [gone.map((one) => this.read(one)), come.map((one) => this.read(one))];
+    const waiting: Read[] = [];
+    for (const { added, removed, value } of diffArrays(old, next, { comparator: (a, b) => a.words === b.words })) {
+      if (removed) waiting.push(...value);
+      else if (added) for (const one of value) this.replace(waiting, one);
+      else {
+        for (const one of waiting.splice(0)) this.one(one, null);
+        this.same(value);
+      }
+    }
+    for (const one of waiting) this.one(one, null);
+  }
+
+  /** `one` came: in the place of the first that waits and resembles it; those before it went. */
+  private replace(waiting: Read[], one: Read): void {
+    const at = waiting.slice(0, NEAR).findIndex((other) => resemble(other, one));
+    if (at === -1) return this.one(null, one);
+    for (const other of waiting.splice(0, at)) this.one(other, null);
+    this.one(waiting.shift() ?? null, one);
+  }
+
+  private one(gone: Read | null, come: Read | null): void {
+    const passage = come ?? gone;
+    if (!passage?.words) return;
+    if (come?.kind === "heading") this.enter(come);
+    if (this.left <= 0) return this.more(1);
+    this.flush();
+    if (this.part !== this.toldPart && passage.kind !== "heading") {
+      if (this.part) this.told.push({ kind: "part", title: this.part });
+    }
+    this.toldPart = this.part;
+    const parts = gone && come ? compare(gone.words, come.words) : whole(passage.words, come ? "added" : "removed");
+    const shown = parts.map((part, index) => cut(part, index === 0, index === parts.length - 1));
+    this.left -= shown.reduce((sum, { text }) => sum + text.length, 0);
+    this.told.push({ kind: "changed", block: passage.name, parts: shown });
+  }
+
+  private more(count: number): void {
+    this.flush();
+    const last = this.told.at(-1);
+    if (last?.kind === "more") last.count += count;
+    else this.told.push({ kind: "more", count });
+  }
+
+  private flush(): void {
+    if (this.unchanged > 0) this.told.push({ kind: "same", count: this.unchanged });
+    this.unchanged = 0;
+  }
+
+  private enter(heading: Passage | undefined): void {
+    if (heading) this.part = wordsOf(heading.source);
+  }
+
+  private read(passage: Passage): Read {
+    if (passage.kind !== "block") return { ...passage, name: "", words: wordsOf(passage.source) };
+    return { ...passage, ...this.readBlock(passage.source) };
+  }
+}
+
+const whole = (text: string, kind: DiffPart["kind"]): DiffPart[] => [{ kind, text }];
+
+/** Words that differ, joined when only a space stands between; both texts whole when less than half is in common. */
+function compare(before: string, after: string): DiffPart[] {
+  const runs: DiffPart[] = [];
+  let [gone, come, space] = ["", "", ""];
+  const end = () => {
+    if (gone) runs.push({ kind: "removed", text: gone });
+    if (come) runs.push({ kind: "added", text: come });
+    if (space) runs.push({ kind: "same", text: space });
+    [gone, come, space] = ["", "", ""];
+  };
+  const parts = diffWords(before, after);
+  for (const { kind, text } of parts) {
+    if (kind === "same" && (text.trim() || !(gone || come))) {
+      end();
+      runs.push({ kind, text });
+    } else if (kind === "same") space += text;
+    else {
+      gone += (gone ? space : "") + (kind === "removed" ? text : "");
+      come += (come ? space : "") + (kind === "added" ? text : "");
+      space = "";
+    }
+  }
+  end();
+  const shared = parts.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.length : 0), 0);
+  return shared * 2 < Math.max(before.length, after.length)
+    ? [...whole(before, "removed"), ...whole(after, "added")]
+    : runs;
+}
+
+const wordSet = (text: string) =>
+  new Set(
+    text
+      .slice(0, 4_000)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );
+
+/** Two passages of a kind with a third of their words in common; two blocks of a name. */
+function resemble(one: Read, other: Read): boolean {
+  if (one.kind !== other.kind || one.name !== other.name) return false;
+  if (one.kind === "block") return true;
+  const [a, b] = [wordSet(one.words), wordSet(other.words)];
+  return [...a].filter((word) => b.has(word)).length * 3 >= Math.max(a.size, b.size);
+}
+
+/** What is long is shown by its ends: those that touch what changed, when it did not. */
+function cut({ kind, text }: DiffPart, isFirst: boolean, isLast: boolean): DiffPart {
+  const most = kind === "same" ? AROUND * 2 : LONGEST;
+  if (text.length <= most + 20 || (isFirst && isLast && kind === "same")) return { kind, text };
+  if (kind !== "same") return { kind, text: `${text.slice(0, LONGEST)}…` };
+  const head = isFirst ? "" : text.slice(0, text.lastIndexOf(" ", AROUND) + 1);
+  const tail = isLast ? "" : text.slice(text.indexOf(" ", text.length - AROUND));
+  return { kind, text: `${head}[…]${tail}` };
+}

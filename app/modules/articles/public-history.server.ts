@@ -1,0 +1,103 @@
+import { blockInWords } from "#app/modules/blocks/show.server.tsx";
+import { db } from "#app/platform/db.server.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { paged } from "#app/utils/paged.ts";
+import { french } from "#app/utils/typography.ts";
+import { type ArticleContent, type PublicField, type Snapshot, publicChanges } from "./content.ts";
+import { type Told, tellDifferences } from "./passage-diff.ts";
+
+/** Versions of a page: each is compared with the one before it. */
+const PER_PAGE = 8;
+
+/** A version that readers saw, and what it changed of the one before; nothing of the first one. */
+export interface PublicVersion {
+  /** 1 for the first one that was published. */
+  place: number;
+  /** ISO 8601. */
+  at: string;
+  /** Corrections that came with it. */
+  corrections: string[];
+  changes: { label: string; told: Told[] }[];
+  /** Changes that are said in a word: « l’image ». */
+  others: string[];
+}
+
+const versions = (articleId: number) => ({ articleId, publicFrom: { not: null } });
+
+/** How many times readers saw an article change. */
+export async function countPublicChanges(articleId: number): Promise<number> {
+  return Math.max(0, (await db.articleRevision.count({ where: versions(articleId) })) - 1);
+}
+
+/** The versions of an article that readers saw, newest first. Drafts and names never leave here. */
+export async function listPublicVersions(articleId: number, page: number) {
+  const count = db.articleRevision.count({ where: versions(articleId) });
+  const { items, ...list } = await paged({ page, perPage: PER_PAGE }, count, ({ skip, take }) =>
+    db.articleRevision.findMany({
+      where: versions(articleId),
+      orderBy: { number: "desc" },
+      skip,
+      take: take + 1,
+      select: { snapshot: true, publicFrom: true },
+    }),
+  );
+  const read = items.map(({ snapshot }) => JSON.parse(snapshot) as Snapshot);
+  const shown = items.slice(0, PER_PAGE).map(({ publicFrom }, index): PublicVersion => {
+    const [before, after] = [read[index + 1], read[index] ?? {}];
+    return {
+      place: list.total - (list.page - 1) * PER_PAGE - index,
+      at: publicFrom?.toISOString() ?? "",
+      ...(before ? changesOf(before, after) : { corrections: [], changes: [], others: [] }),
+    };
+  });
+  return { ...list, versions: shown };
+}
+
+const asText: Partial<Record<PublicField, (content: Snapshot) => string>> = {
+  title: ({ title = "" }) => title,
+  excerpt: ({ excerpt = "" }) => excerpt,
+  keyPoints: ({ keyPoints = [] }) => keyPoints.join("\n\n"),
+  body: ({ body = "" }) => body,
+  sources: ({ sources = [] }) =>
+    sources.map(({ title, publisher }) => [title, publisher].filter(Boolean).join(", ")).join("\n\n"),
+  asOf: ({ asOf }) => (asOf ? formatDate(asOf) : ""),
+};
+
+const labels: Partial<Record<PublicField, string>> = {
+  title: "Le titre",
+  excerpt: "Le résumé",
+  keyPoints: "En 30 secondes",
+  body: "Le texte",
+  sources: "Les sources",
+  asOf: "La date de vérification des faits",
+};
+
+const inAWord: Partial<Record<PublicField, string>> = {
+  imageId: "l’image",
+  illustration: "l’image",
+  imageAlt: "la description de l’image",
+  imageCredit: "le crédit de l’image",
+  categoryId: "la rubrique",
+  authorIds: "la signature",
+};
+
+const correctionKey = ({ date, text }: ArticleContent["corrections"][number]) => `${date.slice(0, 10)} ${french(text)}`;
+
+function changesOf(before: Snapshot, after: Snapshot): Pick<PublicVersion, "corrections" | "changes" | "others"> {
+  const fields = publicChanges(before, after);
+  const known = new Set(before.corrections?.map(correctionKey));
+  const corrections = fields.includes("corrections")
+    ? (after.corrections ?? []).filter((one) => !known.has(correctionKey(one))).map(({ text }) => french(text))
+    : [];
+  const gone = (before.corrections?.length ?? 0) + corrections.length > (after.corrections?.length ?? 0);
+  const changes = (Object.keys(labels) as PublicField[]).flatMap((field) => {
+    const text = fields.includes(field) ? asText[field] : undefined;
+    const told = text ? tellDifferences(text(before), text(after), blockInWords) : [];
+    return told.some(({ kind }) => kind === "changed" || kind === "more") ? [{ label: labels[field] ?? "", told }] : [];
+  });
+  const others = [
+    ...fields.map((field) => inAWord[field] ?? ""),
+    fields.includes("corrections") && gone ? "une correction, reformulée ou retirée" : "",
+  ];
+  return { corrections, changes, others: [...new Set(others)].filter(Boolean) };
+}

@@ -1,0 +1,162 @@
+import { data, href, redirect } from "react-router";
+import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { Told } from "#app/modules/articles/passage-diff.ts";
+import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
+import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
+import { blockLabels } from "#app/modules/blocks/labels.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { formatDate, formatDateTime } from "#app/utils/dates.ts";
+import type { Route } from "./+types/history";
+import "#app/ui/notice.css";
+import "./history.css";
+
+export const handle = { shows: ["articles"], reads: ["page"] } satisfies PageHandle;
+
+const addressOf = (slug: string) => href("/articles/:slug/historique", { slug });
+
+// What was wrong is not to be found by who looks for what is right.
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: `Ce qui a changé\u202F: ${loaderData.article.title}`,
+        description: `Les corrections et les mises à jour de cet article depuis sa publication.`,
+        path: addressOf(loaderData.article.slug),
+        noindex: true,
+      })
+    : [];
+
+/** What changed between the versions of an article that readers saw; not found when nothing did. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const article = await findPublishedArticle(params.slug);
+  if (!article) {
+    const slug = await findArticleRedirect(params.slug);
+    if (slug) throw redirect(addressOf(slug), 301);
+    throw data(null, { status: 404 });
+  }
+  const { slug, title, publishedAt, corrections } = article;
+  const page = Math.trunc(Number(new URL(request.url).searchParams.get("page"))) || 1;
+  const history = await listPublicVersions(article.id, page);
+  if (history.total < 2) throw data(null, { status: 404 });
+  return { article: { slug, title, publishedAt, corrections }, history };
+}
+
+export default function History({ loaderData: { article, history } }: Route.ComponentProps) {
+  const { slug, title, publishedAt, corrections } = article;
+  const { versions, total, page, pages } = history;
+  // Above what changed, once.
+  const listed = page === 1 ? corrections : [];
+  const times = total === 2 ? "une fois" : `${total - 1} fois`;
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        eyebrow={<a href={href("/articles/:slug", { slug })}>{title}</a>}
+        title="Ce qui a changé"
+        text={`Cet article a changé ${times} depuis sa publication, le ${formatDate(publishedAt)}.`}
+      />
+      <div className="max-w-[46rem]">
+        <p className="history-key">
+          <del>Ce qui est barré</del> a été retiré. <ins>Ce qui est souligné</ins> a été ajouté.
+        </p>
+        {listed.length > 0 ? (
+          <section aria-labelledby="corrections" className="notice mt-8">
+            <h2 id="corrections" className="text-lg">
+              {corrections.length > 1 ? "Corrections" : "Correction"}
+            </h2>
+            <ul className="mt-3 flex flex-col gap-3">
+              {listed.map(({ date, text }) => (
+                <li key={date + text}>
+                  <time className="font-semibold" dateTime={date}>
+                    {formatDate(date)}
+                  </time>
+                  &#8239;: {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <ol className="history mt-10" reversed>
+          {versions.map((version) => (
+            <li key={version.place} id={`version-${version.place}`}>
+              <h2 className="text-xl">
+                {version.place === 1 ? "Publication, le " : "Le "}
+                <time dateTime={version.at}>{formatDateTime(version.place === 1 ? publishedAt : version.at)}</time>
+                {version.corrections.length > 0 ? <strong className="badge badge-amber ml-2">Correction</strong> : null}
+              </h2>
+              <Version version={version} listed={listed.map(({ text }) => text)} />
+            </li>
+          ))}
+        </ol>
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefFor={(number) => (number === 1 ? addressOf(slug) : `${addressOf(slug)}?page=${number}`)}
+          label="Pages des changements"
+        />
+      </div>
+    </main>
+  );
+}
+
+function Version({ version, listed }: { version: PublicVersion; listed: string[] }) {
+  const { place, corrections, changes, others } = version;
+  if (place === 1) return <p className="mt-2 text-soft">La première version, que rien ne précède.</p>;
+  const isSilent = corrections.length + changes.length + others.length === 0;
+  return (
+    <>
+      {corrections.map((text) =>
+        listed.includes(text) ? null : (
+          <p key={text} className="mt-3">
+            {text}
+          </p>
+        ),
+      )}
+      {changes.map(({ label, told }) => (
+        <section key={label} className="mt-5">
+          <h3 className="text-base">{label}</h3>
+          {told.map((one, index) => (
+            <Passage key={index} told={one} />
+          ))}
+        </section>
+      ))}
+      {others.length > 0 ? <p className="mt-4">A aussi changé&#8239;: {others.join(", ")}.</p> : null}
+      {isSilent ? (
+        <p className="mt-2 text-soft">Aucun mot n’a changé&#8239;: seulement un lien, une mise en forme ou un signe.</p>
+      ) : null}
+    </>
+  );
+}
+
+const several = (count: number, one: string, many: string) =>
+  count > 1 ? `${count.toLocaleString("fr-FR")} ${many}` : `${count} ${one}`;
+
+function Passage({ told }: { told: Told }) {
+  switch (told.kind) {
+    case "same":
+      return <p className="history-fold">… {several(told.count, "passage inchangé", "passages inchangés")}</p>;
+    case "more":
+      return (
+        <p className="history-fold">
+          … {several(told.count, "passage réécrit", "passages réécrits")} de plus, qu’il serait trop long de montrer ici
+        </p>
+      );
+    case "part":
+      return (
+        <p className="history-part">
+          Dans la partie&#8239;: <b>{told.title}</b>
+        </p>
+      );
+    default:
+      return (
+        <p className={told.block ? "history-passage history-block" : "history-passage"}>
+          {told.block ? <b>{blockLabels[told.block] ?? told.block}&#8239;: </b> : null}
+          {told.parts.map(({ kind, text }, index) => {
+            if (kind === "same") return text;
+            const Tag = kind === "removed" ? "del" : "ins";
+            return <Tag key={index}>{text}</Tag>;
+          })}
+        </p>
+      );
+  }
+}

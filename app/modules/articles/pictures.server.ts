@@ -15,7 +15,7 @@ interface Picture {
   height: number | null;
 }
 
-/** A picture's address in a text (markdown/pictures.ts), whatever its size. */
+/** A picture's address in a text (media/text-picture.ts), whatever its size. */
 const addressOf = (key: string) => new RegExp(`/media/${key}/\\d{1,4}\\.(?:avif|webp|jpg)(?:#\\d{1,5}x\\d{1,5})?`, "g");
 
 /**

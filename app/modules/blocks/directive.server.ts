@@ -81,8 +81,23 @@ export const paragraphsOf = (nodes: RootContent[]): RichText[] =>
 export const itemsOf = (nodes: RootContent[]): RichText[] =>
   nodes.filter((node): node is List => node.type === "list").flatMap(({ children }) => children.map(itemText));
 
-const itemText = ({ children }: ListItem): RichText =>
-  paragraphsOf(children).flatMap((text, index): RichText => (index === 0 ? text : [" ", ...text]));
+function itemText({ children }: ListItem): RichText {
+  if (children.some(({ type }) => type !== "paragraph"))
+    throw new BlockRefused("chaque ligne de sa liste est une phrase, sans liste, tableau ni titre à l’intérieur.");
+  return paragraphsOf(children).flatMap((text, index): RichText => (index === 0 ? text : [" ", ...text]));
+}
+
+/** The items of the one list that a block is. Throws BlockRefused for other text, fewer than `least` or more than `most`. */
+export function onlyList({ children }: Directive, least: number, most: number): RichText[] {
+  if (children.some(({ type }) => type !== "list"))
+    throw new BlockRefused("il ne contient qu’une liste\u202F: mettez l’autre texte avant ou après le bloc.");
+  const items = itemsOf(children);
+  if (items.length < least || items.length > most)
+    throw new BlockRefused(
+      `sa liste a de ${least} à ${most} lignes, qui commencent par un tiret. La vôtre en a ${items.length}.`,
+    );
+  return items;
+}
 
 /** The nodes under each heading, by its words. */
 export function sectionsOf(nodes: RootContent[]): { title: string; children: RootContent[] }[] {

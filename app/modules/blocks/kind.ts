@@ -16,7 +16,7 @@ export interface Placed {
 /** What shows a kind of block. */
 export interface BlockView<D> {
   Block: (props: { data: D; placed: Placed }) => ReactNode;
-  /** For feeds and mails: paragraphs, lists and tables without classes. */
+  /** For feeds and mails: paragraphs, lists and tables without classes. Its source is added (show.server.tsx). */
   Plain: (props: { data: D }) => ReactNode;
   /** Its own sheet, which travels with the articles that have one. */
   sheet: string;

@@ -2,16 +2,28 @@ import type { AnyBlock, RefusedBlock } from "./block.ts";
 import { LONGEST_BLOCK } from "./block.ts";
 import { BlockRefused, type Directive, readDirective } from "./directive.server.ts";
 import { readHemicycle, readVote } from "./kinds/hemicycle/read.server.ts";
+import { readBars } from "./kinds/bars/read.server.ts";
+import { readComparison } from "./kinds/comparison/read.server.ts";
 import { readNumber } from "./kinds/number/read.server.ts";
+import { readQuote } from "./kinds/quote/read.server.ts";
+import { readTimeline } from "./kinds/timeline/read.server.ts";
+import { readTwoCountries } from "./kinds/two-countries/read.server.ts";
 
 /** What reads each kind of block, by the name that is typed. */
-const readers: Record<string, (directive: Directive) => unknown> = {
+const kinds = {
   chiffre: readNumber,
   hemicycle: readHemicycle,
   vote: readVote,
-};
+  frise: readTimeline,
+  barres: readBars,
+  comparaison: readComparison,
+  citation: readQuote,
+  "france-belgique": readTwoCountries,
+} satisfies Record<string, (directive: Directive) => unknown>;
 
-export const blockNames = Object.keys(readers);
+export type BlockName = keyof typeof kinds;
+const readers: Record<string, (directive: Directive) => unknown> = kinds;
+export const blockNames = Object.keys(kinds);
 
 /** A block as it is kept, or why it cannot be shown. `line` is where it begins in the text, from 1. */
 export function readBlock(source: string, line: number): AnyBlock {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type AnyBlock, type Block, type BlockSource, type RefusedBlock, blocksIn, replaceBlocks } from "./block.ts";
 import shared from "./blocks.css?inline";
 import { readBlock } from "./readers.server.ts";
+import { PlainSource } from "./source-line.tsx";
 import { views } from "./views.server.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
@@ -46,12 +47,19 @@ export async function showBlocks(html: string, finish: (drawn: string) => Promis
   };
 }
 
-/** The same in plain HTML, for feeds and mails; a refused block is left out. */
+/** The same in plain HTML with their sources, for feeds and mails; a refused block is left out. */
 export function plainBlocks(html: string): string {
   return replaceBlocks(html, (block) => {
     if (!isShown(block)) return "";
     const Plain = views[block.kind]?.Plain;
-    return Plain ? renderToStaticMarkup(<Plain data={block.data} />) : "";
+    if (!Plain) return "";
+    const { source = null } = block.data as { source?: BlockSource | null };
+    return renderToStaticMarkup(
+      <>
+        <Plain data={block.data} />
+        <PlainSource source={source} />
+      </>,
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import MarkdownIt from "markdown-it";
 import { french } from "#app/utils/typography.ts";
 import { type AnyBlock, MOST_BLOCKS, blockMark } from "#app/modules/blocks/block.ts";
 import { readBlock } from "#app/modules/blocks/readers.server.ts";
-import { picture } from "./pictures.ts";
+import { picture } from "#app/modules/media/text-picture.ts";
 
 /** Quotes and lists one inside another before their marks are shown as plain text. */
 const MAX_DEPTH = 20;

@@ -1,5 +1,5 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { pictureMarkdown } from "#app/modules/markdown/pictures.ts";
+import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import type { Errors } from "#app/utils/outcome.ts";

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { blockProblems, blocksIn } from "./block.ts";
+import { blockExamples } from "./examples.ts";
+import { plainBlocks } from "./show.server.tsx";
+
+const read = (text: string) => renderMarkdown(text, { blocks: true }).html;
+const source = '{source="https://www.exemple.fr/a" nom="Journal officiel"}';
+
+test.each(Object.entries(blockExamples))(
+  "the example of %s is read, and a feed has its words and its sources",
+  (name, text) => {
+    const html = read(text);
+    expect(blocksIn(html)).toMatchObject([{ kind: name }]);
+    expect(blockProblems(html)).toEqual([]);
+    const plain = plainBlocks(html);
+    expect(plain).not.toMatch(/class=|style=|<svg|<figure|<div/);
+    for (const [address] of text.matchAll(/https:[^\s")]+/g)) expect(plain).toContain(address);
+  },
+);
+
+const table = (columns: number, cell = "a") =>
+  `|${"|b".repeat(columns)}|\n${"|-".repeat(columns + 1)}|\n|c${`|${cell}`.repeat(columns)}|`;
+
+test.each([
+  ["frise[Une]", "- 1958 : Seul.", /de 2 à 15 lignes.*La vôtre en a 1/],
+  ["frise[Seize]", "- 1958 : Un.\n".repeat(16), /La vôtre en a 16/],
+  ["frise[Sans moment]", "- 1958 : Un.\n- Plus tard, deux.", /«.Plus tard, deux\..» commence par son moment/],
+  ["frise[Sans texte]", "- 1958 : Un.\n- 1962 :", /commence par son moment/],
+  ["frise", "- 1958 : Un.\n- 1962 : Deux.", /donnez-lui un titre/],
+  ["frise[Du texte perdu]", "Avant.\n\n- 1958 : Un.\n- 1962 : Deux.", /qu’une liste/],
+  ["frise[Liste dans une liste]", "- 1958 : Un.\n  - perdu\n- 1962 : Deux.", /chaque ligne de sa liste/],
+  ["barres[Négatif]", "- A : 1\n- B : -2", /négatif/],
+  ["barres[Avec unité]", "- A : 1\n- B : 2 euros", /finit par un nombre seul/],
+  ["barres[Sans nombre]", "- A : 1\n- B", /étiquette, deux-points et un nombre/],
+  ["barres[Vide]", "", /La vôtre en a 0/],
+  ["barres[Zéros]", "- A : 0\n- B : 0", /à zéro/],
+  ["barres[Deux fois]", "- A : 1\n- A : 2", /«.A.» y est deux fois/],
+  ["comparaison[Soixante]", table(60), /de 2 à 4 colonnes. Le vôtre en a 60/],
+  ["comparaison[Sans tableau]", "Du texte.", /un tableau, et rien d’autre/],
+  ["comparaison[Case vide]", table(2, " "), /aucune vide/],
+  ["comparaison[Trop de cases]", `${table(2)}d|`, /une case par colonne/],
+  ["comparaison[Treize]", `${table(2)}${"\n|c|a|a|".repeat(12)}`, /de 1 à 12 lignes.*13/],
+  ["citation[Nom]", "", /mots cités/],
+  ["citation[Nom]", "![Elle](https://ailleurs.fr/a.jpg)\nLes mots.", /médiathèque/],
+  ["france-belgique[Un seul]", "## France\nUn.", /deux parties/],
+  ["france-belgique[Un autre]", "## France\nUn.\n## Suisse\nDeux.", /deux parties/],
+  ["france-belgique[Vide]", "## France\nUn.\n## Belgique", /«.Belgique.» est vide/],
+  ["france-belgique[Inégal]", `## France\nUn.\n## Belgique\n${"mot ".repeat(20)}`, /trois fois la place/],
+])("%s is refused, and says why", (head, body, why) => {
+  expect(blockProblems(read(`:::${head}${source}\n${body}\n:::\n`)).join()).toMatch(why);
+});
+
+const dataOf = (text: string) => blocksIn(read(text)).map((block) => "data" in block && block.data);
+
+test("bars read numbers as they are written in French", () => {
+  expect(dataOf(`:::barres[Titre]${source}\n- A : 1 200,5\n- B <script> : 0\n:::`)).toMatchObject([
+    {
+      bars: [
+        { label: "A", value: 1200.5 },
+        { label: "B <script>", value: 0 },
+      ],
+    },
+  ]);
+});
+
+test("a quotation loses the marks around it, and keeps its portrait", () => {
+  const picture = '![Elle sourit](/media/0123456789abcdef/640.jpg#640x800 "Une photographe")';
+  expect(dataOf(`:::citation[Nom, ministre, juriste]${source}\n${picture}\n« Les **mots**. »\n:::`)).toMatchObject([
+    {
+      name: "Nom",
+      role: "ministre, juriste",
+      portrait: { src: "/media/0123456789abcdef/640.jpg#640x800", alt: "Elle sourit", credit: "Une photographe" },
+      words: [["Les ", { mark: "strong", text: ["mots"] }, "."]],
+    },
+  ]);
+});

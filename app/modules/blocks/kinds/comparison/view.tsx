@@ -1,0 +1,73 @@
+import { french } from "#app/utils/typography.ts";
+import { BlockFigure } from "../../block-figure.tsx";
+import type { BlockView } from "../../kind.ts";
+import { Rich } from "../../rich.tsx";
+import type { Comparison } from "./data.ts";
+import sheet from "./comparison.css?inline";
+
+export const comparisonView: BlockView<Comparison> = {
+  sheet,
+  // What a line compares stands above its cells: four columns hold on a phone.
+  Block: ({ data: { title, columns, rows, source } }) => (
+    <BlockFigure className="comparison" title={title} source={source}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className="font-display">
+                {french(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map(({ label, cells }, index) => (
+          <tbody key={index}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {french(label)}
+              </th>
+            </tr>
+            <tr>
+              {cells.map((cell, at) => (
+                <td key={at}>
+                  <Rich text={cell} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { title, columns, rows } }) => (
+    <>
+      <p>
+        <strong>{french(title)}</strong>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <td>&nbsp;</td>
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
+                {french(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }, index) => (
+            <tr key={index}>
+              <th scope="row">{french(label)}</th>
+              {cells.map((cell, at) => (
+                <td key={at}>
+                  <Rich text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  ),
+};

@@ -1,0 +1,51 @@
+import type { RootContent } from "mdast";
+import { picture } from "#app/modules/media/text-picture.ts";
+import {
+  BlockRefused,
+  type Directive,
+  paragraphsOf,
+  short,
+  shortRich,
+  sourceOf,
+  titleOf,
+} from "../../directive.server.ts";
+import { type RichText, plainText } from "../../rich-text.ts";
+import type { Portrait, Quote } from "./data.ts";
+
+/** `:::citation[Nom, fonction]{source=…}`, a portrait of the media library or none, and the words. Throws BlockRefused. */
+export function readQuote(directive: Directive): Quote {
+  const [name = "", ...role] = titleOf(directive, "Simone Veil, ministre de la Santé").split(", ");
+  const { portrait, children } = takePortrait(directive.children);
+  if (children.some(({ type }) => type !== "paragraph"))
+    throw new BlockRefused("il ne contient que les mots de la personne, sans liste, tableau ni titre.");
+  const words = unquoted(paragraphsOf(children).filter((text) => plainText(text).trim()));
+  if (words.length < 1 || words.length > 3) throw new BlockRefused("écrivez les mots cités, en 1 à 3 paragraphes.");
+  shortRich(words.flat(), 700, "ce qui est cité");
+  return { name: name.trim(), role: role.join(", ").trim(), portrait, words, source: sourceOf(directive) };
+}
+
+/** A picture that opens the first paragraph is the portrait. */
+function takePortrait(nodes: RootContent[]): { portrait: Portrait | null; children: RootContent[] } {
+  const [first, ...others] = nodes;
+  if (first?.type !== "paragraph" || first.children[0]?.type !== "image") return { portrait: null, children: nodes };
+  const [{ url, alt, title }, ...after] = first.children;
+  if (!picture(url, "")) throw new BlockRefused("son portrait vient de la médiathèque\u202F: une adresse en /media/…");
+  return {
+    portrait: {
+      src: url,
+      alt: short(alt ?? "", 200, "la description du portrait"),
+      credit: short(title ?? "", 120, "le crédit du portrait"),
+    },
+    children: after.length > 0 ? [{ ...first, children: after }, ...others] : others,
+  };
+}
+
+/** Without the marks around, which the drawing sets. */
+function unquoted(words: RichText[]): RichText[] {
+  const all = words.map(plainText).join("\n").trim();
+  if (!/^[«“"][^«»“”"]*[»”"]$/.test(all)) return words;
+  const cut = (text: RichText, at: number, pattern: RegExp): RichText =>
+    text.with(at, typeof text.at(at) === "string" ? String(text.at(at)).replace(pattern, "") : (text.at(at) ?? ""));
+  const opened = words.with(0, cut(words[0] ?? [], 0, /^\s*[«“"]\s*/));
+  return opened.with(-1, cut(opened.at(-1) ?? [], -1, /\s*[»”"]\s*$/));
+}

@@ -1,0 +1,38 @@
+import { french } from "#app/utils/typography.ts";
+import { BlockFigure } from "../../block-figure.tsx";
+import type { BlockView } from "../../kind.ts";
+import { Rich } from "../../rich.tsx";
+import type { Timeline } from "./data.ts";
+import sheet from "./timeline.css?inline";
+
+export const timelineView: BlockView<Timeline> = {
+  sheet,
+  Block: ({ data: { title, steps, source } }) => (
+    <BlockFigure className="timeline" title={title} source={source}>
+      <ol>
+        {steps.map(({ moment, text }, index) => (
+          <li key={index}>
+            <strong className="font-display">{french(moment)}</strong>{" "}
+            <span>
+              <Rich text={text} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { title, steps } }) => (
+    <>
+      <p>
+        <strong>{french(title)}</strong>
+      </p>
+      <ul>
+        {steps.map(({ moment, text }, index) => (
+          <li key={index}>
+            <strong>{french(moment)}</strong>&#8239;: <Rich text={text} />
+          </li>
+        ))}
+      </ul>
+    </>
+  ),
+};

@@ -1,0 +1,61 @@
+import { french } from "#app/utils/typography.ts";
+import { BlockFigure } from "../../block-figure.tsx";
+import type { BlockView } from "../../kind.ts";
+import { Rich } from "../../rich.tsx";
+import type { Passage, TwoCountries } from "./data.ts";
+import sheet from "./two-countries.css?inline";
+
+function Passages({ passages }: { passages: Passage[] }) {
+  return passages.map((passage, index) =>
+    "items" in passage ? (
+      <ul key={index}>
+        {passage.items.map((item, at) => (
+          <li key={at}>
+            <Rich text={item} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={index}>
+        <Rich text={passage.text} />
+      </p>
+    ),
+  );
+}
+
+export const twoCountriesView: BlockView<TwoCountries> = {
+  sheet,
+  Block: ({ data: { title, france, belgium, source } }) => (
+    <BlockFigure className="two-countries" title={title} source={source}>
+      <dl>
+        <div>
+          <dt className="font-display">France</dt>
+          <dd>
+            <Passages passages={france} />
+          </dd>
+        </div>
+        <div>
+          <dt className="font-display">Belgique</dt>
+          <dd>
+            <Passages passages={belgium} />
+          </dd>
+        </div>
+      </dl>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { title, france, belgium } }) => (
+    <>
+      <p>
+        <strong>{french(title)}</strong>
+      </p>
+      <p>
+        <strong>France</strong>
+      </p>
+      <Passages passages={france} />
+      <p>
+        <strong>Belgique</strong>
+      </p>
+      <Passages passages={belgium} />
+    </>
+  ),
+};

@@ -1,4 +1,4 @@
-import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
@@ -56,11 +56,11 @@ const ofLesson = ({
 }: {
   slug: string;
   title: string;
-  module: { slug: string; title: string };
+  module: { slug: string; title: string; image: ImageView | null };
 }): Drawn => ({
   // A slug has no dot.
   name: `apprendre/${module.slug}.${slug}`,
-  card: { title, label: module.title, colour: "#2F4BA8", picture: null },
+  card: { title, label: module.title, colour: "#2F4BA8", picture: module.image?.base ?? null },
   shown: null,
 });
 

@@ -1,7 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { shownImage } from "./stock-illustrations.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticleCard as Article } from "./views.ts";
 import "#app/ui/card.css";
 

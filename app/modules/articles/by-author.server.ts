@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
-import { apart } from "./stock-illustrations.ts";
+import { apart } from "#app/modules/illustrations/stock-illustrations.ts";
 import { visible } from "./queries.server.ts";
 import { type ArticleCard, cardSelect, toArticleCard } from "./views.ts";
 

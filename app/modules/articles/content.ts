@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
-import { stockImage } from "./stock-illustrations.ts";
+import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";
 
 /** All that the newsroom writes of an article, as revisions keep it. Dates in ISO 8601, UTC. */

@@ -7,7 +7,7 @@ import { forgiving } from "#app/platform/database/spelling.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
-import { apart } from "./stock-illustrations.ts";
+import { apart } from "#app/modules/illustrations/stock-illustrations.ts";
 import { withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
 import {

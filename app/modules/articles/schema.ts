@@ -3,7 +3,7 @@ import { webAddress } from "#app/utils/web-address.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { titleMissing } from "./completeness.ts";
-import { isStockIllustration } from "./stock-illustrations.ts";
+import { drawingField } from "#app/modules/illustrations/schema.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;
@@ -97,13 +97,7 @@ export const articleSchema = z.object({
   removeImage: z.boolean().default(false),
   imageAlt: text(300),
   imageCredit: text(200),
-  illustration: z
-    .string()
-    .default("")
-    .refine(
-      (key) => key === "" || isStockIllustration(key),
-      "Cette illustration n’existe pas. Choisissez-en une autre.",
-    ),
+  illustration: drawingField,
   categoryId: z
     .number()
     .int()

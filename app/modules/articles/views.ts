@@ -1,7 +1,7 @@
 import { type ImageRow, imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { readingMinutes } from "#app/utils/text.ts";
-import { type StockIllustration, stockIllustration } from "./stock-illustrations.ts";
+import { type StockIllustration, stockIllustration } from "#app/modules/illustrations/stock-illustrations.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface Author {

@@ -1,5 +1,5 @@
 import { articleCards } from "#app/modules/articles/queries.server.ts";
-import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { flashAddresses } from "#app/modules/flash/queries.server.ts";
 import { directCards } from "#app/modules/live/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStockIllustration } from "#app/modules/articles/stock-illustrations.ts";
+import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { readDay } from "#app/utils/days.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
@@ -64,10 +64,7 @@ export const editionSchema = z
       .or(z.enum(["", OTHER]))
       .default(""),
     otherColor: z.string().trim().default(""),
-    illustration: z
-      .string()
-      .default("")
-      .refine((key) => key === "" || isStockIllustration(key), "Ce dessin n’existe pas. Choisissez-en un autre."),
+    illustration: drawingField,
     imageAlt: optionalText(300, "Cette description est trop longue"),
     imageCredit: optionalText(200, "Ce crédit est trop long"),
     removeImage: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { stockImage } from "#app/modules/articles/stock-illustrations.ts";
+import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { readablePair } from "#app/utils/colour.ts";

@@ -1,5 +1,5 @@
 // The house's own pictures, for articles that come without one: four a category, one motif each, no text.
-// Exported by scripts/render-art.mjs to public/art/maison; app/modules/articles/stock-illustrations.ts lists them.
+// Exported by scripts/render-art.mjs to public/art/maison; app/modules/illustrations/stock-illustrations.ts lists them.
 import { CAT, CREAM, DRED, GOLD, HAIR, INK, PAPER, RED, SAND, SKIN, WOOD, pol } from './kit.mjs';
 const { inst: I, elec: E, just: J, belg: B, euro: U, soc: S } = CAT;
 const seq = (n) => Array.from({ length: n }, (_, i) => i);

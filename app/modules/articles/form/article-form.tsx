@@ -8,7 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
 import { KEY_POINTS_MAX, TITLE_MAX, type TypedArticle, articleSchema } from "../schema.ts";
 import { type ChosenImage, ImageField } from "./image-field.tsx";
-import { IllustrationField } from "./illustration-field.tsx";
+import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { SearchSnippet } from "./search-snippet.tsx";
 import "./article-form.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
-import { stockImage } from "#app/modules/articles/stock-illustrations.ts";
+import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { fieldLabels } from "#app/modules/articles/labels.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";

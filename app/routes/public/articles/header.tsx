@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { AsOfBadge } from "#app/ui/as-of.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";

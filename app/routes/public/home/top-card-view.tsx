@@ -5,7 +5,7 @@ import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { MomentView } from "#app/modules/live/views.ts";
 import { studioPicture } from "#app/modules/studio/picture.ts";
 import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
-import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { type EditionLook, editionStyle } from "#app/modules/editions/views.ts";
 import { Icon } from "#app/ui/icon.tsx";

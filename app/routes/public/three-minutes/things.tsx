@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { ShownFlash } from "#app/modules/flash/views.ts";
 import type { TermCard } from "#app/modules/glossary/queries.server.ts";

@@ -12,7 +12,10 @@ interface Drawing {
   alt: string;
 }
 
-/** Four drawings a category (prisma/seed/art/scenes-house.mjs); "general" serves categories of the newsroom's own. */
+/**
+ * Four drawings a category (prisma/seed/art/scenes-house.mjs); "general" serves categories of the newsroom's own.
+ * "apprendre": those of the modules to learn from (scenes-learning.mjs).
+ */
 const drawings: Record<string, Drawing[]> = {
   institutions: [
     { color: "#d3dcf5", alt: "le dôme d’une assemblée entre des arbres" },
@@ -56,6 +59,14 @@ const drawings: Record<string, Drawing[]> = {
     { color: "#2a2630", alt: "une horloge" },
     { color: "#cfe9e1", alt: "un rouge-gorge sur trois textes" },
   ],
+  apprendre: [
+    { color: "#e7d9f3", alt: "trois isoloirs, des chaussures rouges sous un rideau" },
+    { color: "#1b2c6b", alt: "une feuille monte un escalier et devient une loi" },
+    { color: "#fbe6bb", alt: "une maison à trois étages, noir, jaune et rouge" },
+    { color: "#bfe0f5", alt: "une montgolfière aux douze étoiles" },
+    { color: "#0e7c6b", alt: "un rouge-gorge chante à côté d’une cage ouverte" },
+    { color: "#f9dae4", alt: "une loupe sur la photo d’un téléphone" },
+  ],
 };
 
 const themeOf = (categorySlug: string | null | undefined) =>
@@ -93,15 +104,15 @@ export function stockImage(key: string): ImageView | null {
   );
 }
 
-/** The illustration of an article without a picture: the newsroom's choice, else one by its number. */
-export function stockIllustration(article: {
+/** The illustration of what has no picture of its own: the newsroom's choice, else one by its number. */
+export function stockIllustration(of: {
   id: number;
   illustration: string;
-  categorySlug: string | undefined;
+  categorySlug?: string | undefined;
 }): StockIllustration {
-  if (isStockIllustration(article.illustration)) return { key: article.illustration, chosen: true };
-  const keys = keysOf(themeOf(article.categorySlug));
-  return { key: keys[article.id % keys.length] ?? "general-1", chosen: false };
+  if (isStockIllustration(of.illustration)) return { key: of.illustration, chosen: true };
+  const keys = keysOf(themeOf(of.categorySlug));
+  return { key: keys[of.id % keys.length] ?? "general-1", chosen: false };
 }
 
 interface Illustrated {

@@ -1,6 +1,6 @@
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { stockGallery, stockImage } from "../stock-illustrations.ts";
+import { stockGallery, stockImage } from "./stock-illustrations.ts";
 import "./illustration-field.css";
 
 interface Props {

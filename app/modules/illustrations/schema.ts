@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { isStockIllustration } from "./stock-illustrations.ts";
+
+/** A drawing of the house, chosen in a form; empty for none. */
+export const drawingField = z
+  .string()
+  .default("")
+  .refine((key) => key === "" || isStockIllustration(key), "Ce dessin n’existe pas. Choisissez-en un autre.");

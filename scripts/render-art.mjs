@@ -3,7 +3,10 @@ import { mkdir, readFile, stat } from "node:fs/promises";
 import sharp from "sharp";
 
 const themes = ["institutions", "elections", "justice", "belgique", "europe", "societe", "general"];
-const house = themes.flatMap((theme) => [1, 2, 3, 4].map((number) => `${theme}-${number}`));
+const house = [
+  ...themes.flatMap((theme) => [1, 2, 3, 4].map((number) => `${theme}-${number}`)),
+  ...[1, 2, 3, 4, 5, 6].map((number) => `apprendre-${number}`),
+];
 
 /** Few and first on their pages: worth a slow encoder. The many drawings of articles are small already. */
 const careful = { density: 144, avif: 7, webp: 6 };

@@ -12,6 +12,8 @@ interface ModuleEntry {
   title: string;
   slug: string;
   summary: string;
+  /** Its drawing (illustrations/stock-illustrations.ts). */
+  illustration: string;
   lessons: LessonEntry[];
 }
 

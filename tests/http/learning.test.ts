@@ -176,8 +176,15 @@ test("the newsroom's elections and lessons: added without script, on the site at
   await press(admin, await open(admin, `/admin/elections/${election.id}/supprimer`), "Supprimer");
   expect((await reader.get("/elections/election-d-essai")).status).toBe(404);
 
+  await press(admin, await open(admin, "/admin/apprendre/nouveau"), "Ajouter ce module", {
+    title: "Module d’essai",
+    summary: "On essaie.",
+  });
+  const module = site.database.prepare("SELECT id FROM LearningModule WHERE slug = ?").get("module-d-essai") as {
+    id: number;
+  };
   const typed = await press(admin, await open(admin, "/admin/apprendre/lecons/nouvelle"), "Ajouter cette leçon", {
-    moduleId: String((site.database.prepare("SELECT id FROM LearningModule").get() as { id: number }).id),
+    moduleId: String(module.id),
     title: "Leçon d’essai",
     body: "Un texte.",
     "quiz[0].prompt": "Oui ?",
@@ -188,8 +195,19 @@ test("the newsroom's elections and lessons: added without script, on the site at
   expect(words(typed)).toContain("Mettez une étoile (*) devant chaque bonne réponse.");
   const kept = await press(admin, typed, "Ajouter cette leçon", { "quiz[0].choices": "* Oui\nNon" });
   expect(words(kept)).toContain("Leçon ajoutée.");
-  expect(words(await open(reader, "/apprendre/voter/lecon-d-essai"))).toContain("Oui");
+  expect(words(await open(reader, "/apprendre/module-d-essai/lecon-d-essai"))).toContain("Oui");
+
+  const picture = async (path: string) =>
+    /\/art\/maison\/([a-z]+-\d)\/720\.jpg(?![^]*\/art\/maison)/.exec(await (await reader.get(path)).text())?.[1];
+  expect(await picture("/apprendre/module-d-essai")).toMatch(/^general-/);
+  await press(admin, await open(admin, `/admin/apprendre/${module.id}`), "Enregistrer", {
+    illustration: "apprendre-5",
+  });
+  expect(await picture("/apprendre/module-d-essai")).toBe("apprendre-5");
+  expect(await picture("/apprendre")).toBe("apprendre-5");
+
   const id = idOf("lecon-d-essai");
   await press(admin, await open(admin, `/admin/apprendre/lecons/${id}/supprimer`), "Supprimer");
-  expect((await reader.get("/apprendre/voter/lecon-d-essai")).status).toBe(404);
+  expect((await reader.get("/apprendre/module-d-essai/lecon-d-essai")).status).toBe(404);
+  await press(admin, await open(admin, `/admin/apprendre/${module.id}/supprimer`), "Supprimer");
 });

@@ -20,7 +20,7 @@ export const moduleBin = bin({
 
 const { subject, gone } = moduleBin;
 export const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
-const formSelect = { title: true, slug: true, summary: true, version: true };
+const formSelect = { title: true, slug: true, summary: true, illustration: true, version: true };
 
 /** Every module in the order that readers see, with how many lessons it has; or those in the bin. */
 export async function listModulesForStaff({ q, trash }: { q: string; trash: boolean }) {

@@ -1,3 +1,4 @@
+import { stockIllustration, stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
@@ -18,6 +19,7 @@ export const listModules = cachedRead(async () => {
       title: true,
       slug: true,
       summary: true,
+      illustration: true,
       lessons: {
         where: shown,
         orderBy: inOrder,
@@ -25,8 +27,9 @@ export const listModules = cachedRead(async () => {
       },
     },
   });
-  return rows.map((row) => ({
+  return rows.map(({ illustration, ...row }) => ({
     ...row,
+    image: stockImage(stockIllustration({ id: row.id, illustration }).key),
     title: french(row.title),
     summary: french(row.summary),
     lessons: row.lessons.map((lesson) => ({

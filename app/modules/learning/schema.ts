@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
@@ -16,12 +17,13 @@ export const moduleSchema = z.object({
     slug === progressSlug ? "Cette adresse est réservée au site\u202F: choisissez-en une autre." : null,
   ),
   summary: requiredText("Dites en une phrase ce qu’on y apprend.", 300, "Ce texte"),
+  illustration: drawingField,
   ...versionFields,
 });
 
 export type ModuleInput = z.infer<typeof moduleSchema>;
 
-export const moduleFields = { title: "Titre", summary: "Ce qu’on y apprend", slug: "Adresse" };
+export const moduleFields = { title: "Titre", summary: "Ce qu’on y apprend", illustration: "Dessin", slug: "Adresse" };
 
 export const lessonSchema = z.object({
   moduleId: z.number("Choisissez un module.").int("Choisissez un module."),

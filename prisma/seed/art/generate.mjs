@@ -5,12 +5,13 @@ import { Scene } from './kit.mjs';
 import articles from './scenes-articles.mjs';
 import extras from './scenes-extras.mjs';
 import house from './scenes-house.mjs';
+import learning from './scenes-learning.mjs';
 import shorts from './scenes-shorts.mjs';
 
 const dir = fileURLToPath(new URL('.', import.meta.url));
 const only = process.argv.slice(2);
 let total = 0;
-for (const [name, [opt, draw]] of Object.entries({ ...articles, ...extras, ...house, ...shorts })) {
+for (const [name, [opt, draw]] of Object.entries({ ...articles, ...extras, ...house, ...learning, ...shorts })) {
   if (only.length && !only.some((o) => name.startsWith(o))) continue;
   const s = new Scene(name, opt);
   draw(s);

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { moduleFields, moduleSchema } from "#app/modules/learning/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
@@ -43,7 +44,7 @@ export default function Module({ loaderData: { row }, actionData }: Route.Compon
 
 interface Props {
   actionData: ActionResult | undefined;
-  module?: { title: string; slug: string; summary: string; version: number };
+  module?: { title: string; slug: string; summary: string; illustration: string; version: number };
 }
 
 /** The form of a module, new or not. */
@@ -55,6 +56,17 @@ function ModuleFields({ actionData, module }: Props) {
       {module ? <VersionField formId={form.id} actionData={actionData} current={module.version} /> : null}
       <TextField field={fields.title} label={moduleFields.title} required maxLength={100} />
       <TextArea field={fields.summary} label={moduleFields.summary} required rows={2} maxLength={300} />
+      <IllustrationField
+        field={fields.illustration}
+        categorySlug="apprendre"
+        folded
+        words={{
+          title: "Dessin de la maison",
+          legend: "Dessin de ce module",
+          hint: "Il est montré sur la carte du module et en haut de sa page.",
+          none: "Par défaut",
+        }}
+      />
       <SlugField field={fields.slug} stands={Boolean(module)} made={"/apprendre/… Vide\u202F: faite avec le titre."} />
       <FormActions label={module ? "Enregistrer" : "Ajouter ce module"} cancel={back.to} />
     </AppFormView>

@@ -2,9 +2,11 @@ import { data, href, redirect } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findModule, findMovedModule } from "#app/modules/learning/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { course } from "#app/modules/learning/structured-data.ts";
+import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/module";
 import { Done } from "./done-marks.tsx";
 import "#app/ui/card.css";
@@ -18,6 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { module }, matches }) =>
     title: module.title,
     description: module.summary,
     path,
+    ...(module.image ? { image: sharedImage(module.image), imageAlt: module.image.alt } : {}),
     data: [
       breadcrumb(site, [
         { name: "Apprendre", path: href("/apprendre") },
@@ -48,7 +51,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function Module({ loaderData: { module } }: Route.ComponentProps) {
   return (
     <main id="contenu" className="wrap pb-16" data-learning>
-      <PageTitle eyebrow={<a href={href("/apprendre")}>Apprendre</a>} title={module.title} text={module.summary} />
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:items-center md:gap-x-10">
+        <PageTitle eyebrow={<a href={href("/apprendre")}>Apprendre</a>} title={module.title} text={module.summary} />
+        {module.image ? (
+          <div className="card-media mb-6 md:mb-0">
+            <Picture image={module.image} sizes="(min-width: 48rem) 22rem, 92vw" priority />
+          </div>
+        ) : null}
+      </div>
       <ol className="grid max-w-[46rem] gap-4">
         {module.lessons.map((lesson, index) => (
           <li

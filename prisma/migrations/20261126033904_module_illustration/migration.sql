@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "LearningModule" ADD COLUMN "illustration" TEXT NOT NULL DEFAULT '';

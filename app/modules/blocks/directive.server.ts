@@ -148,7 +148,7 @@ export function wholeNumber({ attributes }: Directive, key: string, fallback: nu
 /** The words of an attribute or of a text, at most `most` characters. Throws BlockRefused past that. */
 export function short(text: string, most: number, what: string): string {
   const words = text.trim();
-  if (words.length > most) throw new BlockRefused(`${what} est trop long\u202F: ${most} caractères au plus.`);
+  if (words.length > most) throw new BlockRefused(`${what} dépasse ${most} caractères.`);
   return words;
 }
 

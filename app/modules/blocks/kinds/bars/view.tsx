@@ -11,13 +11,13 @@ const written = (value: number) => value.toLocaleString("fr-FR", { maximumFracti
 const cuts = ["0 9 {w} 0 {e} 96 2 100", "0 0 {e} 7 {w} 100 2 92", "0 6 {w} 4 {w} 92 2 98"];
 
 function Bar({ share, index }: { share: number; index: number }) {
-  const width = share === 0 ? 0 : Math.max(4, Math.round(share * 1000));
+  const width = Math.max(8, Math.round(share * 1000));
   const points = (cuts[index % cuts.length] ?? "")
     .replaceAll("{w}", String(width))
-    .replaceAll("{e}", String(Math.max(0, width - 6)));
+    .replaceAll("{e}", String(width - 6));
   return (
     <svg viewBox="0 0 1000 100" preserveAspectRatio="none">
-      <polygon points={points} />
+      {share > 0 ? <polygon points={points} /> : null}
     </svg>
   );
 }

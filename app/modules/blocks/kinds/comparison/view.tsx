@@ -7,9 +7,13 @@ import sheet from "./comparison.css?inline";
 
 export const comparisonView: BlockView<Comparison> = {
   sheet,
-  // What a line compares stands above its cells: four columns hold on a phone.
+  // What a line compares stands above its cells: two columns hold on a phone. Of more, each cell says its own there.
   Block: ({ data: { title, columns, rows, source } }) => (
-    <BlockFigure className="comparison" title={title} source={source}>
+    <BlockFigure
+      className={columns.length > 2 ? "comparison comparison-many" : "comparison"}
+      title={title}
+      source={source}
+    >
       <table>
         <thead>
           <tr>
@@ -29,7 +33,7 @@ export const comparisonView: BlockView<Comparison> = {
             </tr>
             <tr>
               {cells.map((cell, at) => (
-                <td key={at}>
+                <td key={at} data-column={french(columns[at] ?? "")}>
                   <Rich text={cell} />
                 </td>
               ))}

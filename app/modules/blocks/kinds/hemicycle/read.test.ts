@@ -28,7 +28,7 @@ test.each([
   ["a crowd", hemicycle("sieges=21", ...Array.from({ length: 21 }, (_, at) => `G${at} : 1`)), /d’un à 20 groupes/],
   ["no colour", hemicycle("sieges=20", "A : 20 (rouge)"), /la couleur de « A ».*#cc2443/],
   ["a majority past all", hemicycle("sieges=20 majorite=21", "A : 20"), /majorité est entre 1 et 20.*pas 21/],
-  ["a long name", hemicycle("sieges=20", `${"A".repeat(81)} : 20`), /trop long : 80 caractères/],
+  ["a long name", hemicycle("sieges=20", `${"A".repeat(81)} : 20`), /dépasse 80 caractères/],
   ["more votes than seats", vote("sieges=577", "Pour : 331", "Contre : 250"), /581 voix pour 577 sièges/],
   ["no votes", vote("sieges=577", "Pour : 0"), /personne n’y a voté/],
   ["votes below none", vote("sieges=577", "Pour : -3"), /« Pour » attend un nombre entier, pas « -3 »/],

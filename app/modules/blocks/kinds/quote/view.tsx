@@ -21,7 +21,7 @@ function Words({ words }: { words: RichText[] }) {
 export const quoteView: BlockView<Quote> = {
   sheet,
   Block: ({ data: { name, role, portrait, words, source } }) => {
-    const shown = portrait && picture(portrait.src, portrait.alt, { sizes: "9rem", least: 0 });
+    const shown = portrait && picture(portrait.src, portrait.alt, { sizes: "5.5rem", least: 0 });
     return (
       <BlockFigure className="quote">
         <blockquote className="font-display">

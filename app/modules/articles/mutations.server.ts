@@ -1,5 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
+import { blockProblems } from "#app/modules/blocks/block.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
@@ -76,7 +77,13 @@ export async function createArticle(
       await addRevision(tx, actor, id, content, 1);
       if (staffId) await clearAutosave(tx, staffId, autosaveKey("new"));
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
-      return settle(tx, note, actor, { id, version: 1, slug: content.slug }, then);
+      return settle(
+        tx,
+        note,
+        actor,
+        { id, version: 1, slug: content.slug, problems: blockProblems(rendered.value.html) },
+        then,
+      );
     },
     { once: { key: submissionKey, of: input } },
   );

@@ -26,6 +26,8 @@ export interface Saved {
   id: number;
   version: number;
   slug: string;
+  /** What keeps its blocks from being published: a draft is saved with it. */
+  problems: string[];
 }
 
 /** What readers see: a change of these is a change of the published text. */
@@ -123,12 +125,12 @@ export async function writeContent(
   const before = rowContent(row);
   if (actor.kind === "staff") await clearAutosave(tx, actor.id, autosaveKey(row.id));
   const fields = changedFields(before, content);
-  if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug });
+  const problems = blockProblems(rendered.html);
+  if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug, problems });
   const refusal = await refuseContent(tx, content, row.status);
   if (!refusal.ok) return refusal;
   const isPublic = row.status === "published" || row.status === "scheduled";
-  const problems = isPublic ? blockProblems(rendered.html) : [];
-  if (problems.length > 0) return { ok: false, errors: { body: problems } };
+  if (isPublic && problems.length > 0) return { ok: false, errors: { body: problems } };
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
   const linked = await linkedText(rendered.html);
@@ -152,5 +154,5 @@ export async function writeContent(
     before: auditView(before, fields),
     after: { ...auditView(content, fields), version },
   });
-  return done({ id: row.id, version, slug: content.slug });
+  return done({ id: row.id, version, slug: content.slug, problems });
 }

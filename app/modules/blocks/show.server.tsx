@@ -1,29 +1,17 @@
 import { decodeHTML } from "entities";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type AnyBlock, type Block, type BlockSource, type RefusedBlock, blocksIn, replaceBlocks } from "./block.ts";
+import { type AnyBlock, type Block, type BlockSource, blockReasons, blocksIn, replaceBlocks } from "./block.ts";
 import shared from "./blocks.css?inline";
 import { readBlock } from "./readers.server.ts";
 import { PlainSource } from "./source-line.tsx";
+import toMend from "./to-mend.css?inline";
+import { ToMend } from "./to-mend.tsx";
 import { views } from "./views.server.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
 
-/** A block that cannot be shown, as the newsroom sees it: its words, and what to mend. */
-function Refused({ block: { name, why, source } }: { block: RefusedBlock }) {
-  return (
-    <div className="notice">
-      <p>
-        Bloc «&#8239;{name}&#8239;» à corriger&#8239;: {why.join(" ")}
-      </p>
-      <pre>{source}</pre>
-    </div>
-  );
-}
-
 function draw(block: AnyBlock, index: number): string {
-  if (!isShown(block))
-    return block.kind === "refused" ? renderToStaticMarkup(<Refused block={block as RefusedBlock} />) : "";
-  const Shown = views[block.kind]?.Block;
+  const Shown = isShown(block) && views[block.kind]?.Block;
   return Shown ? renderToStaticMarkup(<Shown data={block.data} placed={{ id: `bloc-${index + 1}` }} />) : "";
 }
 
@@ -38,12 +26,14 @@ export async function showBlocks(html: string, finish: (drawn: string) => Promis
   const blocks = blocksIn(html);
   if (blocks.length === 0) return { html, sheet: "" };
   const drawn: string[] = [];
-  for (const [index, block] of blocks.entries()) drawn.push(await finish(draw(block, index)));
+  for (const [index, block] of blocks.entries())
+    drawn.push(renderToStaticMarkup(<ToMend block={block} />) + (await finish(draw(block, index))));
   // Kinds may share one.
   const sheets = new Set(blocks.filter(isShown).map(({ kind }) => views[kind]?.sheet ?? ""));
+  const mending = blocks.some((block) => blockReasons(block).length > 0) ? toMend : "";
   return {
     html: replaceBlocks(html, (_, index) => drawn[index] ?? ""),
-    sheet: sheets.size > 0 ? shared + [...sheets].join("") : "",
+    sheet: mending + (sheets.size > 0 ? shared + [...sheets].join("") : ""),
   };
 }
 

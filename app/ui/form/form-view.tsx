@@ -102,11 +102,13 @@ export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labe
           {form.errors.map((message) => (
             <li key={message}>{message}</li>
           ))}
-          {names.map((name) => (
-            <li key={name}>
-              <a href={`#${form.id}-field-${name}`}>{named(labels[name], form.fieldErrors[name]?.[0])}</a>
-            </li>
-          ))}
+          {names.flatMap((name) =>
+            form.fieldErrors[name]?.map((message) => (
+              <li key={`${name} ${message}`}>
+                <a href={`#${form.id}-field-${name}`}>{named(labels[name], message)}</a>
+              </li>
+            )),
+          )}
         </ul>
       </div>
     </SummaryBox>

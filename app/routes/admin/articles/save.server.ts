@@ -20,6 +20,7 @@ import { chosenImage, formId } from "./editor-data.server.ts";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ActionResult } from "#app/ui/form/form.tsx";
+import { plural } from "#app/utils/text.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 
 /** What the page of an article shows after a save that did not go through. */
@@ -58,12 +59,21 @@ async function readArticleForm(request: Request, staff: StaffActor) {
 
 const told = { publish: "Article publié.", schedule: "Article programmé." };
 
+/** Saved all the same: a block to mend only keeps the article from being published. */
+const withProblems = (flash: Flash, [first, ...others]: string[]): Flash =>
+  first
+    ? {
+        ...flash,
+        description: `À corriger avant de publier. ${first}${others.length > 0 ? ` Et ${plural(others.length, "autre")}, dans l’aperçu.` : ""}`,
+      }
+    : flash;
+
 /** Back to the article; what is on the site can be looked at there. */
-function saidAndDone({ id, slug }: Saved, then: Then | undefined, saved: Flash) {
+function saidAndDone({ id, slug, problems }: Saved, then: Then | undefined, saved: Flash) {
   const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
   return redirectWithToast(
     href("/admin/articles/:id", { id: String(id) }),
-    then ? { title: told[then], ...(then === "publish" ? { see } : {}) } : saved,
+    then ? { title: told[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems),
   );
 }
 

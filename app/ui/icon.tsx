@@ -5,6 +5,7 @@ const paths = {
   alert: "M12 4 2.8 20h18.4L12 4Zm0 6v4m0 3v.01",
   "arrow-left": "M19 12H5m6-6-6 6 6 6",
   "arrow-right": "M5 12h14m-6-6 6 6-6 6",
+  block: "M4 4h7v7H4V4Zm9.5 0h6.5v7h-6.5V4ZM4 13.5h7V20H4v-6.5Zm9.5 3.25h7m-3.5-3.5v7",
   bold: "M7 5h6a3.5 3.5 0 0 1 0 7H7V5Zm0 7h7a3.5 3.5 0 0 1 0 7H7v-7Z",
   calendar: "M4 6h16v15H4V6Zm0 5h16M8 3v5m8-5v5",
   chart: "M4 20h16M7 16v-5m5 5V5m5 11V9",

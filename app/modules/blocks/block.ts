@@ -56,15 +56,18 @@ export function replaceBlocks(html: string, show: (block: AnyBlock, index: numbe
   return html.replaceAll(marks, (_, json: string) => show(JSON.parse(unescape(json)) as AnyBlock, (index += 1)));
 }
 
-/** What keeps a text from being published: a sentence a block. */
-export function blockProblems(html: string): string[] {
-  return blocksIn(html).flatMap((block) => {
-    const at = (name: string, why: string) => `Ligne ${block.line}, bloc «\u202F${name}\u202F»\u202F: ${why}`;
-    if (block.kind === "refused")
-      return (block as RefusedBlock).why.map((why) => at((block as RefusedBlock).name, why));
-    return sourcesMissing((block as Block).data) ? [at(block.kind, sourceMissing)] : [];
-  });
+/** What keeps a block from being published, in sentences. */
+export function blockReasons(block: AnyBlock): string[] {
+  if (block.kind === "refused") return (block as RefusedBlock).why;
+  return sourcesMissing((block as Block).data) ? [sourceMissing] : [];
 }
+
+/** What keeps a text from being published: a sentence a problem, with its line and its block. */
+export const blockProblems = (html: string): string[] =>
+  blocksIn(html).flatMap((block) => {
+    const name = block.kind === "refused" ? (block as RefusedBlock).name : block.kind;
+    return blockReasons(block).map((why) => `Ligne ${block.line}, bloc «\u202F${name}\u202F»\u202F: ${why}`);
+  });
 
 export const sourceMissing = 'la source manque. Ajoutez {source="https://…" nom="…"} sur sa première ligne.';
 

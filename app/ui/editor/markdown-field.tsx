@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
 import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
+import type { InsertDialogProps, LoadInsertDialog } from "./insert-dialog.ts";
 import { type Edit, continueEdit, insertBlock, markEdit } from "./markdown-commands.ts";
 import { Toolbar, shortcuts } from "./toolbar.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -18,9 +19,17 @@ interface Props {
   previewUrl: string;
   /** Absent: pictures cannot be added here. */
   upload?: Upload | undefined;
+  /** Absent: the text has marks only. */
+  blocks?: TextBlocks | undefined;
   rows?: number;
   /** Shown instead of the live preview when there is no script: a submit button. */
   previewButton?: ReactNode;
+}
+
+export interface TextBlocks {
+  load: LoadInsertDialog;
+  /** Page that explains them. */
+  help: string;
 }
 
 type Mode = "write" | "preview" | "both";
@@ -51,12 +60,13 @@ const pictureOf = (list: DataTransfer | null) =>
   [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
 
 /** A Markdown text: a plain text area, to which a script adds a toolbar, a live preview and pictures. */
-export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 18, previewButton }: Props) {
+export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, rows = 18, previewButton }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const hydrated = useHydrated();
   const [text, setText] = useState(String(field.defaultValue ?? ""));
   const [mode, setMode] = useState<Mode>("write");
   const [image, setImage] = useState<{ open: boolean; file: File | null }>({ open: false, file: null });
+  const insert = useInsertDialog(blocks?.load);
   const { preview, failure } = usePreview(previewUrl, text, mode !== "write");
   const edit = (change: Edit | null) => {
     if (change && area.current) apply(area.current, change);
@@ -119,8 +129,14 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
         <Toolbar
           controls={field.id}
           onMark={(name) => area.current && edit(markEdit(name, selectionOf(area.current)))}
+          onInsert={insert.show}
           onImage={upload && (() => setImage({ open: true, file: null }))}
         />
+      ) : null}
+      {insert.failure ? (
+        <p className="field-error" role="alert">
+          {insert.failure}
+        </p>
       ) : null}
       <div className="ed-panes">
         <textarea
@@ -162,20 +178,35 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
         )}
       </div>
       {field.errors?.length ? (
-        <p className="field-error" id={field.errorId}>
-          <span>
-            <span className="visually-hidden">Erreur&nbsp;: </span>
-            {field.errors[0]}
-          </span>
-        </p>
+        <div id={field.errorId}>
+          {field.errors.map((message) => (
+            <p key={message} className="field-error">
+              <span>
+                <span className="visually-hidden">Erreur&nbsp;: </span>
+                {message}
+              </span>
+            </p>
+          ))}
+        </div>
       ) : null}
       <div className="ed-foot">
         <p id={`${field.id}-count`} className="field-hint">
           {plural(words, "mot")} · {readingMinutes(words)} min de lecture
         </p>
-        <MarkdownHelp />
+        <MarkdownHelp blocks={blocks?.help} />
         {hydrated ? null : previewButton}
       </div>
+      {insert.Dialog ? (
+        <insert.Dialog
+          open={insert.open}
+          onClose={insert.hide}
+          onInsert={(markdown) => {
+            insert.hide();
+            // The dialog gives the focus back first.
+            setTimeout(() => area.current && edit(insertBlock(selectionOf(area.current), markdown)));
+          }}
+        />
+      ) : null}
       {upload && image.open ? (
         <ImageDialog
           {...upload}
@@ -192,6 +223,24 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
   );
 }
 
+/** The dialog comes when it is first asked for; then it stays, with what was typed in it. */
+function useInsertDialog(load: LoadInsertDialog | undefined) {
+  const [Dialog, setDialog] = useState<ComponentType<InsertDialogProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const show = async () => {
+    try {
+      const loaded = await load?.();
+      setDialog(() => loaded ?? null);
+      setOpen(true);
+      setFailure(null);
+    } catch {
+      setFailure("Le formulaire attend le retour du réseau. Votre texte reste ici.");
+    }
+  };
+  return { Dialog, open, failure, show: load && (() => void show()), hide: () => setOpen(false) };
+}
+
 const marks: [string, string][] = [
   ["## Intertitre", "un intertitre"],
   ["**important**", "en gras"],
@@ -201,7 +250,7 @@ const marks: [string, string][] = [
   ["[texte](https://…)", "un lien"],
 ];
 
-function MarkdownHelp() {
+function MarkdownHelp({ blocks }: { blocks: string | undefined }) {
   return (
     <details className="ed-help">
       <summary>
@@ -217,6 +266,13 @@ function MarkdownHelp() {
           </div>
         ))}
       </dl>
+      {blocks ? (
+        <p>
+          <a href={blocks} target="_blank" rel="noopener">
+            Chiffre, frise, vote…&#8239;: les blocs, avec des exemples
+          </a>
+        </p>
+      ) : null}
     </details>
   );
 }

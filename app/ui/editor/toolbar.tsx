@@ -20,10 +20,11 @@ interface Props {
   controls: string;
   onMark: (name: MarkName) => void;
   onImage?: (() => void) | undefined;
+  onInsert?: (() => void) | undefined;
 }
 
 /** Buttons that write Markdown marks; arrow keys move between them, as in any toolbar. */
-export function Toolbar({ controls, onMark, onImage }: Props) {
+export function Toolbar({ controls, onMark, onImage, onInsert }: Props) {
   return (
     <div
       className="ed-tools"
@@ -63,6 +64,18 @@ export function Toolbar({ controls, onMark, onImage }: Props) {
           onClick={onImage}
         >
           <Icon name="image" />
+        </button>
+      ) : null}
+      {onInsert ? (
+        <button
+          type="button"
+          className="ed-tool"
+          aria-label="Bloc"
+          title="Ajouter un bloc"
+          tabIndex={-1}
+          onClick={onInsert}
+        >
+          <Icon name="block" />
         </button>
       ) : null}
     </div>

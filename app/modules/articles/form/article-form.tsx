@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
-import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { MarkdownField, type TextBlocks } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, FileField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { Rows, labelsWith, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
@@ -23,6 +23,7 @@ export interface FormContext {
   previewUrl: string;
   /** POST address of pictures; null: none can be sent here. */
   uploadUrl: string | null;
+  blocks?: TextBlocks;
   /** Who would be told of it, in a sentence. */
   subscribers: string;
 }
@@ -108,6 +109,7 @@ export function ArticleForm({
           label={fieldLabels.body}
           previewUrl={context.previewUrl}
           upload={upload}
+          blocks={context.blocks}
           previewButton={previewButton}
         />
         {hydrated || !context.uploadUrl ? null : (

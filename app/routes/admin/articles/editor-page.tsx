@@ -21,6 +21,8 @@ import "#app/modules/blocks/every-block.css";
 import "#app/modules/articles/form/page.css";
 import "#app/ui/prose.css";
 
+const loadInsertDialog = async () => (await import("#app/modules/blocks/form/insert-dialog.tsx")).InsertDialog;
+
 interface Props {
   data: EditorData;
   answer: EditorAnswer | undefined;
@@ -120,6 +122,7 @@ function Editor({
           ...choices,
           previewUrl: href("/admin/articles/apercu-du-texte"),
           uploadUrl: href("/admin/articles/images"),
+          blocks: { load: loadInsertDialog, help: href("/admin/articles/blocs") },
         }}
         canPublish={canPublish}
         corrections={article?.wasPublic ?? false}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { type Block, blocksIn } from "../block.ts";
+import { blockNames } from "../readers.server.ts";
+import { type RichText, plainText } from "../rich-text.ts";
+import { type BlockField, type BlockForm, isRows } from "./block-form.ts";
+import { blockForms } from "./forms.ts";
+import { judgeForm } from "./judge.server.ts";
+import { type Sent, schemaOf } from "./schema.ts";
+
+/** What Markdown, attributes and directives give a meaning to, among words. */
+const nasty = fc
+  .array(fc.constantFrom(..."aé1 .:*_`\"'<>[]{}()|&;#-+=~!\\\n", "&amp;", ":::", " : ", "- ", "1. ", "](", "Ligne"), {
+    minLength: 1,
+    maxLength: 7,
+  })
+  .map((parts) => parts.join("").replaceAll(/\s+/g, " ").trim())
+  .filter((text) => /[a-zé1]/.test(text));
+
+const isNumber = ({ input }: BlockField) => input === "number";
+const https = fc.constantFrom("https://www.exemple.fr/a?b=1&c=%22", "https://exemple.fr/a_(b)?d=&copy;1");
+
+const valueOf = (field: BlockField): fc.Arbitrary<string> =>
+  field.input === "url"
+    ? https
+    : isNumber(field)
+      ? fc.integer({ min: 5, max: 9 }).map(String)
+      : field.name === "date"
+        ? fc.constantFrom("2024", "2024-12", "2024-12-04")
+        : field.name === "colour"
+          ? fc.constantFrom("#cc2443", "")
+          : field.input === "check"
+            ? fc.constant("")
+            : nasty;
+
+const record = (fields: BlockField[]) =>
+  fc.record(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])));
+
+const filled = (form: BlockForm): fc.Arbitrary<Sent> =>
+  fc
+    .record(
+      Object.fromEntries(
+        form.parts.map((part) => [
+          part.name,
+          isRows(part)
+            ? fc.array(record(part.row), { minLength: Math.max(2, part.min), maxLength: Math.min(4, part.max) })
+            : valueOf(part),
+        ]),
+      ),
+    )
+    .map((sent) => agreed(form.kind, sent as Sent));
+
+/** What a kind asks of its values together. */
+function agreed(kind: string, sent: Sent): Sent {
+  const rows = (name: string) => sent[name] as Record<string, string>[];
+  if (kind === "hemicycle") {
+    const groups = rows("groups").map((row, index) => ({ ...row, name: `${row.name} ${index}` }));
+    const sieges = groups.reduce((sum, row) => sum + Number((row as Record<string, string>).seats), 0);
+    return { ...sent, groups, sieges: String(sieges), majorite: String(Math.floor(sieges / 2) + 1) };
+  }
+  if (kind === "barres")
+    return { ...sent, bars: rows("bars").map((row, index) => ({ ...row, label: `${row.label} ${index}` })) };
+  if (kind === "france-belgique") return { ...sent, belgique: sent.france ?? "" };
+  // The drawing sets the quotation marks.
+  if (kind === "citation") return { ...sent, said: `Je dis ${sent.said as string}` };
+  if (kind === "vote") return { ...sent, sieges: "577", majorite: "289", resultat: `Ah ${sent.resultat as string}` };
+  if (kind === "suivi-loi") return { ...sent, etape: "1" };
+  if (kind === "pour-contre") return { ...sent, contre: rows("pour").slice(0, 3), pour: rows("pour").slice(0, 3) };
+  if (kind === "question")
+    return {
+      ...sent,
+      answers: rows("answers").map((row, index) => ({
+        ...row,
+        answer: `${row.answer} ${index}`,
+        ...(index === 1 ? { right: "on" } : {}),
+      })),
+    };
+  return sent;
+}
+
+/** Every text and number that a block holds, with its marks taken off. */
+function leaves(data: unknown): string[] {
+  if (typeof data === "string" || typeof data === "number") return [String(data).trim()];
+  if (typeof data !== "object" || data === null) return [];
+  const isRich =
+    Array.isArray(data) && data.some((part) => typeof part === "string" || (part as object)?.["text" as never]);
+  const whole = isRich ? [plainText(data as RichText).trim()] : [];
+  return [...whole, ...Object.values(data).flatMap(leaves)];
+}
+
+test.each(blockForms.filter(({ kind }) => blockNames.includes(kind)).map((form) => [form.kind, form] as const))(
+  "%s: what is typed in its form is what the block says, whatever the signs in it",
+  (kind, form) => {
+    fc.assert(
+      fc.property(filled(form), (sent) => {
+        const parsed = schemaOf(form).parse(sent) as Sent;
+        const judged = judgeForm(form, parsed);
+        if (!judged.ok)
+          throw new Error(
+            `${JSON.stringify(judged.errors)}\n${form.write({ text: (n) => String(parsed[n] ?? ""), rows: (n) => (parsed[n] as never) ?? [] })}`,
+          );
+        const { markdown } = judged.value;
+        const { html } = renderMarkdown(`Avant.\n\n${markdown}\n\nAprès.`, { blocks: true });
+        expect(html).toMatch(/^<p>Avant\.<\/p>\n<div data-block="[^"<>]+"><\/div>\n<p>Après\.<\/p>\n$/);
+        const [block] = blocksIn(html);
+        expect(block).toMatchObject({ kind });
+        const said = leaves((block as Block).data);
+        for (const part of form.parts) {
+          const fields = isRows(part) ? part.row : [part];
+          const rows = isRows(part) ? (sent[part.name] as Record<string, string>[]) : [sent as Record<string, string>];
+          for (const row of rows)
+            for (const { name, input } of fields)
+              if (row[name] && input !== "check" && name !== "colour") expect(said, markdown).toContain(row[name]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test("every kind of block has its form", () => {
+  expect(blockForms.map(({ kind }) => kind)).toEqual(expect.arrayContaining(blockNames));
+});

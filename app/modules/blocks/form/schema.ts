@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type BlockField, type BlockForm, type BlockRows, type Typed, isRows } from "./block-form.ts";
+
+/** Rows that a form may send, empty ones included. */
+const MOST_ROWS = 60;
+
+const text = ({ max }: BlockField) => z.string().trim().max(max);
+
+type Row = Record<string, string>;
+const isTyped = (row: Row) => Object.values(row).some(Boolean);
+
+/** A row in which nothing is typed is none. */
+const rowsOf = ({ row }: BlockRows) =>
+  z
+    .array(z.object(Object.fromEntries(row.map((field) => [field.name, text(field).default("")]))))
+    .max(MOST_ROWS)
+    .default([])
+    .superRefine((rows, issues) => {
+      for (const [index, typed] of rows.entries())
+        for (const { name, optional } of row)
+          if (isTyped(typed) && !typed[name] && !optional)
+            issues.addIssue({
+              code: "custom",
+              path: [index, name],
+              message: "Remplissez ce champ, ou videz la ligne.",
+            });
+    });
+
+/** What the form of a block may hold. */
+export const schemaOf = ({ parts }: BlockForm) =>
+  z.object(
+    Object.fromEntries(
+      parts.map((part) => [
+        part.name,
+        isRows(part) ? rowsOf(part) : part.optional ? text(part).default("") : text(part),
+      ]),
+    ),
+  );
+
+export type Sent = Record<string, string | Row[]>;
+
+export const typedIn = (sent: Sent): Typed => ({
+  text: (name) => (typeof sent[name] === "string" ? sent[name] : ""),
+  rows: (name) => (Array.isArray(sent[name]) ? sent[name].filter(isTyped) : []),
+});

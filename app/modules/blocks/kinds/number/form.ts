@@ -1,0 +1,15 @@
+import { type BlockForm, sourceFields } from "../../form/block-form.ts";
+import { block, sourceOf, words } from "../../form/write.ts";
+
+export const numberForm: BlockForm = {
+  kind: "chiffre",
+  title: "Chiffre",
+  purpose: "Un nombre en grand, et ce qu’il compte.",
+  drawing: ["M32 10h12v3H32zM32 18h8v3h-8z", "M4 7h6v18H4zM14 7h14v18H14zM19 12v8h4v-8z"],
+  parts: [
+    { name: "value", label: "Le chiffre", hint: "289 voix", max: 40, wrong: /le chiffre (?:est|entre)/ },
+    { name: "text", label: "Ce qu’il compte, en une phrase", max: 300, wrong: /phrase/ },
+    ...sourceFields,
+  ],
+  write: (typed) => block("chiffre", typed.text("value"), sourceOf(typed), [words(typed.text("text"))]),
+};

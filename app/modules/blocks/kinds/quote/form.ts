@@ -1,0 +1,22 @@
+import { type BlockForm, sourceFields } from "../../form/block-form.ts";
+import { block, linesOf, sourceOf } from "../../form/write.ts";
+
+export const quoteForm: BlockForm = {
+  kind: "citation",
+  title: "Citation",
+  purpose: "Les mots de quelqu’un, avec son nom et sa fonction.",
+  drawing: ["M18 8h26v3H18zM18 15h20v3H18zM18 22h24v3H18z", "M4 7h5v5L7 18H4zM11 7h5v5l-2 6h-3z"],
+  parts: [
+    { name: "who", label: "Nom, fonction", hint: "Prénom Nom, députée de la Somme", max: 160 },
+    {
+      name: "said",
+      label: "Les mots",
+      input: "lines",
+      hint: "Sans guillemets. Pour un portrait, ajoutez ensuite une image dans le bloc, sous sa première ligne.",
+      max: 700,
+      wrong: /mots|cité/,
+    },
+    ...sourceFields,
+  ],
+  write: (typed) => block("citation", typed.text("who"), sourceOf(typed), [linesOf(typed.text("said")).join("\n\n")]),
+};

@@ -1,0 +1,37 @@
+import { useRef, useState } from "react";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The text of a block, to select or to copy. */
+export function BlockText({ id, label, text }: { id: string; label: string; text: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState(false);
+  const hydrated = useHydrated();
+  async function copy() {
+    area.current?.select();
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  }
+  return (
+    <div className="blocks-text">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        className="input"
+        readOnly
+        rows={Math.min(14, text.split("\n").length)}
+        value={text}
+      />
+      {hydrated ? (
+        <button type="button" className="button button-quiet button-small" onClick={() => void copy()}>
+          <Icon name={copied ? "check" : "copy"} /> <span aria-live="polite">{copied ? "Copié" : "Copier"}</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}

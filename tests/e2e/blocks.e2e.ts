@@ -1,0 +1,75 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { blockExamples } from "#app/modules/blocks/examples.ts";
+import { axe, launchBrowser, newContext, newDraft, phone, signIn } from "../support/browser.ts";
+import { type Site, sharedSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** A phone that shows an article with these blocks: a draft, behind its link. */
+async function opened(blocks: string[]) {
+  const context = await newContext(browser, site, { viewport: phone });
+  const page = await context.newPage();
+  await signIn(page);
+  const draft = await newDraft(page, "Des blocs", blocks.join("\n\nUn paragraphe entre deux blocs.\n\n"));
+  await page.request.post(`${draft}/apercu`, { form: {}, headers: { origin: site.url }, maxRedirects: 0 });
+  const token = site.database.prepare("select previewToken from Article where id = ?").pluck();
+  await page.goto(`/apercu/${String(token.get(draft.split("/").at(-1)))}`);
+  return { context, page };
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("every kind of block is drawn, passes axe in both colours, and never scrolls sideways", async () => {
+  const { context, page } = await opened(Object.values(blockExamples));
+  expect(await page.locator(".prose > :not(p)").count()).toBe(Object.keys(blockExamples).length);
+  // A refused one, and a heading that would stand among the article's own.
+  expect(await page.locator(".prose .notice, .prose :is(h1, h2, h3, h4)").count()).toBe(0);
+  expect(await axe(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axe(page, { colours: true })).toEqual([]);
+  await page.setViewportSize({ width: 640, height: 450 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await overflow(page)).toBe(0);
+  await context.close();
+});
+
+test("read aloud, a block says its title, its words in their order, then its source", async () => {
+  const source = '{source="https://www.exemple.fr" nom="Ici" unite="kilos"}';
+  const { context, page } = await opened([
+    `:::chiffre[12 pommes]${source}\nDans le panier.\n:::`,
+    `:::frise[Deux jours]${source}\n- Hier : Rien.\n- Demain : Tout.\n:::`,
+    `:::barres[Des pommes]${source}\n- Rouges : 12,5\n- Vertes : 0\n:::`,
+    `:::comparaison[Deux fruits]${source}\n| | Pomme | Poire |\n|---|---|---|\n| Couleur | Rouge | Verte |\n:::`,
+    `:::comparaison[Trois fruits]${source}\n| | A | B | C |\n|---|---|---|---|\n| Goût | Fade | Sucré | Amer |\n:::`,
+    `:::citation[Une Dame, jardinière]${source}\n« Bonjour. »\n:::`,
+    `:::france-belgique[Deux goûters]${source}\n## France\nUne crêpe.\n## Belgique\n- Une gaufre.\n:::`,
+  ]);
+  const tree = await page.locator(".prose").ariaSnapshot();
+  const lines = tree
+    .split("\n")
+    .map((line) => line.replaceAll(/^\s*- '?|'?:?$/g, "").replaceAll(/[\u00A0\u202F]/g, " "))
+    .filter((line) => !/^(?:\/url|text: "Source|paragraph(?:: Un p.*)?$|rowgroup|list$|text: Ici)/.test(line));
+  expect(lines.join(" | ").split(/ \| (?=figure)/)).toEqual([
+    'figure | paragraph: 12 pommes | paragraph: Dans le panier. | link "Ici"',
+    'figure "Deux jours" | text: Deux jours | listitem | strong: Hier | text: Rien. | listitem | strong: Demain | text: Tout. | link "Ici"',
+    'figure "Des pommes" | text: Des pommes | paragraph: En kilos | table | row "Rouges 12,5" | rowheader "Rouges" | cell "12,5" | row "Vertes 0" | rowheader "Vertes" | cell "0" | link "Ici"',
+    'figure "Deux fruits" | text: Deux fruits | table | row "Pomme Poire" | columnheader "Pomme" | columnheader "Poire" | row "Couleur" | rowheader "Couleur" | row "Rouge Verte" | cell "Rouge" | cell "Verte" | link "Ici"',
+    'figure "Trois fruits" | text: Trois fruits | table | row "Goût" | rowheader "Goût" | row "A Fade B Sucré C Amer" | cell "A Fade" | cell "B Sucré" | cell "C Amer" | link "Ici"',
+    'figure "Une Dame, jardinière Source : Ici" | blockquote | paragraph: « Bonjour. » | strong: Une Dame | text: ", jardinière" | link "Ici"',
+    'figure "Deux goûters" | text: Deux goûters | term: France | definition | paragraph: Une crêpe. | term: Belgique | definition | listitem: Une gaufre. | link "Ici"',
+  ]);
+  await context.close();
+});

@@ -1,6 +1,5 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
-import { blockProblems } from "#app/modules/blocks/block.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
@@ -22,6 +21,7 @@ import {
 } from "./saving.server.ts";
 import type { ArticleInput } from "./schema.ts";
 import { chooseSlug } from "./slugs.server.ts";
+import { textProblems } from "./text-problems.server.ts";
 
 /** What saving is followed by, in the same transaction. */
 export type Then = "publish" | "schedule";
@@ -81,7 +81,7 @@ export async function createArticle(
         tx,
         note,
         actor,
-        { id, version: 1, slug: content.slug, problems: blockProblems(rendered.value.html) },
+        { id, version: 1, slug: content.slug, problems: await textProblems(rendered.value.html) },
         then,
       );
     },

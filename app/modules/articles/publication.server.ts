@@ -2,7 +2,6 @@ import { type Actor, systemActor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/actions/every-action.ts";
-import { blockProblems } from "#app/modules/blocks/block.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,6 +12,7 @@ import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
 import { type ArticleRow, findRow } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { articleGone, articleSubject, showLastRevision } from "./saving.server.ts";
+import { textProblems } from "./text-problems.server.ts";
 
 export interface Moved {
   version: number;
@@ -21,9 +21,9 @@ export interface Moved {
 
 type Notes = (note: Note) => void;
 
-function incomplete(row: ArticleRow): Errors | null {
+async function incomplete(row: ArticleRow): Promise<Errors | null> {
   const missing = missingToPublish(row);
-  const blocks = blockProblems(row.bodyHtml);
+  const blocks = await textProblems(row.bodyHtml);
   if (missing.length === 0 && blocks.length === 0) return null;
   return {
     ...Object.fromEntries(missing.map(({ field, why }) => [field, [why]])),
@@ -57,7 +57,7 @@ async function move(
 /** Publishes at once; a date already past is kept, no date means now. In the caller's transaction. */
 export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
   if (!canPublish(actor)) return refused("", notAllowed);
-  const errors = incomplete(row);
+  const errors = await incomplete(row);
   if (errors) return { ok: false, errors };
   if (row.publishedAt && row.publishedAt > now() && row.status !== "scheduled") {
     return refused(
@@ -75,7 +75,7 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
   if (!canPublish(actor)) return refused("", notAllowed);
   if (row.status === "published")
     return refused("", "Cet article est déjà publié. Dépubliez-le d’abord pour le programmer.");
-  const errors = incomplete(row) ?? {};
+  const errors = (await incomplete(row)) ?? {};
   if (!row.publishedAt) errors.publishedAt = ["Donnez la date et l’heure de publication."];
   else if (row.publishedAt <= now()) {
     errors.publishedAt = [

@@ -404,6 +404,22 @@ describe("revisions", () => {
   });
 });
 
+test("what a block says against the text or the glossary keeps it from being published, and is said by line", async () => {
+  const question = (why: string) => `:::question[Combien ?]\n- [ ] 58\n- [x] 289\n${why}\n:::\n`;
+  const text = "Il faut **289 voix** : c’est [la loi](https://a.fr) « absolue ».\n\n";
+  const { id } = await draft(editor, { body: `${text}${question("Il en faut 290.")}\n::terme[mot perdu]\n` });
+  const said = errorsOf(await publishArticle(editor, id))?.body?.map((why) => why.replaceAll("\u202F", " "));
+  expect(said).toEqual([
+    expect.stringMatching(/^Ligne 3, bloc « question » : .*recopiez une phrase de l’article/),
+    expect.stringMatching(/^Ligne 9, bloc « terme » : le lexique n’a pas ce terme/),
+  ]);
+  // Whatever its spaces, its marks and its quotes.
+  const kept = await draft(editor, { body: text + question('il faut 289\u00A0voix: c\'est la loi "absolue"') });
+  expect(errorsOf(await publishArticle(editor, kept.id))).toBeNull();
+  const after = input({ body: `Autre.\n\n${question("Il faut 289 voix.")}`, version: kept.version + 1 });
+  expect(errorsOf(await updateArticle(editor, kept.id, after))?.body).toEqual([expect.stringContaining("Ligne 3")]);
+});
+
 describe("preview and bin", () => {
   test("a link shows the draft without an account until it is closed", async () => {
     const { id } = await draft();

@@ -1,6 +1,5 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
-import { blockProblems } from "#app/modules/blocks/block.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
@@ -17,6 +16,7 @@ import {
   publicChanges,
 } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
+import { textProblems } from "./text-problems.server.ts";
 
 export const articleGone = "Cet article n’existe plus. Il est peut-être dans la corbeille.";
 export const articleSubject = (id: number) => `article:${id}`;
@@ -125,7 +125,7 @@ export async function writeContent(
   const before = rowContent(row);
   if (actor.kind === "staff") await clearAutosave(tx, actor.id, autosaveKey(row.id));
   const fields = changedFields(before, content);
-  const problems = blockProblems(rendered.html);
+  const problems = await textProblems(rendered.html);
   if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug, problems });
   const refusal = await refuseContent(tx, content, row.status);
   if (!refusal.ok) return refusal;

@@ -63,10 +63,10 @@ export function blockReasons(block: AnyBlock): string[] {
 }
 
 /** What keeps a text from being published: a sentence a problem, with its line and its block. */
-export const blockProblems = (html: string): string[] =>
+export const blockProblems = (html: string, reasonsOf = blockReasons): string[] =>
   blocksIn(html).flatMap((block) => {
     const name = block.kind === "refused" ? (block as RefusedBlock).name : block.kind;
-    return blockReasons(block).map((why) => `Ligne ${block.line}, bloc «\u202F${name}\u202F»\u202F: ${why}`);
+    return reasonsOf(block).map((why) => `Ligne ${block.line}, bloc «\u202F${name}\u202F»\u202F: ${why}`);
   });
 
 export const sourceMissing = 'la source manque. Ajoutez {source="https://…" nom="…"} sur sa première ligne.';

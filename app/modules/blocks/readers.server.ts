@@ -8,6 +8,11 @@ import { readNumber } from "./kinds/number/read.server.ts";
 import { readQuote } from "./kinds/quote/read.server.ts";
 import { readTimeline } from "./kinds/timeline/read.server.ts";
 import { readTwoCountries } from "./kinds/two-countries/read.server.ts";
+import { readBill } from "./kinds/bill/read.server.ts";
+import { readDebate } from "./kinds/debate/read.server.ts";
+import { readDeciders } from "./kinds/deciders/read.server.ts";
+import { readQuestion } from "./kinds/question/read.server.ts";
+import { readTerm } from "./kinds/term/read.server.ts";
 
 /** What reads each kind of block, by the name that is typed. */
 const kinds = {
@@ -19,6 +24,11 @@ const kinds = {
   comparaison: readComparison,
   citation: readQuote,
   "france-belgique": readTwoCountries,
+  "pour-contre": readDebate,
+  "qui-decide": readDeciders,
+  "suivi-loi": readBill,
+  terme: readTerm,
+  question: readQuestion,
 } satisfies Record<string, (directive: Directive) => unknown>;
 
 export type BlockName = keyof typeof kinds;

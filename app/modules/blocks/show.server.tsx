@@ -2,6 +2,7 @@ import { decodeHTML } from "entities";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type AnyBlock, type Block, type BlockSource, blockReasons, blocksIn, replaceBlocks } from "./block.ts";
 import shared from "./blocks.css?inline";
+import type { Placed } from "./kind.ts";
 import { readBlock } from "./readers.server.ts";
 import { PlainSource } from "./source-line.tsx";
 import toMend from "./to-mend.css?inline";
@@ -10,43 +11,67 @@ import { views } from "./views.server.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
 
-function draw(block: AnyBlock, index: number): string {
-  const Shown = isShown(block) && views[block.kind]?.Block;
-  return Shown ? renderToStaticMarkup(<Shown data={block.data} placed={{ id: `bloc-${index + 1}` }} />) : "";
+/** What is known of a block besides what it says: a kind may need it. */
+export type Place = (block: Block) => Partial<Placed>;
+const nowhere: Place = () => ({});
+
+function draw(block: AnyBlock, index: number, place: Place): string {
+  return isShown(block) ? drawOne(block.kind, block.data, { id: `bloc-${index + 1}`, ...place(block) }) : "";
 }
 
 export interface ShownText {
   html: string;
+  /** The kinds of its blocks. */
+  kinds: string[];
   /** The sheets of its blocks, in one; empty without a block. */
   sheet: string;
 }
 
-/** A rendered text with its blocks drawn. `finish` may change what each becomes: the glossary's links. */
-export async function showBlocks(html: string, finish: (drawn: string) => Promise<string>): Promise<ShownText> {
+/** A block that stands in no text. */
+export function drawOne(kind: string, data: unknown, placed: Placed): string {
+  const Shown = views[kind]?.Block;
+  return Shown ? renderToStaticMarkup(<Shown data={data} placed={placed} />) : "";
+}
+
+/** The sheets of these kinds, in one; empty without any. */
+export function sheetOf(kinds: string[]): string {
+  // Kinds may share one.
+  const sheets = new Set(kinds.map((kind) => views[kind]?.sheet ?? ""));
+  return sheets.size > 0 ? shared + [...sheets].join("") : "";
+}
+
+/**
+ * A rendered text with its blocks drawn. `finish` may change what each becomes: the glossary's links. What `reasonsOf`
+ * finds stands above its block.
+ */
+export async function showBlocks(
+  html: string,
+  finish: (drawn: string) => Promise<string>,
+  { place = nowhere, reasonsOf = blockReasons } = {},
+): Promise<ShownText> {
   const blocks = blocksIn(html);
-  if (blocks.length === 0) return { html, sheet: "" };
+  if (blocks.length === 0) return { html, kinds: [], sheet: "" };
   const drawn: string[] = [];
   for (const [index, block] of blocks.entries())
-    drawn.push(renderToStaticMarkup(<ToMend block={block} />) + (await finish(draw(block, index))));
-  // Kinds may share one.
-  const sheets = new Set(blocks.filter(isShown).map(({ kind }) => views[kind]?.sheet ?? ""));
-  const mending = blocks.some((block) => blockReasons(block).length > 0) ? toMend : "";
-  return {
-    html: replaceBlocks(html, (_, index) => drawn[index] ?? ""),
-    sheet: mending + (sheets.size > 0 ? shared + [...sheets].join("") : ""),
-  };
+    drawn.push(
+      renderToStaticMarkup(<ToMend block={block} reasons={reasonsOf(block)} />) +
+        (await finish(draw(block, index, place))),
+    );
+  const mending = blocks.some((block) => reasonsOf(block).length > 0) ? toMend : "";
+  const kinds = blocks.filter(isShown).map(({ kind }) => kind);
+  return { html: replaceBlocks(html, (_, index) => drawn[index] ?? ""), kinds, sheet: mending + sheetOf(kinds) };
 }
 
 /** The same in plain HTML with their sources, for feeds and mails; a refused block is left out. */
-export function plainBlocks(html: string): string {
-  return replaceBlocks(html, (block) => {
+export function plainBlocks(html: string, place: Place = nowhere): string {
+  return replaceBlocks(html, (block, index) => {
     if (!isShown(block)) return "";
     const Plain = views[block.kind]?.Plain;
     if (!Plain) return "";
     const { source = null } = block.data as { source?: BlockSource | null };
     return renderToStaticMarkup(
       <>
-        <Plain data={block.data} />
+        <Plain data={block.data} placed={{ id: `bloc-${index + 1}`, ...place(block) }} />
         <PlainSource source={source} />
       </>,
     );
@@ -59,7 +84,7 @@ export function blockInWords(source: string): { name: string; words: string } {
   const Plain = isShown(block) ? views[block.kind]?.Plain : undefined;
   if (!isShown(block) || !Plain) return { name: "", words: source };
   const from = (block.data as { source?: BlockSource | null }).source;
-  const said = renderToStaticMarkup(<Plain data={block.data} />)
+  const said = renderToStaticMarkup(<Plain data={block.data} placed={{ id: "bloc" }} />)
     .replaceAll(/<\/(?:p|li|td|th|h\d|dt|dd|caption|figcaption)>/g, " · ")
     .replaceAll(/<[^>]*>/g, "");
   const lines = `${said}${from ? `Source\u202F: ${[from.name, from.day].filter(Boolean).join(", ")}` : ""}`;

@@ -1,8 +1,7 @@
-import { type AnyBlock, type RefusedBlock, blockReasons } from "./block.ts";
+import type { AnyBlock, RefusedBlock } from "./block.ts";
 
 /** What the newsroom has to mend before a block can be published; a refused one keeps its words. Null when all is well. */
-export function ToMend({ block }: { block: AnyBlock }) {
-  const reasons = blockReasons(block);
+export function ToMend({ block, reasons }: { block: AnyBlock; reasons: string[] }) {
   if (reasons.length === 0) return null;
   const { name, source } = block.kind === "refused" ? (block as RefusedBlock) : { name: block.kind, source: "" };
   return (

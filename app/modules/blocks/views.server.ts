@@ -7,6 +7,11 @@ import { numberView } from "./kinds/number/view.tsx";
 import { quoteView } from "./kinds/quote/view.tsx";
 import { timelineView } from "./kinds/timeline/view.tsx";
 import { twoCountriesView } from "./kinds/two-countries/view.tsx";
+import { billView } from "./kinds/bill/view.tsx";
+import { debateView } from "./kinds/debate/view.tsx";
+import { decidersView } from "./kinds/deciders/view.tsx";
+import { questionView } from "./kinds/question/view.tsx";
+import { termView } from "./kinds/term/view.tsx";
 
 // oxlint-disable-next-line no-explicit-any
 type AnyView = BlockView<any>;
@@ -21,6 +26,11 @@ const kinds: Record<BlockName, AnyView> = {
   comparaison: comparisonView,
   citation: quoteView,
   "france-belgique": twoCountriesView,
+  "pour-contre": debateView,
+  "qui-decide": decidersView,
+  "suivi-loi": billView,
+  terme: termView,
+  question: questionView,
 };
 
 export const views: Record<string, AnyView> = kinds;

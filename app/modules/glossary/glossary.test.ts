@@ -11,7 +11,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { findTermForStaff, listTermsForStaff } from "./admin-queries.server.ts";
 import { glossary, relink } from "./linking.server.ts";
 import { createTerm, termBin, updateTerm } from "./mutations.server.ts";
-import { findDefinition, findMovedTerm, findTerm, letterOf, listTerms } from "./queries.server.ts";
+import { findDefinition, findMovedTerm, findTerm, letterOf, listTerms, termFinder } from "./queries.server.ts";
 import { termSchema } from "./schema.ts";
 
 const read = (term: string, more: object = {}) =>
@@ -84,8 +84,15 @@ test("the address that a term had leads to the one it has; a term taken away is 
   later();
   expect(await findTerm("saisine")).toBeNull();
   expect(await findMovedTerm("saisine")).toEqual({ slug: "saisine-du-conseil" });
+  // A text names it as it was called.
+  await updateTerm(editor, id, read("Recours", { slug: "recours", version: 2 }));
+  later();
+  for (const name of ["SAISINE", "saisine du conseil", "recours"])
+    expect((await termFinder())(name)).toMatchObject({ slug: "recours" });
   expect((await errorsOf("Autre saisine", { slug: "saisine" })).slug?.[0]).toContain("y mène encore");
   await termBin.delete(editor, id);
+  later();
+  expect((await termFinder())("recours")).toBeNull();
   expect(await findMovedTerm("saisine")).toBe("deleted");
   expect(await findMovedTerm("saisine-du-conseil")).toBe("deleted");
   expect(await findMovedTerm("rien")).toBeNull();

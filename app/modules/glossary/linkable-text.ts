@@ -9,11 +9,11 @@ export interface Piece {
   before: string;
 }
 
-/** Where nothing is linked: links, titles, quotations, code, legends. */
-const closed = new Set(["a", "h1", "h2", "h3", "h4", "h5", "h6", "th", "blockquote", "code", "pre", "figcaption"]);
+/** Where nothing is linked: links, titles, quotations, code, legends, definitions, forms. */
+const closed = new Set("a h1 h2 h3 h4 h5 h6 th blockquote code pre figcaption dl form".split(" "));
 /** Tags inside a paragraph; any other ends it. */
 const inline = new Set(["a", "abbr", "b", "br", "code", "del", "em", "i", "s", "span", "strong", "sub", "sup"]);
-const empty = new Set(["br", "hr", "img", "source"]);
+const empty = new Set(["br", "hr", "img", "input", "source"]);
 
 const tags = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
 

@@ -4,6 +4,8 @@ import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { fold, shownNames } from "./word-forms.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
 import { type KnownTerm, glossary, linkedNow } from "./linking.server.ts";
@@ -116,6 +118,20 @@ export async function findMovedTerm(slug: string): Promise<{ slug: string } | "d
 export async function findDefinition(slug: string): Promise<TermCard | null> {
   const known = (await glossary()).bySlug.get(slug);
   return known ? toCard(known) : null;
+}
+
+/** Finds a term by one of its names, or by an address that it has or had: a term renamed since is still found. */
+export async function termFinder(): Promise<(name: string) => TermCard | null> {
+  const { terms, bySlug, moved } = await glossary();
+  return (name) => {
+    const key = foldKey(name);
+    const slug = slugify(name);
+    const known =
+      terms.find(({ term, aliases }) => [term, ...aliases].some((each) => foldKey(each) === key)) ??
+      bySlug.get(slug) ??
+      bySlug.get(moved.get(slug) ?? "");
+    return known ? toCard(known) : null;
+  };
 }
 
 /** A term by its number, as a list shows it; null when it is no more. */

@@ -1,0 +1,42 @@
+import { decodeHTML } from "entities";
+import {
+  type AnyBlock,
+  type Block,
+  blockProblems,
+  blockReasons,
+  blocksIn,
+  replaceBlocks,
+} from "#app/modules/blocks/block.ts";
+import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/data.ts";
+import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/data.ts";
+import { blockWords } from "#app/modules/blocks/words.ts";
+import { termFinder } from "#app/modules/glossary/queries.server.ts";
+import { foldKey } from "#app/utils/text.ts";
+
+const notInText =
+  "sous ses réponses, recopiez une phrase de l’article\u202F: celle-ci n’y est pas, et qui se trompe doit pouvoir la relire.";
+
+/** What keeps each block of a text from being published, what it says against the rest included. */
+export async function reasonsIn(html: string): Promise<(block: AnyBlock) => string[]> {
+  const termCalled = await termFinder();
+  const read = blocksIn(html).some(({ kind }) => kind === "question") ? wordsRead(html) : "";
+  return (block) => {
+    const { kind, data } = block as Block;
+    if (kind === "terme" && !termCalled((data as TermOfGlossary).term))
+      return ["le lexique n’a pas ce terme. Ajoutez-le, ou prenez l’un des siens."];
+    if (kind === "question" && !read.includes(` ${foldKey((data as ArticleQuestion).explanation)} `))
+      return [notInText];
+    return blockReasons(block);
+  };
+}
+
+/** What keeps a text from being published: a sentence a problem. */
+export const textProblems = async (html: string): Promise<string[]> => blockProblems(html, await reasonsIn(html));
+
+/** All that one reads in a text but its questions, whatever its spaces and its typography. */
+function wordsRead(html: string): string {
+  const shown = replaceBlocks(html, (block) =>
+    block.kind === "question" || block.kind === "refused" ? "" : ` ${blockWords(block)} `,
+  );
+  return ` ${foldKey(decodeHTML(shown.replaceAll(/<br>/g, " ").replaceAll(/<[^>]*>/g, "")))} `;
+}

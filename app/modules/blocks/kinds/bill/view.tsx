@@ -1,0 +1,57 @@
+import { french } from "#app/utils/typography.ts";
+import { BlockFigure } from "../../block-figure.tsx";
+import type { BlockView } from "../../kind.ts";
+import { Rich } from "../../rich.tsx";
+import type { Bill } from "./data.ts";
+import sheet from "./bill.css?inline";
+
+const states = {
+  done: { className: "", said: "Fait" },
+  current: { className: "bill-current", said: "On en est là" },
+  next: { className: "bill-next", said: "À venir" },
+};
+
+const stateOf = (step: number, current: number) =>
+  step < current ? states.done : step === current ? states.current : states.next;
+
+export const billView: BlockView<Bill> = {
+  sheet,
+  Block: ({ data: { title, steps, current, source } }) => (
+    <BlockFigure className="bill" title={title} source={source}>
+      <ol>
+        {steps.map(({ moment, text }, index) => {
+          const { className, said } = stateOf(index + 1, current);
+          return (
+            <li
+              key={index}
+              className={className || undefined}
+              aria-current={index + 1 === current ? "step" : undefined}
+            >
+              <p className="bill-moment">
+                {french(moment)} <span className={index + 1 === current ? "bill-here" : "visually-hidden"}>{said}</span>
+              </p>
+              <p>
+                <Rich text={text} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { title, steps, current } }) => (
+    <>
+      <p>
+        <strong>{french(title)}</strong>
+      </p>
+      <ol>
+        {steps.map(({ moment, text }, index) => (
+          <li key={index}>
+            <strong>{french(moment)}</strong> ({stateOf(index + 1, current).said.toLowerCase()})&#8239;:{" "}
+            <Rich text={text} />
+          </li>
+        ))}
+      </ol>
+    </>
+  ),
+};

@@ -1,0 +1,58 @@
+import type { CSSProperties } from "react";
+import { french } from "#app/utils/typography.ts";
+import { BlockFigure } from "../../block-figure.tsx";
+import type { BlockView } from "../../kind.ts";
+import { Rich } from "../../rich.tsx";
+import { SourceLine } from "../../source-line.tsx";
+import type { Debate } from "./data.ts";
+import sheet from "./debate.css?inline";
+
+export const debateView: BlockView<Debate> = {
+  sheet,
+  Block: ({ data: { question, sides }, placed: { id } }) => (
+    <BlockFigure className="debate" title={question}>
+      <div className="debate-sides" style={{ "--rows": 1 + (sides[0]?.speakers.length ?? 0) } as CSSProperties}>
+        {sides.map(({ name, speakers }) => (
+          <div key={name}>
+            <p className="debate-side font-display" id={`${id}-${name}`}>
+              {name}
+            </p>
+            <ul aria-labelledby={`${id}-${name}`}>
+              {speakers.map(({ who, text, source }) => (
+                <li key={who}>
+                  <p className="debate-who">{french(who)}</p>
+                  <p>
+                    <Rich text={text} />
+                  </p>
+                  <SourceLine source={source} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { question, sides } }) => (
+    <>
+      <p>
+        <strong>{french(question)}</strong>
+      </p>
+      {sides.map(({ name, speakers }) => (
+        <div key={name}>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <ul>
+            {speakers.map(({ who, text, source }) => (
+              <li key={who}>
+                <strong>{french(who)}</strong>&#8239;: <Rich text={text} /> (
+                <a href={source.url}>{french(source.name)}</a>)
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  ),
+};

@@ -1,0 +1,37 @@
+import { french } from "#app/utils/typography.ts";
+import { BlockFigure } from "../../block-figure.tsx";
+import type { BlockView } from "../../kind.ts";
+import { Rich } from "../../rich.tsx";
+import type { Deciders } from "./data.ts";
+import sheet from "./deciders.css?inline";
+
+export const decidersView: BlockView<Deciders> = {
+  sheet,
+  Block: ({ data: { title, steps, source } }) => (
+    <BlockFigure className="deciders" title={title} source={source}>
+      <ol>
+        {steps.map(({ who, text }, index) => (
+          <li key={index}>
+            <p>
+              <strong className="deciders-who">{french(who)}</strong> <Rich text={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { title, steps } }) => (
+    <>
+      <p>
+        <strong>{french(title)}</strong>
+      </p>
+      <ol>
+        {steps.map(({ who, text }, index) => (
+          <li key={index}>
+            <strong>{french(who)}</strong>&#8239;: <Rich text={text} />
+          </li>
+        ))}
+      </ol>
+    </>
+  ),
+};

@@ -1,0 +1,61 @@
+import { french } from "#app/utils/typography.ts";
+import { BlockFigure } from "../../block-figure.tsx";
+import type { BlockView } from "../../kind.ts";
+import type { ArticleQuestion } from "./data.ts";
+import sheet from "./question.css?inline";
+
+/** What is right stays on the server. */
+export const questionView: BlockView<ArticleQuestion> = {
+  sheet,
+  Block: ({ data: { prompt, choices }, placed: { id, answer } }) => {
+    const several = choices.filter(({ right }) => right).length > 1;
+    const hint = several ? "Plusieurs bonnes réponses\u202F: coche-les toutes." : "";
+    return (
+      <BlockFigure className="question" title="La question">
+        {answer ? (
+          <form method="post" action={answer.action}>
+            {Object.entries(answer.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <fieldset aria-describedby={several ? `${id}-aide` : undefined}>
+              <legend className="font-display">{french(prompt)}</legend>
+              {several ? <p id={`${id}-aide`}>{hint}</p> : null}
+              {choices.map(({ text }, place) => (
+                <label key={text}>
+                  <input type={several ? "checkbox" : "radio"} name="q1" value={place} /> {french(text)}
+                </label>
+              ))}
+            </fieldset>
+            <button type="submit" className="button">
+              Répondre
+            </button>
+          </form>
+        ) : (
+          <Choices prompt={prompt} choices={choices} />
+        )}
+      </BlockFigure>
+    );
+  },
+  Plain: ({ data }) => (
+    <>
+      <Choices {...data} />
+      <p>La réponse est dans le texte.</p>
+    </>
+  ),
+};
+
+/** Where nobody can answer. */
+function Choices({ prompt, choices }: Pick<ArticleQuestion, "prompt" | "choices">) {
+  return (
+    <>
+      <p>
+        <strong>{french(prompt)}</strong>
+      </p>
+      <ul>
+        {choices.map(({ text }) => (
+          <li key={text}>{french(text)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

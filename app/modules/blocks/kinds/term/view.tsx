@@ -1,0 +1,31 @@
+import { BlockFigure } from "../../block-figure.tsx";
+import type { BlockView } from "../../kind.ts";
+import type { TermOfGlossary } from "./data.ts";
+import sheet from "./term.css?inline";
+
+/** Nothing is left of a term that the glossary lost: the text goes on without it. */
+export const termView: BlockView<TermOfGlossary> = {
+  sheet,
+  Block: ({ placed: { term } }) =>
+    term ? (
+      <BlockFigure className="definition">
+        <dl>
+          <dt className="font-display">{term.term}</dt>
+          <dd>{term.shortDefinition}</dd>
+        </dl>
+        <p className="definition-more">
+          <a href={`/lexique/${term.slug}`}>
+            Voir dans le lexique<span className="visually-hidden">&#8239;: {term.term}</span>
+          </a>
+        </p>
+      </BlockFigure>
+    ) : null,
+  Plain: ({ data, placed: { term } }) =>
+    term === undefined ? (
+      <p>{data.term}</p>
+    ) : term ? (
+      <p>
+        <strong>{term.term}</strong>&#8239;: {term.shortDefinition}
+      </p>
+    ) : null,
+};

@@ -1,0 +1,23 @@
+import { BlockRefused, type Directive, cutAtColon, itemsOf, short, shortRich } from "./directive.server.ts";
+import { type RichText, plainText } from "./rich-text.ts";
+
+/** A step of a block: "Le gouvernement : dépose le projet." */
+export interface Step {
+  head: string;
+  rest: RichText;
+}
+
+/** The steps of a block: two at least, each cut at its colon. Throws BlockRefused. */
+export function readSteps({ children }: Directive, most: number, example: string): Step[] {
+  const items = itemsOf(children);
+  if (items.length < 2 || children.some(({ type }) => type !== "list"))
+    throw new BlockRefused(`écrivez ses étapes, une par ligne, deux au moins, comme ${example}`);
+  if (items.length > most) throw new BlockRefused(`il a ${items.length} étapes\u202F: ${most} au plus.`);
+  return items.map((item, index) => {
+    const cut = cutAtColon(item);
+    if (!cut?.head || !plainText(cut.rest).trim())
+      throw new BlockRefused(`étape ${index + 1}\u202F: il manque ses deux points, comme ${example}`);
+    const at = `de l’étape ${index + 1}`;
+    return { head: short(cut.head, 80, `le début ${at}`), rest: shortRich(cut.rest, 300, `le texte ${at}`) };
+  });
+}

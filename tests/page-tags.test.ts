@@ -37,6 +37,7 @@ const neverKept: Record<string, string> = {
   "/apprendre/progression": "one visitor's",
   "/apprendre/progression/garder": "posted to",
   "/apprendre/:module/:lesson/quiz": "one visitor's",
+  "/articles/:slug/question": "one visitor's",
   "/fragments/apprendre": "one visitor's",
   "/trois-minutes/:step": "one visitor's",
   "/suivis-en-direct/:slug/questions": "one visitor's",

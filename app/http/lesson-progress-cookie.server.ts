@@ -2,6 +2,7 @@ import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { keepResults, resultsOf } from "#app/modules/learning/results.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {
+  type Learned,
   type Progress,
   type Result,
   joined,
@@ -36,8 +37,8 @@ export async function moveToAccount(reader: ReaderActor, progress: Progress): Pr
 }
 
 /** Keeps a result: with the account of who is signed in, with what the device knew; else on the device. */
-export async function rememberResult(request: Request, lessonId: number, result: Result): Promise<string[]> {
+export async function rememberResult(request: Request, of: Learned, result: Result): Promise<string[]> {
   const reader = await currentReader(request);
-  const progress = joined(progressIn(request.headers.get("cookie")), new Map([[lessonId, result]]));
+  const progress = joined(progressIn(request.headers.get("cookie")), new Map([[of, result]]));
   return reader ? moveToAccount(reader, progress) : [deviceProgress(progress)];
 }

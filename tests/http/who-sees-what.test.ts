@@ -34,6 +34,7 @@ function addReaders(): void {
     INSERT INTO SavedArticle (readerId, articleId) VALUES (${HIDDEN_ID}, 1);
     INSERT INTO DirectReminder (directId, readerId) VALUES (2, ${HIDDEN_ID});
     INSERT INTO LessonResult (readerId, lessonId, "right", asked) VALUES (${HIDDEN_ID}, 1, 1, 3);
+    INSERT INTO ArticleAnswer (readerId, articleId) VALUES (${HIDDEN_ID}, 1);
     INSERT INTO ReaderTopic (readerId, topic) VALUES (${HIDDEN_ID}, 'articles');
     INSERT INTO PushSubscription (id, endpoint, host, p256dh, auth, readerId)
       VALUES (${HIDDEN_ID}, '${endpoint}', 'updates.push.services.mozilla.com', 'p', 'YXV0aGF1dGhhdXRoYXV0aA', ${HIDDEN_ID});
@@ -214,7 +215,7 @@ function owned(): unknown[] {
   const sessions = database
     .prepare("SELECT handle, tokenHash, expiresAt FROM Session WHERE readerId = ?")
     .all(HIDDEN_ID);
-  const tables = ["PushSubscription", "SavedArticle", "DirectReminder", "LessonResult", "ReaderTopic"];
+  const tables = ["PushSubscription", "SavedArticle", "DirectReminder", "LessonResult", "ArticleAnswer", "ReaderTopic"];
   const rows = tables.map((name) => database.prepare(`SELECT * FROM "${name}" WHERE readerId = ?`).all(HIDDEN_ID));
   const topics = database.prepare("SELECT * FROM PushTopic WHERE subscriptionId = ?").all(HIDDEN_ID);
   const question = database.prepare("SELECT * FROM DirectQuestion WHERE id = ?").all(HIDDEN_ID);

@@ -5,6 +5,7 @@ export const examples: Record<string, string[]> = {
   "/articles": ["/articles", "/articles?page=2", "/articles?categorie=europe", "/articles?q=loi"],
   "/articles/:slug": ["/articles/motion-de-censure-expliquee"],
   "/articles/:slug/historique": ["/articles/vote-blanc-vote-nul-abstention/historique"],
+  "/articles/:slug/question": ["/articles/initiative-citoyenne-europeenne/question"],
   "/equipe/:username": ["/equipe/lea-marchal"],
   "/lexique": ["/lexique", "/lexique?pays=BE", "/lexique?q=loi"],
   "/lexique/:slug": ["/lexique/motion-de-censure"],

@@ -15,7 +15,10 @@ function publicTitles(rows: { id: number; title: string; slug: string }[]) {
 async function titlesFor(readerId: number) {
   const mine = { some: { readerId } };
   const [articles, directs, lessons] = await Promise.all([
-    db.article.findMany({ where: { AND: [visible(), { savedBy: mine }] }, select: told }),
+    db.article.findMany({
+      where: { AND: [visible(), { OR: [{ savedBy: mine }, { answeredBy: mine }] }] },
+      select: told,
+    }),
     db.direct.findMany({
       where: { AND: [await shown(), { OR: [{ questions: mine }, { reminders: mine }] }] },
       select: told,
@@ -65,6 +68,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
       },
       directReminders: { select: { createdAt: true, sentAt: true, directId: true } },
       lessonResults: { select: { right: true, asked: true, isPartial: true, doneAt: true, lessonId: true } },
+      articleAnswers: { select: { doneAt: true, articleId: true } },
       subscriptions: {
         select: {
           endpoint: true,
@@ -85,6 +89,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     questions,
     directReminders,
     lessonResults,
+    articleAnswers,
     subscriptions,
     ...profile
   } = reader;
@@ -113,6 +118,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     questions: questions.map(({ directId, ...question }) => ({ ...question, direct: titles.direct(directId) })),
     reminders: directReminders.map(({ directId, ...reminder }) => ({ ...reminder, direct: titles.direct(directId) })),
     lessons: lessonResults.map(({ lessonId, ...result }) => ({ ...result, lesson: titles.lesson(lessonId) })),
+    articleQuestions: articleAnswers.map(({ doneAt, articleId }) => ({ ...titles.article(articleId), doneAt })),
     devices: subscriptions.map(({ topics: chosen, ...device }) => ({
       ...device,
       topics: chosen.map(({ topic }) => topic),

@@ -4,7 +4,16 @@ import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { better, joined, progressIn, progressText, resultWords } from "./lesson-progress.ts";
+import {
+  type Learned,
+  type Progress,
+  articlesIn,
+  better,
+  joined,
+  progressIn,
+  progressText,
+  resultWords,
+} from "./lesson-progress.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createLesson, findLessonForStaff, lessonBin, moveLesson, updateLesson } from "./lessons.server.ts";
 import {
@@ -169,9 +178,22 @@ test("results of an account are each lesson's best, leave with its export, and g
     ]),
   );
   expect(await resultsOf(reader.id)).toEqual(new Map([[id, { right: 1, asked: 2, isPartial: false }]]));
+  const article = await maintain("test", (tx) =>
+    tx.article.create({ data: { slug: "lu", title: "Lu", status: "published", publishedAt: new Date(0) } }),
+  );
+  const found = { right: 1, asked: 1 };
+  await keepResults(
+    reader,
+    new Map<Learned, typeof found>([
+      [`a${article.id}`, found],
+      ["a999999", found],
+    ]),
+  );
+  expect((await resultsOf(reader.id)).get(`a${article.id}`)).toEqual(found);
+  expect((await exportAccount(reader)).articleQuestions).toMatchObject([{ title: "Lu", slug: "lu" }]);
   expect((await exportAccount(reader)).lessons).toMatchObject([{ right: 1, lesson: { title: "Leçon gardée" } }]);
   await maintain("test", (tx) => eraseReader(tx, reader.id));
-  expect(await db.lessonResult.count()).toBe(0);
+  expect([await db.lessonResult.count(), await db.articleAnswer.count()]).toEqual([0, 0]);
 });
 
 test("the cookie of a device: the best of each lesson, the last two hundred, nothing that is no result", () => {
@@ -195,9 +217,14 @@ test("the cookie of a device: the best of each lesson, the last two hundred, not
     [15, { right: 4, asked: 4 }],
     [12, { right: 3, asked: 4 }],
   ]);
-  const many = new Map(Array.from({ length: 300 }, (_, index) => [index + 1, { right: 12, asked: 12 }]));
+  const many: Progress = new Map(Array.from({ length: 300 }, (_, index) => [index + 1, { right: 12, asked: 12 }]));
   expect(progressText(many).length).toBeLessThan(3000);
   expect(progressIn(`cx-lecons=${progressText(many)}`).size).toBe(200);
+  // The questions of articles beside them, within what a cookie may hold.
+  for (let id = 1; id <= 300; id += 1) many.set(`a${999_000 + id}`, { right: 1, asked: 1 });
+  const both = progressIn(`cx-lecons=${progressText(many)}`);
+  expect([both.size, articlesIn(both).slice(0, 2), both.has(300)]).toEqual([280, [999_221, 999_222], true]);
+  expect(progressText(many).length).toBeLessThan(4_000);
 });
 
 test("a lesson keeps the lines of its text", () => {

@@ -6,8 +6,15 @@ export interface Result {
   isPartial?: boolean;
 }
 
-/** The lessons begun or done, by number. */
-export type Progress = Map<number, Result>;
+/** A lesson by its number; "a12", the question that was written with article 12. */
+export type Learned = number | `a${number}`;
+
+/** The lessons begun or done, and the articles whose own question was answered. */
+export type Progress = Map<Learned, Result>;
+
+/** The articles among them, by number. */
+export const articlesIn = (progress: Progress): number[] =>
+  [...progress.keys()].flatMap((key) => (typeof key === "string" ? [Number(key.slice(1))] : []));
 
 /** Was its quiz answered, not one question of it alone? */
 export const isDone = (result: Result | null | undefined): boolean => Boolean(result && !result.isPartial);
@@ -15,11 +22,11 @@ export const isDone = (result: Result | null | undefined): boolean => Boolean(re
 export const resultWords = (result: Result): string =>
   isDone(result) ? `Fait, ${result.right} sur ${result.asked}` : `${result.right} question sur ${result.asked}`;
 
-/** Kept by the browser, readable by the page's script: "12.3-4_15.4-4", lesson 12 with 3 right of 4; "p" after one that is partial. */
+/** Kept by the browser, readable by the page's script: "12.3-4_15.4-4", lesson 12 with 3 right of 4; "p" after one that is partial, "a" before an article. */
 export const progressCookie = "cx-lecons";
 
-/** What a cookie may hold, well under its 4 kB. */
-const MOST = 200;
+/** What a cookie may hold of each, well under its 4 kB. */
+const MOST = { lessons: 200, articles: 80 };
 
 /** The progress that a browser sent or shows (`document.cookie`); what is no result is passed over. */
 export function progressIn(cookies: string | null): Progress {
@@ -28,10 +35,10 @@ export function progressIn(cookies: string | null): Progress {
     .find((part) => part.startsWith(`${progressCookie}=`))
     ?.slice(progressCookie.length + 1);
   const progress: Progress = new Map();
-  for (const part of (value ?? "").split("_").slice(-MOST)) {
-    const [, lesson, right, asked, partial] = /^([1-9]\d{0,8})\.(\d{1,2})-(\d{1,2})(p?)$/.exec(part) ?? [];
+  for (const part of (value ?? "").slice(0, 4_096).split("_")) {
+    const [, article, number, right, asked, partial] = /^(a?)([1-9]\d{0,8})\.(\d{1,2})-(\d{1,2})(p?)$/.exec(part) ?? [];
     if (Number(asked) > 0 && Number(right) <= Number(asked))
-      progress.set(Number(lesson), {
+      progress.set(article ? `a${Number(number)}` : Number(number), {
         right: Number(right),
         asked: Number(asked),
         ...(partial ? { isPartial: true } : {}),
@@ -40,10 +47,11 @@ export function progressIn(cookies: string | null): Progress {
   return progress;
 }
 
-/** The value of the cookie; of too many lessons, those done last. */
+/** The value of the cookie; of too many, those done last. */
 export function progressText(progress: Progress): string {
-  return [...progress]
-    .slice(-MOST)
+  const articles = [...progress].filter(([key]) => typeof key === "string").slice(-MOST.articles);
+  const lessons = [...progress].filter(([key]) => typeof key === "number").slice(-MOST.lessons);
+  return [...lessons, ...articles]
     .map(([lesson, { right, asked, isPartial }]) => `${lesson}.${right}-${asked}${isPartial ? "p" : ""}`)
     .join("_");
 }

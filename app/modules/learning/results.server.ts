@@ -2,23 +2,30 @@ import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Progress, better } from "./lesson-progress.ts";
+import { type Learned, type Progress, type Result, articlesIn, better } from "./lesson-progress.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 
 /** The results kept with an account, the oldest first. */
 export async function resultsOf(readerId: number): Promise<Progress> {
-  const rows = await db.lessonResult.findMany({
-    where: { readerId },
-    orderBy: [{ doneAt: "asc" }, { lessonId: "asc" }],
-    select: { lessonId: true, right: true, asked: true, isPartial: true },
-  });
-  return new Map(rows.map(({ lessonId, ...result }) => [lessonId, result]));
+  const [lessons, articles] = await Promise.all([
+    db.lessonResult.findMany({
+      where: { readerId },
+      orderBy: [{ doneAt: "asc" }, { lessonId: "asc" }],
+      select: { lessonId: true, right: true, asked: true, isPartial: true },
+    }),
+    db.articleAnswer.findMany({ where: { readerId }, orderBy: [{ doneAt: "asc" }, { articleId: "asc" }] }),
+  ]);
+  return new Map<Learned, Result>([
+    ...lessons.map(({ lessonId, ...result }) => [lessonId, result] as const),
+    ...articles.map(({ articleId }) => [`a${articleId}`, { right: 1, asked: 1 }] as const),
+  ]);
 }
 
-/** Keeps what a reader's device knows with their account, each lesson's best; lessons that are gone are passed over. */
+/** Keeps what a reader's device knows with their account, each lesson's best; lessons and articles that are gone are passed over. */
 export function keepResults(reader: ReaderActor, progress: Progress): Promise<Outcome<null>> {
   return change(reader, "lesson.learned", async (tx, note) => {
-    const lessons = await tx.lesson.findMany({ where: { id: { in: [...progress.keys()] } }, select: { id: true } });
+    const ids = [...progress.keys()].filter((key) => typeof key === "number");
+    const lessons = await tx.lesson.findMany({ where: { id: { in: ids } }, select: { id: true } });
     const kept = await tx.lessonResult.findMany({ where: { readerId: reader.id } });
     const before = new Map(
       kept.map(({ lessonId, right, asked, isPartial }) => [lessonId, { right, asked, isPartial }]),
@@ -32,6 +39,18 @@ export function keepResults(reader: ReaderActor, progress: Progress): Promise<Ou
         where: { readerId_lessonId: key },
         create: { ...key, ...best, doneAt: now() },
         update: { ...best, doneAt: now() },
+      });
+    }
+    const articles = await tx.article.findMany({
+      where: { id: { in: articlesIn(progress) }, deletedAt: null },
+      select: { id: true },
+    });
+    for (const { id: articleId } of articles) {
+      const key = { readerId: reader.id, articleId };
+      await tx.articleAnswer.upsert({
+        where: { readerId_articleId: key },
+        create: { ...key, doneAt: now() },
+        update: { doneAt: now() },
       });
     }
     note({ subject: `reader:${reader.id}` });

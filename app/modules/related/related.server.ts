@@ -21,7 +21,7 @@ const BATCH = 10;
 const MOST = 2_000;
 
 /** These with the terms that their words name. */
-async function withTerms<E extends { words: string }>(all: E[]): Promise<(E & Explanation)[]> {
+export async function withTerms<E extends { words: string }>(all: E[]): Promise<(E & Explanation)[]> {
   const { linker } = await glossary();
   if (linked?.linker !== linker || linked.termsOf.size > MOST) linked = { linker, termsOf: new Map() };
   const { termsOf } = linked;
@@ -36,7 +36,7 @@ async function withTerms<E extends { words: string }>(all: E[]): Promise<(E & Ex
 }
 
 /** Every lesson and election that readers see, by title and summary, and every question. */
-const explanations = cachedRead(async () => {
+export const explanations = cachedRead(async () => {
   const [modules, questions, elections] = await Promise.all([listModules(), listQuestions(), listElections(null)]);
   const lessons = modules.flatMap((module) =>
     module.lessons.map(({ slug, title, summary }) => ({

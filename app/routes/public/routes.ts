@@ -16,6 +16,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("articles", at("articles/list.tsx")),
       route("articles/:slug", at("articles/article.tsx")),
       route("articles/:slug/historique", at("articles/history.tsx")),
+      route("articles/:slug/question", at("articles/question.tsx")),
       route("apercu/:token", at("articles/preview.tsx")),
       route("test-editor", at("test-editor/test-editor.tsx")),
       route("equipe", at("team/team.tsx")),

@@ -7,7 +7,9 @@ import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { countPublicChanges } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
+import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
+import { sheetOf } from "#app/modules/blocks/show.server.tsx";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -24,7 +26,7 @@ import { headingsOf } from "./headings.ts";
 import { ShareLinks } from "./share-links.tsx";
 
 export const handle = {
-  shows: ["articles", "categories", "glossary", "settings", "team"],
+  shows: ["articles", "categories", "glossary", "learning", "settings", "team"],
   firstView: import.meta.env.SSR ? firstView : "",
   lightSheet,
 } satisfies PageHandle & FirstView & { lightSheet: string };
@@ -88,16 +90,18 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (slug) throw redirect(href("/articles/:slug", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const [related, share, { name }, changes] = await Promise.all([
+  const [related, share, { name }, changes, shown, question] = await Promise.all([
     relatedArticles(article.id, 3),
     shareArticle(article),
     siteSettings(),
     countPublicChanges(article.id),
+    shownText(article.bodyHtml, article.slug),
+    drawnQuestion(article),
   ]);
-  const shown = await shownText(article.bodyHtml);
   return {
     article: { ...article, bodyHtml: shown.html },
-    blockSheet: shown.sheet,
+    question,
+    blockSheet: question ? sheetOf([...shown.kinds, "question"]) : shown.sheet,
     related,
     parts: headingsOf(article.bodyHtml),
     siteName: name,
@@ -107,7 +111,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export default function Article({ loaderData: { article, related, parts, history, url } }: Route.ComponentProps) {
+export default function Article({
+  loaderData: { article, question, related, parts, history, url },
+}: Route.ComponentProps) {
   return (
     <main id="contenu" className="pb-16">
       <article>
@@ -118,6 +124,7 @@ export default function Article({ loaderData: { article, related, parts, history
             <KeyPoints points={article.keyPoints} />
             {/* Rendered and sanitised once, when it was saved. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+            {question ? <div className="prose" dangerouslySetInnerHTML={{ __html: question }} /> : null}
             <Tags tags={article.tags} />
             <Corrections corrections={article.corrections} history={history} />
             <Sources sources={article.sources} title={article.title} />

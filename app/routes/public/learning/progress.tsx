@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { progressOf } from "#app/http/lesson-progress-cookie.server.ts";
-import { isDone, resultWords } from "#app/modules/learning/lesson-progress.ts";
+import { articleCards } from "#app/modules/articles/queries.server.ts";
+import { articlesIn, isDone, resultWords } from "#app/modules/learning/lesson-progress.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,17 +19,26 @@ export const meta = unlistedMeta(
   "Les leçons que tu as faites, et tes meilleurs résultats.",
 );
 
+/** Articles named; of more, those answered last. */
+const LATEST = 20;
+
 export async function loader({ request }: Route.LoaderArgs) {
   const [modules, { reader, onDevice, all }] = await Promise.all([listModules(), progressOf(request)]);
+  const articles = articlesIn(all);
   return data(
     {
       modules: modules.map(({ lessons, ...module }) => ({
         ...module,
         lessons: lessons.map((lesson) => ({ ...lesson, result: all.get(lesson.id) ?? null })),
       })),
+      articles: articles.length,
+      latestArticles: (await articleCards(articles.slice(-LATEST).toReversed())).map(({ slug, title }) => ({
+        slug,
+        title,
+      })),
       isBegun: all.size > 0,
       isSignedIn: reader !== null,
-      onDevice: onDevice.size,
+      onDevice: { lessons: onDevice.size - articlesIn(onDevice).length, articles: articlesIn(onDevice).length },
     },
     { headers: { "Cache-Control": "no-store" } },
   );
@@ -37,7 +47,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function LearningProgress({ loaderData }: Route.ComponentProps) {
-  const { modules, isBegun, isSignedIn, onDevice } = loaderData;
+  const { modules, articles, latestArticles, isBegun, isSignedIn, onDevice } = loaderData;
+  const known = [
+    onDevice.lessons > 0 ? plural(onDevice.lessons, "leçon faite", "leçons faites") : "",
+    onDevice.articles > 0
+      ? plural(onDevice.articles, "question d’article trouvée", "questions d’articles trouvées")
+      : "",
+  ].filter(Boolean);
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -49,11 +65,9 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
             : "Tes meilleurs résultats, gardés sur cet appareil pendant un an."
         }
       />
-      {isSignedIn && onDevice > 0 ? (
+      {isSignedIn && known.length > 0 ? (
         <form className="notice mb-8" method="post" action={href("/apprendre/progression/garder")}>
-          <p className="mb-3">
-            {plural(onDevice, "leçon faite", "leçons faites")} sur cet appareil avant ta connexion.
-          </p>
+          <p className="mb-3">{known.join(", ")} sur cet appareil avant ta connexion.</p>
           <button type="submit" className="button button-quiet button-small">
             Les garder dans mon compte
           </button>
@@ -65,7 +79,12 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {isBegun ? (
-        modules.map((module) => <ModuleProgress key={module.id} module={module} />)
+        <>
+          {modules.map((module) => (
+            <ModuleProgress key={module.id} module={module} />
+          ))}
+          {articles > 0 ? <ArticleQuestions count={articles} latest={latestArticles} /> : null}
+        </>
       ) : (
         <EmptyState
           title="Rien encore"
@@ -104,6 +123,31 @@ function ModuleProgress({ module: { title, slug, lessons } }: { module: ModuleDa
             <span className={`shrink-0 text-sm ${isDone(result) ? "font-semibold text-green" : "text-soft"}`}>
               {result ? resultWords(result) : "à faire"}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ArticleQuestionsProps {
+  count: number;
+  latest: { slug: string; title: string }[];
+}
+
+function ArticleQuestions({ count, latest }: ArticleQuestionsProps) {
+  return (
+    <section className="mt-10 max-w-text" aria-labelledby="questions-d-articles">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">
+        <h2 id="questions-d-articles" className="text-xl">
+          Questions d’articles
+        </h2>
+        <p className="text-sm text-soft">{plural(count, "bonne réponse", "bonnes réponses")}</p>
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {latest.map(({ slug, title }) => (
+          <li key={slug} className="py-2">
+            <a href={href("/articles/:slug", { slug })}>{title}</a>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Answered } from "#app/modules/learning/answered-question.tsx";
 import type { Graded } from "#app/modules/learning/quiz.ts";
 import type { LessonPage } from "#app/modules/learning/queries.server.ts";
+import { RobinSays } from "#app/modules/learning/robin-says.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
@@ -54,20 +55,12 @@ function Score({ right, asked }: { right: number; asked: number }) {
   const part = right / asked;
   const Robin = part === 1 ? RobinSinging : part >= 0.5 ? RobinListening : RobinReading;
   return (
-    <div className="flex max-w-text items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">
-      <Robin className="w-24 shrink-0 sm:w-32" />
-      <div>
-        <p className="font-display text-3xl font-extrabold">
-          {right} sur {asked}
-        </p>
-        <p className="mt-1">
-          {part === 1
-            ? "Sans faute, bravo\u202F!"
-            : part >= 0.5
-              ? "Bien joué. Regarde ce qui t’a échappé\u202F: tu peux recommencer."
-              : "Pas encore, et ce n’est pas grave\u202F: lis les explications, puis retente ta chance."}
-        </p>
-      </div>
-    </div>
+    <RobinSays pose={Robin} title={`${right} sur ${asked}`}>
+      {part === 1
+        ? "Sans faute, bravo\u202F!"
+        : part >= 0.5
+          ? "Bien joué. Regarde ce qui t’a échappé\u202F: tu peux recommencer."
+          : "Pas encore, et ce n’est pas grave\u202F: lis les explications, puis retente ta chance."}
+    </RobinSays>
   );
 }

@@ -56,4 +56,30 @@ Un **roi**, dont la fonction se transmet dans sa famille. Il prête serment deva
 - Aucun de ses actes ne vaut sans la signature d’un ministre.
 - C’est ce ministre qui en est responsable.
 :::`,
+  "pour-contre": `:::pour-contre[Voter dès 16 ans aux élections européennes ?]
+## Pour
+- **Guillaume Defossé, député belge (Ecolo)** : C’est montrer aux jeunes que leur opinion compte, alors qu’ils ont prouvé qu’ils savent se mobiliser. ([Le Vif, avril 2021](https://www.levif.be/actualite/belgique/droit-de-vote-a-16-ans-aux-europeennes-pour-ne-facher-personne/article-normal-1411329.html))
+## Contre
+- **Wim Van der Donckt, député belge (N-VA)** : Le droit de vote fait partie du passage à l’âge adulte, à 18 ans, avec des droits et des obligations. ([N-VA, 10 février 2022](https://francais.n-va.be/actualite/n-va-le-droit-de-vote-fait-partie-du-passage-a-lage-adulte))
+:::`,
+  "qui-decide": `:::qui-decide[Qui décide du budget de l’État ?]{source="https://www.conseil-constitutionnel.fr/le-bloc-de-constitutionnalite/texte-integral-de-la-constitution-du-4-octobre-1958-en-vigueur" nom="Constitution, articles 39, 47 et 61"}
+1. Le gouvernement : dépose le projet de loi de finances à l’Assemblée nationale.
+2. L’Assemblée nationale : le lit la première, pendant 40 jours.
+3. Le Sénat : le lit ensuite. Le Parlement entier a 70 jours.
+4. Le Conseil constitutionnel : vérifie qu’il respecte la Constitution, si on le lui demande.
+:::`,
+  "suivi-loi": `:::suivi-loi[Où en est le vote à 16 ans en Belgique ?]{etape=4 source="https://etaamb.openjustice.be/nl/fr/wet_n2022032290.html" nom="Loi du 1er juin 2022"}
+- 8 décembre 2021 : Des députés déposent la proposition à la Chambre.
+- 19 mai 2022 : La Chambre l’adopte en séance plénière.
+- 1er juin 2022 : Le Roi la sanctionne et la promulgue.
+- 1er mai 2023 : Elle entre en vigueur.
+:::`,
+  terme: "::terme[motion de censure]",
+  question: `:::question[Combien de voix renversent le gouvernement, quand les 577 sièges sont occupés ?]
+- [ ] 231
+- [x] 289
+- [ ] 385
+
+C’est ce qu’il faut pour renverser le gouvernement quand les 577 sièges de l’Assemblée nationale sont occupés.
+:::`,
 };

@@ -91,8 +91,8 @@ describe("what is wrong is said", () => {
     ["one side", ":::pour-contre[Faut-il ?]\n## Pour\n- **A** : b\n:::\n", /deux parties/],
     ["a side twice", debate(who("a"), `${who("b")}## Pour\n${who("c")}`), /une fois chacune/],
     ["no title", debate(who("a"), who("b"), ""), /titre entre crochets/],
-    ["one step", bill("etape=1", "- Mars : Dépôt.\n"), /deux au moins/],
-    ["sixteen steps", bill("etape=1", "- Mars : Dépôt.\n".repeat(16)), /16 étapes.: 15 au plus/],
+    ["one step", bill("etape=1", "- Mars : Dépôt.\n"), /La vôtre en a 1/],
+    ["sixteen steps", bill("etape=1", "- Mars : Dépôt.\n".repeat(16)), /La vôtre en a 16/],
     ["a step without its colon", bill("etape=1", "- Mars\n- Avril : Vote.\n"), /étape 1.: il manque/],
     ["no present step", bill(""), /dites où en est la loi/],
     ["a step of none", bill("etape=4"), /va de 1 à 3/],
@@ -111,6 +111,7 @@ describe("what is wrong is said", () => {
     ],
     ["no box", question("- 1\n- [x] 2\n"), /\[ \] ou \[x\]/],
     ["an empty answer", question("- [ ]\n- [x] 2\n"), /\[ \] ou \[x\]/],
+    ["a list in an answer", question("- [ ] 1\n  - perdu\n- [x] 2\n"), /\[ \] ou \[x\]/],
     ["no explanation", question("- [ ] 1\n- [x] 2\n", ""), /recopiez la phrase/],
   ])("%s", (_, block, why) => {
     const problems = blockProblems(read(block)).map((problem) => problem.replaceAll("\u202F", " "));

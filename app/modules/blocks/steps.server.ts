@@ -1,4 +1,4 @@
-import { BlockRefused, type Directive, cutAtColon, itemsOf, short, shortRich } from "./directive.server.ts";
+import { BlockRefused, type Directive, cutAtColon, onlyList, short, shortRich } from "./directive.server.ts";
 import { type RichText, plainText } from "./rich-text.ts";
 
 /** A step of a block: "Le gouvernement : dépose le projet." */
@@ -8,12 +8,8 @@ export interface Step {
 }
 
 /** The steps of a block: two at least, each cut at its colon. Throws BlockRefused. */
-export function readSteps({ children }: Directive, most: number, example: string): Step[] {
-  const items = itemsOf(children);
-  if (items.length < 2 || children.some(({ type }) => type !== "list"))
-    throw new BlockRefused(`écrivez ses étapes, une par ligne, deux au moins, comme ${example}`);
-  if (items.length > most) throw new BlockRefused(`il a ${items.length} étapes\u202F: ${most} au plus.`);
-  return items.map((item, index) => {
+export function readSteps(directive: Directive, most: number, example: string): Step[] {
+  return onlyList(directive, 2, most).map((item, index) => {
     const cut = cutAtColon(item);
     if (!cut?.head || !plainText(cut.rest).trim())
       throw new BlockRefused(`étape ${index + 1}\u202F: il manque ses deux points, comme ${example}`);

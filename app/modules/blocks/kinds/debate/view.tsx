@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, Fragment } from "react";
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure } from "../../block-figure.tsx";
 import type { BlockView } from "../../kind.ts";
@@ -39,7 +39,7 @@ export const debateView: BlockView<Debate> = {
         <strong>{french(question)}</strong>
       </p>
       {sides.map(({ name, speakers }) => (
-        <div key={name}>
+        <Fragment key={name}>
           <p>
             <strong>{name}</strong>
           </p>
@@ -51,7 +51,7 @@ export const debateView: BlockView<Debate> = {
               </li>
             ))}
           </ul>
-        </div>
+        </Fragment>
       ))}
     </>
   ),

@@ -15,7 +15,8 @@ export function readQuestion(directive: Directive): ArticleQuestion {
   const choices = list.children.map(({ children }) => {
     const typed = children.map(wordsOf).join(" ");
     const [, box, text] = /^\[([ x]?)\]\s*(.*)$/is.exec(typed) ?? [];
-    if (box === undefined || !text) throw new BlockRefused(`commencez chaque réponse par [ ] ou [x], comme ${example}`);
+    if (box === undefined || !text || children.some(({ type }) => type !== "paragraph"))
+      throw new BlockRefused(`commencez chaque réponse par [ ] ou [x], comme ${example}`);
     return { text: short(text, 200, "le texte d’une réponse"), right: box.toLowerCase() === "x" };
   });
   const wrong = wrongWith(choices);

@@ -170,8 +170,8 @@ export function sourceOf({ attributes }: Directive): BlockSource | null {
 }
 
 /** What stands between its brackets, as its title. Throws BlockRefused when there is none. */
-export function titleOf({ name, label }: Directive, example: string): string {
-  const title = short(plainText(label), 120, "le titre");
+export function titleOf({ name, label }: Directive, example: string, most = 120): string {
+  const title = short(plainText(label), most, "le titre");
   if (!title) throw new BlockRefused(`donnez-lui un titre entre crochets, par exemple :::${name}[${example}].`);
   return title;
 }

@@ -84,7 +84,8 @@ function leaves(data: unknown): string[] {
   if (typeof data === "string" || typeof data === "number") return [String(data).trim()];
   if (typeof data !== "object" || data === null) return [];
   const isRich =
-    Array.isArray(data) && data.some((part) => typeof part === "string" || (part as object)?.["text" as never]);
+    Array.isArray(data) &&
+    data.some((part) => typeof part === "string" || Array.isArray((part as { text?: unknown } | null)?.text));
   const whole = isRich ? [plainText(data as RichText).trim()] : [];
   return [...whole, ...Object.values(data).flatMap(leaves)];
 }

@@ -19,7 +19,7 @@ const LINE = "- **Nom, fonction**\u202F: ce que la personne défend ([source](ht
 
 /** `:::pour-contre[La question ?]`, `## Pour` and `## Contre`. Throws BlockRefused. */
 export function readDebate(directive: Directive): Debate {
-  const question = titleOf(directive, "Faut-il rendre le vote obligatoire\u202F?");
+  const question = titleOf(directive, "Faut-il rendre le vote obligatoire\u202F?", 160);
   const sections = sectionsOf(directive.children);
   const parts = names.map((name) => sections.filter(({ title }) => title.toLowerCase() === name.toLowerCase()));
   if (sections.length !== 2 || parts.some(({ length }) => length !== 1))

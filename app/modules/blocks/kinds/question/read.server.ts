@@ -8,7 +8,7 @@ const example = "- [x] 289";
 
 /** `:::question[Combien de voix ?]`, its choices and its explanation. Throws BlockRefused. */
 export function readQuestion(directive: Directive): ArticleQuestion {
-  const prompt = titleOf(directive, "Combien de voix faut-il\u202F?");
+  const prompt = titleOf(directive, "Combien de voix faut-il\u202F?", 200);
   const [list, ...rest] = directive.children.flatMap(withoutLazyLines);
   if (list?.type !== "list")
     throw new BlockRefused(`écrivez ses réponses, une par ligne, et cochez la bonne\u202F: ${example}`);

@@ -54,6 +54,16 @@ export const recentArticles = cachedRead(
   }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
 );
 
+/** The texts of the latest articles of a category, or of all, as they are kept. */
+export const recentTexts = cachedRead((limit: number, categoryId?: number) =>
+  db.article.findMany({
+    where: { AND: [visible(), categoryId ? { categoryId } : {}] },
+    orderBy: newestFirst,
+    take: limit,
+    select: { id: true, bodyHtml: true },
+  }),
+);
+
 /** The first key point of the latest articles that have any and came out before `end`, with where it leads. */
 export const latestKeyPoints = cachedRead(async (limit: number, end: Date) => {
   const rows = await db.article.findMany({

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { recentArticles } from "#app/modules/articles/queries.server.ts";
+import { recentArticles, recentTexts } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findCategory } from "#app/modules/categories/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -15,8 +15,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const category = slug ? await findCategory(slug) : null;
   if (!category) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
   if (category.slug !== slug) return redirect(categoryFeed(category.slug), 301);
-  const [articles, { name }] = await Promise.all([
+  const [articles, texts, { name }] = await Promise.all([
     recentArticles({ limit: LATEST, categoryId: category.id }),
+    recentTexts(LATEST, category.id),
     siteSettings(),
   ]);
   return rss({
@@ -25,6 +26,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     path: categoryFeed(category.slug),
     page: `/articles?categorie=${category.slug}`,
     articles,
+    texts,
     newsroom: name,
   });
 }

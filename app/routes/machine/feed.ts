@@ -1,4 +1,4 @@
-import { recentArticles } from "#app/modules/articles/queries.server.ts";
+import { recentArticles, recentTexts } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { LATEST, rss } from "./rss.ts";
@@ -7,6 +7,10 @@ export const handle = { shows: ["articles", "categories", "settings", "team"] } 
 
 /** RSS 2.0 of the latest articles. */
 export async function loader() {
-  const [articles, { name, tagline }] = await Promise.all([recentArticles({ limit: LATEST }), siteSettings()]);
-  return rss({ title: name, description: tagline, path: "/feed.xml", page: "/", articles, newsroom: name });
+  const [articles, texts, { name, tagline }] = await Promise.all([
+    recentArticles({ limit: LATEST }),
+    recentTexts(LATEST),
+    siteSettings(),
+  ]);
+  return rss({ title: name, description: tagline, path: "/feed.xml", page: "/", articles, texts, newsroom: name });
 }

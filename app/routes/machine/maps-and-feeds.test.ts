@@ -2,6 +2,9 @@ import Parser from "rss-parser";
 import { beforeAll, expect, test } from "vitest";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
+import { blockExamples } from "#app/modules/blocks/examples.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { fittingTexts } from "./feed-text.ts";
 import { loader as feed } from "./feed.ts";
 import { loader as robots } from "./robots.ts";
 import { loader as security } from "./security.ts";
@@ -16,7 +19,17 @@ beforeAll(() =>
     await tx.article.createMany({
       data: [
         { ...published, slug: "neuf", title: "Le vote & <les jeunes>", publishedAt: at(-HOUR) },
-        { ...published, slug: "hier", title: "Hier", excerpt: "Un & deux", publishedAt: at(-DAY - HOUR) },
+        {
+          ...published,
+          slug: "hier",
+          title: "Hier",
+          excerpt: "Un & deux",
+          bodyHtml: renderMarkdown(
+            `[Un terme](/lexique/vote)\n\n![Une urne](/media/0123456789abcdef/1280.jpg#1280x800)\n\n${blockExamples.barres}\n`,
+            { blocks: true },
+          ).html,
+          publishedAt: at(-DAY - HOUR),
+        },
         { ...published, slug: "avant", title: "Avant", publishedAt: at(-2 * DAY - HOUR) },
         { ...published, slug: "demain", title: "Demain", publishedAt: at(HOUR) },
       ],
@@ -60,6 +73,16 @@ test("the feed is RSS 2.0 that a reader takes: newest first, each item with an a
     // RFC 822, as the standard asks.
     expect(new Date(pubDate).toUTCString()).toBe(pubDate);
   }
+});
+
+test("the feed has the whole text of an article: its blocks in words, one picture, every address whole", async () => {
+  const { items, link = "" } = await new Parser().parseString(await (await feed()).text());
+  const text = String(items.find(({ title }) => title === "Hier")?.["content:encoded"]);
+  expect(text).toContain(`<a href="${new URL("/lexique/vote", link).href}"`);
+  expect(text).toContain(`<img src="${new URL("/media/0123456789abcdef/640.jpg", link).href}" alt="Une urne"`);
+  expect(text).toMatch(/Allemagne.*96/);
+  expect(text).not.toMatch(/data-block|<source|srcset|(?:href|src)="(?!https?:)/);
+  expect(fittingTexts([1, 2, 3].map((id) => ({ id, bodyHtml: "a".repeat(400_000) }))).size).toBe(1);
 });
 
 test("robots.txt closes what is not for them and leaves them what a page needs to be drawn", async () => {

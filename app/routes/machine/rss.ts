@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { type ArticleCard, realAuthors } from "#app/modules/articles/views.ts";
+import { feedText, fittingTexts } from "./feed-text.ts";
 import { element, escapeXml, xml } from "./xml.ts";
 
 /** Articles of a feed. */
@@ -13,15 +14,18 @@ interface Channel {
   path: string;
   page: string;
   articles: ArticleCard[];
+  /** Theirs, as they are kept. */
+  texts: { id: number; bodyHtml: string }[];
   /** Who signs where nobody does. */
   newsroom: string;
 }
 
-/** RSS 2.0 of these articles, the latest first. */
-export function rss({ title, description, path, page, articles, newsroom }: Channel): Response {
+/** RSS 2.0 of these articles with their whole texts, the latest first. */
+export function rss({ title, description, path, page, articles, texts, newsroom }: Channel): Response {
+  const whole = fittingTexts(texts);
   const newest = articles[0] ? element("lastBuildDate", new Date(articles[0].publishedAt).toUTCString()) : "";
   return xml(
-    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 ${element("title", title)}
 ${element("link", absoluteUrl(page))}
 <atom:link href="${escapeXml(absoluteUrl(path))}" rel="self" type="application/rss+xml"/>
@@ -29,13 +33,13 @@ ${element("description", description)}
 <language>fr</language>
 ${newest}
 <image>${element("url", absoluteUrl("/icons/logo-400.png"))}${element("title", title)}${element("link", absoluteUrl(page))}</image>
-${articles.map((article) => item(article, newsroom)).join("\n")}
+${articles.map((article) => item(article, newsroom, whole.get(article.id) ?? "")).join("\n")}
 </channel></rss>`,
     "application/rss+xml",
   );
 }
 
-function item(article: ArticleCard, newsroom: string): string {
+function item(article: ArticleCard, newsroom: string, bodyHtml: string): string {
   const link = absoluteUrl(href("/articles/:slug", { slug: article.slug }));
   const { image } = article;
   const creators = realAuthors(article.authors).map(({ name }) => name);
@@ -48,6 +52,7 @@ function item(article: ArticleCard, newsroom: string): string {
     `<guid isPermaLink="false">${escapeXml(absoluteUrl(`/articles/${article.id}`))}</guid>`,
     element("pubDate", new Date(article.publishedAt).toUTCString()),
     element("description", article.excerpt),
+    bodyHtml ? element("content:encoded", feedText(bodyHtml, link)) : "",
     article.category ? element("category", article.category.name) : "",
     ...(creators.length ? creators : [newsroom]).map((name) => element("dc:creator", name)),
     image && width

@@ -1,0 +1,24 @@
+import { absoluteUrl } from "#app/http/site-url.server.ts";
+import { plainBlocks } from "#app/modules/blocks/show.server.tsx";
+
+/** Characters of all the texts of a feed: the newest first, those past it have their excerpt alone. */
+const MOST_TEXT = 600_000;
+
+/** The text of an article for readers of feeds: blocks in words, one address a picture, and every address whole. */
+export function feedText(bodyHtml: string, link: string): string {
+  return plainBlocks(bodyHtml)
+    .replaceAll(/<source\b[^>]*>|<\/?picture>|\s(?:srcset|sizes|loading|decoding|tabindex)="[^"]*"/g, "")
+    .replaceAll(/\s(href|src)="(\/[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${absoluteUrl(path)}"`)
+    .replaceAll(' href="#', ` href="${link}#`);
+}
+
+/** The texts that fit in one feed, by the number of their article. */
+export function fittingTexts(texts: { id: number; bodyHtml: string }[]): Map<number, string> {
+  let left = MOST_TEXT;
+  return new Map(
+    texts.flatMap(({ id, bodyHtml }) => {
+      left -= bodyHtml.length;
+      return bodyHtml && left >= 0 ? [[id, bodyHtml] as const] : [];
+    }),
+  );
+}

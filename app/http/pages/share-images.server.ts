@@ -1,6 +1,7 @@
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
 import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
@@ -30,9 +31,10 @@ const ofArticle = (article: ArticlePage): Drawn => {
   const { slug, title, category } = article;
   const shown = shownImage(article);
   const colour = category?.color ?? DEFAULT_COLOUR;
+  const drawing = shareDrawing(article.bodyHtml);
   return {
     name: `articles/${slug}`,
-    card: { title, label: category?.name ?? null, colour, picture: shown?.base ?? null },
+    card: { title, label: category?.name ?? null, colour, picture: shown?.base ?? null, drawing },
     shown,
   };
 };
@@ -76,7 +78,9 @@ const sharing =
     const drawn = drawnOf(page);
     const image = drawnAddress(drawn.name, await wholeCard(drawn));
     const title = `«\u202F${drawn.card.title}\u202F»`;
-    if (image) return { image, imageAlt: drawn.shown?.alt ? `${title}, ${drawn.shown.alt}` : title };
+    const { drawing } = drawn.card;
+    const alt = drawing ? drawingWords(drawing) : drawn.shown?.alt;
+    if (image) return { image, imageAlt: alt ? `${title}, ${alt}` : title };
     return drawn.shown ? { image: sharedImage(drawn.shown), imageAlt: drawn.shown.alt } : {};
   };
 

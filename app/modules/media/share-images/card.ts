@@ -1,3 +1,5 @@
+import type { CardDrawing } from "./card-drawing.ts";
+
 /** What is drawn of a page, for those who see it shared. */
 export interface Card {
   title: string;
@@ -7,6 +9,8 @@ export interface Card {
   colour: string;
   /** Of the picture that the page shows: `/media/{key}`, or a folder of `/art`. Null: Robin has its place. */
   picture: string | null;
+  /** In the place of that picture, where the page has something to draw. */
+  drawing?: CardDrawing | null;
   /** The site's name. */
   site: string;
 }

@@ -5,9 +5,12 @@ import { readablePair } from "#app/utils/colour.ts";
 import { SHARED } from "#app/utils/image-view.ts";
 import { loadSharp } from "../sharp.server.ts";
 import type { Card } from "./card.ts";
-import { FACE, TRACKING, drawable, reachOf, widthOf } from "./font.server.ts";
+import type { CardDrawing } from "./card-drawing.ts";
+import { drawingLayers } from "./drawing-layers.server.ts";
+import { drawable, reachOf, widthOf } from "./font.server.ts";
+import { at, line } from "./layers.server.ts";
 import { type Box, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
-import { type Cut, type Shape, disc, label, sheet } from "./shapes.ts";
+import { type Cut, disc, label, sheet } from "./shapes.ts";
 
 /** Of everything below: another drawing has other addresses. */
 export const DRAWING = 1;
@@ -34,11 +37,18 @@ const SHEET: Cut = [
 const EDGES = { left: 386, width: 66 };
 const PICTURE = { width: 440, height: SHARED.height };
 
-const TEXT = { left: 496, width: 652, top: 56, bottom: 446 };
+/** Where the title stands, and the site's name: beside a picture, or above a drawing. */
+const BESIDE = { text: { left: 496, width: 652, top: 56, bottom: 446 }, baseline: 526 };
+const UNDER = {
+  text: { left: 72, width: 1072, top: 36, bottom: 250 },
+  baseline: 596,
+  sung: 190,
+  robin: { size: 128, left: 56, top: 498 },
+};
 const LABEL = { size: 30, height: 54, padding: 20, below: 30 };
 const ROBIN = { size: 200, left: 396, top: 428 };
 /** Robin sings the opening quotation mark, and the site's name after it. */
-const SUNG = { size: 52, left: 566, baseline: 526, after: 14, width: 540 };
+const SUNG = { size: 52, left: 566, after: 14, width: 540 };
 
 /** No drawing may take longer, in seconds: what a picture is made of was checked when it came. */
 const MOST_SECONDS = 10;
@@ -52,7 +62,6 @@ const QUALITIES = [84, 64, 40];
  */
 export async function drawCard(card: Card, picture: Uint8Array | null): Promise<Buffer> {
   const sharp = await loadSharp();
-  const colour = readablePair(card.colour);
   const title = drawable(card.title);
   if (title === null) throw new Error("a title that the face does not draw");
   const robin = await readFile(resolve("public/art/robin-decoupe.png"));
@@ -62,6 +71,38 @@ export async function drawCard(card: Card, picture: Uint8Array | null): Promise<
     top,
   });
 
+  const layers = card.drawing
+    ? await withDrawing(card, card.drawing, title, robinAt)
+    : await withPicture(card, picture, title, robinAt);
+
+  const canvas = {
+    width: SHARED.width,
+    height: SHARED.height,
+    channels: 3 as const,
+    background: readablePair(card.colour).text,
+  };
+  const { data, info } = await sharp({ create: canvas })
+    .composite(layers)
+    .removeAlpha()
+    .timeout({ seconds: MOST_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const quality of QUALITIES) {
+    const file = await sharp(data, { raw })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 60 ? "4:4:4" : "4:2:0" })
+      .toBuffer();
+    if (file.length <= MOST_BYTES) return file;
+  }
+  throw new Error("a picture that does not get light enough");
+}
+
+type RobinAt = (size: number, left: number, top: number) => Promise<OverlayOptions>;
+
+/** The picture at the left, or Robin, and the title on paper. */
+async function withPicture(card: Card, picture: Uint8Array | null, title: string, robinAt: RobinAt) {
+  const sharp = await loadSharp();
+  const colour = readablePair(card.colour);
   const layers: OverlayOptions[] = [];
   if (picture) {
     const { width, height } = PICTURE;
@@ -86,35 +127,31 @@ export async function drawCard(card: Card, picture: Uint8Array | null): Promise<
     left: right,
     top: 0,
   });
-  layers.push(...written(card, title, colour.text, picture ? SUNG.left : TEXT.left));
+  layers.push(...written(card, title, colour.text, picture ? SUNG.left : BESIDE.text.left));
   if (picture) layers.push(await robinAt(ROBIN.size, ROBIN.left, ROBIN.top));
-
-  const canvas = { width: SHARED.width, height: SHARED.height, channels: 3 as const, background: colour.text };
-  const { data, info } = await sharp({ create: canvas })
-    .composite(layers)
-    .removeAlpha()
-    .timeout({ seconds: MOST_SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  for (const quality of QUALITIES) {
-    const file = await sharp(data, { raw })
-      .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 60 ? "4:4:4" : "4:2:0" })
-      .toBuffer();
-    if (file.length <= MOST_BYTES) return file;
-  }
-  throw new Error("a picture that does not get light enough");
+  return layers;
 }
 
-const at = ({ data, width, height }: Shape, left: number, top: number): OverlayOptions => ({
-  input: Buffer.from(data.buffer),
-  raw: { width, height, channels: 4 },
-  left,
-  top,
-});
+/** The title at the top, what is drawn of the article under it, and Robin, small, with the site's name. */
+async function withDrawing(card: Card, drawing: CardDrawing, title: string, robinAt: RobinAt) {
+  const colour = readablePair(card.colour);
+  const ground = { width: SHARED.width - 28, height: SHARED.height, channels: 3 as const, background: colour.tint };
+  return [
+    { input: { create: ground }, left: 28, top: 0 },
+    ...written(card, title, colour.text, UNDER.sung, UNDER),
+    ...drawingLayers(drawing, colour.text),
+    await robinAt(UNDER.robin.size, UNDER.robin.left, UNDER.robin.top),
+  ];
+}
 
 /** The label, the title and the site's name. */
-function written({ label: named, site }: Card, title: string, colour: string, sungAt: number): OverlayOptions[] {
+function written(
+  { label: named, site }: Card,
+  title: string,
+  colour: string,
+  sungAt: number,
+  { text: TEXT, baseline } = BESIDE,
+): OverlayOptions[] {
   const layers: OverlayOptions[] = [];
   const about = named && drawable(named);
   const box: Box = { width: TEXT.width, height: TEXT.bottom - TEXT.top - (about ? LABEL.height + LABEL.below : 0) };
@@ -134,29 +171,8 @@ function written({ label: named, site }: Card, title: string, colour: string, su
   }
   lines.forEach((text, index) => layers.push(line(text, size, INK, TEXT.left, top + above + index * pitch)));
   const after = sungAt + widthOf("«", SUNG.size) + SUNG.after;
-  layers.push(line("«", SUNG.size, RED, sungAt, SUNG.baseline));
+  layers.push(line("«", SUNG.size, RED, sungAt, baseline));
   const name = drawable(site);
-  if (name) layers.push(line(cutLine(name, SUNG.size, SUNG.width), SUNG.size, INK, after, SUNG.baseline));
+  if (name) layers.push(line(cutLine(name, SUNG.size, SUNG.width), SUNG.size, INK, after, baseline));
   return layers;
-}
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** One line, its first letter at `left`, standing on `baseline`. */
-function line(text: string, size: number, colour: string, left: number, baseline: number): OverlayOptions {
-  const { above } = reachOf(text, size);
-  const spacing = Math.round(TRACKING * size * 1024);
-  return {
-    input: {
-      text: {
-        text: `<span foreground="${colour}" letter_spacing="${spacing}">${escaped(text)}</span>`,
-        font: `${FACE.name} ${size}`,
-        fontfile: FACE.file,
-        dpi: 72,
-        rgba: true,
-      },
-    },
-    left: Math.round(left),
-    top: Math.round(baseline - above),
-  };
 }

@@ -27,14 +27,14 @@ const roomFor = (size: number, height: number) => Math.floor((height - size * ED
  * The largest text that fits the box, in lines of similar length. Too long for the smallest size: an ellipsis after a
  * word. Too wide a word is broken.
  */
-export function setText(text: string, box: Box): SetText {
+export function setText(text: string, box: Box, sizes = SIZES): SetText {
   for (const breaks of [false, true])
-    for (const size of SIZES) {
+    for (const size of sizes) {
       const words = breaks ? brokenWords(text, size, box.width) : wordsOf(text);
       const lines = layLines(words, size, box.width);
       if (lines && lines.length <= roomFor(size, box.height)) return { size, lines: balanced(words, lines, size, box) };
     }
-  return cutText(text, box);
+  return cutText(text, box, sizes.at(-1) ?? 46);
 }
 
 interface Word {
@@ -110,8 +110,7 @@ function balanced(words: Word[], laid: Word[][], size: number, { width }: Box): 
 }
 
 /** At the smallest size, what there is room for. */
-function cutText(text: string, { width, height }: Box): SetText {
-  const size = SIZES.at(-1) ?? 46;
+function cutText(text: string, { width, height }: Box, size: number): SetText {
   const laid = layLines(brokenWords(text, size, width), size, width) ?? [];
   const lines = laid.slice(0, roomFor(size, height)).map(joined);
   const last = lines.pop() ?? "";

@@ -72,3 +72,21 @@ export function disc(diameter: number, colour: Colour): Shape {
     return part(edge - Math.hypot(x - middle, y - middle) + 0.5);
   });
 }
+
+/** Discs on nothing, each in its own square: they do not overlap. */
+export function discs(
+  width: number,
+  height: number,
+  all: { x: number; y: number; radius: number; colour: Colour }[],
+): Shape {
+  const data = new Uint8Array(width * height * 4);
+  for (const { x, y, radius, colour } of all) {
+    const [red = 0, green = 0, blue = 0] = channels(colour);
+    for (let row = Math.max(0, Math.floor(y - radius)); row < Math.min(height, y + radius + 1); row++)
+      for (let column = Math.max(0, Math.floor(x - radius)); column < Math.min(width, x + radius + 1); column++) {
+        const covered = part(radius - Math.hypot(column + 0.5 - x, row + 0.5 - y) + 0.5);
+        if (covered > 0) data.set([red, green, blue, Math.round(255 * covered)], (row * width + column) * 4);
+      }
+  }
+  return { data, width, height };
+}

@@ -22,8 +22,8 @@ const underWay = new Map<string, Promise<Buffer | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /** Changes with anything that is seen on the picture. */
-export function versionOf({ title, label, colour, picture, site }: Card): string {
-  const seen = JSON.stringify([DRAWING, title, label, colour, picture, site]);
+export function versionOf({ title, label, colour, picture, drawing, site }: Card): string {
+  const seen = JSON.stringify([DRAWING, title, label, colour, picture, site, ...(drawing ? [drawing] : [])]);
   return createHash("sha256").update(seen).digest("hex").slice(0, 16);
 }
 
@@ -51,7 +51,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 async function draw(card: Card, key: string): Promise<Buffer | null> {
   try {
-    const shown = card.picture === null ? null : await pictureOf(card.picture);
+    const shown = card.picture === null || card.drawing ? null : await pictureOf(card.picture);
     const picture = await timed("card", drawCard(card, shown));
     await cache.put(key, picture);
     return picture;

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { contrast, readablePair } from "#app/utils/colour.ts";
+import type { CardDrawing } from "./card-drawing.ts";
 import type { Card } from "./card.ts";
 import { drawCard } from "./draw.server.ts";
 import { drawnAddress, drawnPicture, sweepDrawn, versionOf } from "./share-image.server.ts";
@@ -19,6 +20,9 @@ const card: Card = {
   site: "Clairvoix",
 };
 const drawing = () => readFileSync("public/art/maison/societe-2/share.jpg");
+
+const bars = (count: number) =>
+  Array.from({ length: count }, (_, value) => ({ label: `Étiquette ${value} ${"longue ".repeat(8)}`, value }));
 
 /** Columns and rows of the paper where letters of ink stand, between two heights. */
 async function inked(file: Buffer, from: number, to: number) {
@@ -88,11 +92,36 @@ test("every colour that staff may choose leaves its label and its title readable
   }
 });
 
+test.each<[string, CardDrawing]>([
+  ["a number", { kind: "number", value: "289 voix", text: "Il en faut autant." }],
+  ["an endless number", { kind: "number", value: "1".repeat(40), text: "anticonstitutionnellement".repeat(12) }],
+  ["signs that the face lacks", { kind: "number", value: "選挙", text: "🎉" }],
+  ["bars", { kind: "bars", title: "Un ".repeat(60), unit: "milliards ".repeat(9), bars: bars(12) }],
+  ["bars of nothing", { kind: "bars", title: "", unit: "", bars: [{ label: "A", value: 0 }] }],
+  [
+    "a timeline",
+    { kind: "timeline", title: "Une", steps: bars(15).map(({ label }) => ({ moment: label, text: label })) },
+  ],
+  ["seats", { kind: "seats", groups: [{ seats: 751, color: "#cc2443" }], lines: ["Un ".repeat(50), "Deux"] }],
+])("%s is drawn under the title, and stays on the paper", async (_, drawing) => {
+  const file = await drawCard({ ...card, title: "Un long titre ".repeat(14), drawing }, null);
+  expect(await sharp(file).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(file.length).toBeLessThan(150_000);
+  expect((await inked(file, 0, 630)).right).toBeLessThan(1160);
+});
+
 test("its address changes with what is seen on it, and with nothing else", () => {
   const address = drawnAddress("articles/budget", card);
   expect(address).toMatch(/^\/partage\/articles\/budget\/[0-9a-f]{16}\.jpg$/);
   expect(drawnAddress("articles/budget", { ...card })).toBe(address);
-  const others: Partial<Card>[] = [{ title: "Budgets" }, { label: null }, { colour: "#000000" }, { picture: null }];
+  expect(drawnAddress("articles/budget", { ...card, drawing: null })).toBe(address);
+  const others: Partial<Card>[] = [
+    { drawing: { kind: "number", value: "1", text: "" } },
+    { title: "Budgets" },
+    { label: null },
+    { colour: "#000000" },
+    { picture: null },
+  ];
   for (const other of others) expect(versionOf({ ...card, ...other })).not.toBe(versionOf(card));
   expect(drawnAddress("articles/budget", { ...card, title: "🎉" })).toBeNull();
 });

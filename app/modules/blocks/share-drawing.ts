@@ -1,0 +1,63 @@
+import type { CardDrawing } from "#app/modules/media/share-images/card-drawing.ts";
+import { plural } from "#app/utils/text.ts";
+import { type Block, blocksIn } from "./block.ts";
+import type { Bars } from "./kinds/bars/data.ts";
+import type { BigNumber } from "./kinds/number/data.ts";
+import type { Timeline } from "./kinds/timeline/data.ts";
+import type { Assembly, AssemblyVote } from "./kinds/hemicycle/data.ts";
+import { plainText } from "./rich-text.ts";
+
+/** What each kind of block gives to draw; those without an entry are left to the page. */
+// oxlint-disable-next-line no-explicit-any
+const drawings: Record<string, (data: any) => CardDrawing> = {
+  chiffre: ({ value, text }: BigNumber) => ({ kind: "number", value, text: plainText(text) }),
+  barres: ({ title, unit, bars }: Bars) => ({ kind: "bars", title, unit, bars }),
+  hemicycle: ({ title, total, majority, groups }: Assembly) => ({
+    kind: "seats",
+    groups,
+    lines: [title, `${plural(total, "siège")}, majorité à ${majority}`, largest(groups)],
+  }),
+  vote: ({ title, total, for: inFavour, against, needed, result }: AssemblyVote) => ({
+    kind: "seats",
+    groups: [
+      { seats: inFavour, color: "#0e7c6b" },
+      { seats: total - inFavour - (against ?? 0), color: "#cdbfae" },
+      { seats: against ?? 0, color: "#bc1b2a" },
+    ],
+    lines: [
+      `${result}\u202F: ${plural(inFavour, "voix", "voix")} pour${against === null ? "" : `, ${against} contre`}`,
+      `Il en fallait ${needed}.`,
+      title,
+    ],
+  }),
+  frise: ({ title, steps }: Timeline) => ({
+    kind: "timeline",
+    title,
+    steps: steps.map(({ moment, text }) => ({ moment, text: plainText(text) })),
+  }),
+};
+
+const largest = (groups: Assembly["groups"]) => {
+  const [first] = groups.toSorted((one, other) => other.seats - one.seats);
+  return first ? `${first.name}\u202F: ${first.seats}` : "";
+};
+
+/** The first block of a text that a share image can draw. */
+export function shareDrawing(html: string): CardDrawing | null {
+  const block = blocksIn(html).find(({ kind }) => Object.hasOwn(drawings, kind)) as Block | undefined;
+  return (block && drawings[block.kind]?.(block.data)) ?? null;
+}
+
+/** The same in words, for who does not see the image. */
+export function drawingWords(drawing: CardDrawing): string {
+  switch (drawing.kind) {
+    case "number":
+      return `${drawing.value}\u202F: ${drawing.text}`;
+    case "bars":
+      return `${drawing.title}\u202F: ${drawing.bars.map(({ label, value }) => `${label} ${value.toLocaleString("fr-FR")}`).join(", ")}`;
+    case "timeline":
+      return `${drawing.title}\u202F: ${drawing.steps.map(({ moment, text }) => `${moment}, ${text}`).join(" ")}`;
+    case "seats":
+      return drawing.lines.join(". ");
+  }
+}

@@ -1,0 +1,162 @@
+import type { OverlayOptions } from "sharp";
+import { planSeats } from "#app/utils/hemicycle-seats.ts";
+import type { CardDrawing } from "./card-drawing.ts";
+import { drawable, reachOf, widthOf } from "./font.server.ts";
+import { at, line as lineOf } from "./layers.server.ts";
+import { type SetText, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
+import { discs, label } from "./shapes.ts";
+
+const INK = "#1d1a1f";
+const SOFT = "#5a5256";
+const RED = "#ff4d4d";
+
+/** What is drawn has this room, px. */
+const ROOM = { left: 72, top: 268, width: 1072, height: 228 };
+/** Read on a phone, where the picture is a third of its size. */
+const SIZE = 40;
+const NUMBER_SIZES = [190, 170, 150, 128, 104, 88, 74, 62, 50];
+const UNIT_SIZES = [56, 46, 38, 30];
+const TEXT_SIZES = [62, 56, 50, 46, 42, 38];
+const STEP_SIZES = [36, 32];
+const UNIT = { size: 36, width: 560, baseline: 594 };
+const MOST_BARS = 4;
+const MOST_STEPS = 3;
+
+type Of<K extends CardDrawing["kind"]> = Extract<CardDrawing, { kind: K }>;
+
+/** What a block shows, large: `colour` is the category's, dark enough for words. */
+export function drawingLayers(drawing: CardDrawing, colour: string): OverlayOptions[] {
+  switch (drawing.kind) {
+    case "number":
+      return numberLayers(drawing);
+    case "bars":
+      return barsLayers(drawing, colour);
+    case "timeline":
+      return timelineLayers(drawing, colour);
+    case "seats":
+      return seatsLayers(drawing);
+  }
+}
+
+/** None for words of another alphabet, which the face does not draw. */
+const line = (...put: Parameters<typeof lineOf>) => (put[0].trim() ? [lineOf(...put)] : []);
+
+const words = (text: string) => drawable(text) ?? "";
+
+/** "289" and "voix": the number is larger than what it is a number of. */
+const parted = (value: string) => /^(\D?[\d\s\u00A0\u202F.,]*\d\s?%?)\s+(\D.*)$/u.exec(value)?.slice(1) ?? [value];
+
+/** Texts one under another, in the middle of the room. */
+function middle(texts: SetText[], left: number): OverlayOptions[] {
+  const lines = texts.flatMap(({ size, lines: own }) => own.map((text) => ({ size, text })));
+  const first = reachOf(lines[0]?.text ?? "", lines[0]?.size ?? 0).above;
+  const last = reachOf(lines.at(-1)?.text ?? "", lines.at(-1)?.size ?? 0).below;
+  const height = first + lines.slice(1).reduce((sum, { size }) => sum + pitchOf(size), 0) + last;
+  let baseline = ROOM.top + (ROOM.height - height) / 2 + first;
+  return lines.flatMap(({ text, size }, index) => {
+    if (index > 0) baseline += pitchOf(size);
+    return line(text, size, INK, left, baseline);
+  });
+}
+
+/** The number on a red label, as in the article, and what it counts beside it. */
+function numberLayers({ value, text }: Of<"number">): OverlayOptions[] {
+  const padding = 34;
+  const [number = "", unit] = parted(words(value));
+  const room = { width: 520 - 2 * padding, height: ROOM.height - 30 };
+  const texts = unit
+    ? [setText(number, { ...room, height: 150 }, NUMBER_SIZES), setText(unit, { ...room, height: 60 }, UNIT_SIZES)]
+    : [setText(number, room, NUMBER_SIZES)];
+  const widths = texts.flatMap(({ size, lines }) => lines.map((one) => widthOf(one, size)));
+  const width = Math.ceil(Math.max(...widths)) + 2 * padding;
+  const said = setText(words(text), { width: ROOM.width - width - 44, height: ROOM.height }, TEXT_SIZES);
+  return [
+    at(label(width, ROOM.height, RED), ROOM.left, ROOM.top),
+    ...middle(texts, ROOM.left + padding),
+    ...middle([said], ROOM.left + width + 44),
+  ];
+}
+
+const titleLine = (title: string) =>
+  line(cutLine(words(title), SIZE, ROOM.width), SIZE, SOFT, ROOM.left, ROOM.top + 30);
+
+/** What bars count, at the foot, across from the site's name. */
+function unitLine(unit: string): OverlayOptions[] {
+  if (!words(unit)) return [];
+  const text = cutLine(words(unit), UNIT.size, UNIT.width);
+  return line(text, UNIT.size, SOFT, ROOM.left + ROOM.width - widthOf(text, UNIT.size), UNIT.baseline);
+}
+
+/** The largest, in their order. */
+function barsLayers({ title, unit, bars }: Of<"bars">, colour: string): OverlayOptions[] {
+  const kept = bars.toSorted((one, other) => other.value - one.value).slice(0, MOST_BARS);
+  const shown = bars.filter((bar) => kept.includes(bar));
+  const most = Math.max(...shown.map(({ value }) => value)) || 1;
+  const pitch = (ROOM.height - 52) / shown.length;
+  const thick = Math.min(pitch - 8, 60);
+  const size = Math.min(SIZE, thick);
+  const values = shown.map(({ value }) => value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }));
+  const named = shown.map((bar) => cutLine(words(bar.label), size, 380));
+  const from = Math.max(...named.map((name) => widthOf(name, size))) + 24;
+  const room = ROOM.width - from - 20 - Math.max(...values.map((value) => widthOf(value, size)));
+  return [
+    ...titleLine(title),
+    ...unitLine(unit),
+    ...shown.flatMap(({ value }, index) => {
+      const top = ROOM.top + 52 + index * pitch;
+      const baseline = top + (thick + size * 0.68) / 2;
+      const width = Math.max(6, Math.round((room * value) / most));
+      return [
+        ...line(named[index] ?? "", size, INK, ROOM.left, baseline),
+        at(label(width, Math.round(thick), value === most ? RED : colour), ROOM.left + from, top),
+        ...line(values[index] ?? "", size, INK, ROOM.left + from + width + 16, baseline),
+      ];
+    }),
+  ];
+}
+
+/** The first moment, the last, and one between them. */
+function timelineLayers({ title, steps }: Of<"timeline">, colour: string): OverlayOptions[] {
+  const last = steps.length - 1;
+  const shown =
+    steps.length <= MOST_STEPS
+      ? steps
+      : [steps[0], steps[Math.round(last / 2)], steps[last]].flatMap((step) => step ?? []);
+  const pitch = ROOM.width / shown.length;
+  const width = pitch - 28;
+  const rail = ROOM.top + 66;
+  return [
+    ...titleLine(title),
+    at(label(ROOM.width, 8, colour), ROOM.left, rail + 10),
+    ...shown.flatMap(({ moment, text }, index) => {
+      const left = ROOM.left + index * pitch;
+      const { size, lines } = setText(words(text), { width, height: 80 }, STEP_SIZES);
+      return [
+        at(label(28, 28, RED), left, rail),
+        ...line(cutLine(words(moment), SIZE, width), SIZE, INK, left, rail + 74),
+        ...lines.flatMap((one, at) => line(one, size, SOFT, left, rail + 118 + at * pitchOf(size))),
+      ];
+    }),
+  ];
+}
+
+/** The half-disc, and its lines beside it, the first one large. */
+function seatsLayers({ groups, lines }: Of<"seats">): OverlayOptions[] {
+  const reach = ROOM.height;
+  const { seats, radius } = planSeats(groups.reduce((sum, group) => sum + group.seats, 0));
+  const colours = groups.flatMap(({ seats: count, color }) => Array.from({ length: count }, () => color));
+  const inner = reach / (1 + 2 * radius);
+  const drawn = seats.map(({ x, y }, index) => ({
+    x: reach + x * inner,
+    y: reach - radius * inner + y * inner,
+    radius: radius * inner,
+    colour: colours[index] ?? SOFT,
+  }));
+  const beside = { width: ROOM.width - 2 * reach - 44, height: ROOM.height / 2 };
+  const [first = "", ...others] = lines.map(words);
+  const texts = [
+    setText(first, beside, TEXT_SIZES),
+    ...others.map((text) => setText(text, { ...beside, height: 90 }, STEP_SIZES)),
+  ];
+  return [at(discs(2 * reach, reach, drawn), ROOM.left, ROOM.top), ...middle(texts, ROOM.left + 2 * reach + 44)];
+}

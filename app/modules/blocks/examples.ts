@@ -33,15 +33,15 @@ C’est ce qu’il faut pour renverser le gouvernement quand les 577 sièges de 
 Demain, grâce à vous, la justice française ne sera plus une justice qui tue.
 :::`,
   hemicycle: `:::hemicycle[Parlement européen, le 16 juillet 2024]{sieges=720 majorite=361 source="https://results.elections.europa.eu/fr/" nom="Parlement européen" date="2024-07-16"}
-- La Gauche : 46
-- Socialistes et démocrates : 136
-- Verts : 53
-- Renew Europe : 77
-- Parti populaire européen : 188
-- Conservateurs et réformistes : 78
-- Patriotes pour l’Europe : 84
-- Europe des nations souveraines : 25
-- Non-inscrits : 33
+- La Gauche : 46 (#a3123a)
+- Socialistes et démocrates : 136 (#e5354a)
+- Verts : 53 (#3f9a4b)
+- Renew Europe : 77 (#f0b400)
+- Parti populaire européen : 188 (#3d8fe0)
+- Conservateurs et réformistes : 78 (#1f4fa3)
+- Patriotes pour l’Europe : 84 (#2b3a63)
+- Europe des nations souveraines : 25 (#7a5a3c)
+- Non-inscrits : 33 (#8a8a8a)
 :::`,
   vote: `:::vote[Motion de censure du 4 décembre 2024]{sieges=577 majorite=288 source="https://guyaweb.com/breves/motion-de-censure-le-gouvernement-barnier-est-renverse" nom="Guyaweb" date="2024-12-04"}
 - Pour : 331

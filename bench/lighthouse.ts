@@ -12,7 +12,7 @@ import { startSite } from "./shared/site.ts";
 const RUNS = 5;
 const paths: Record<string, string> = {
   accueil: "/",
-  article: "/articles/article-49-3-mode-d-emploi",
+  article: "/articles/presomption-d-innocence",
   mur: "/mur-actualites",
   direct: "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans",
   contact: "/contact",

@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const WATCHED_MS = 6000;
 const paths = {
   accueil: "/",
-  article: "/articles/article-49-3-mode-d-emploi",
+  article: "/articles/presomption-d-innocence",
   mur: "/mur-actualites",
   direct: "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans",
 };

@@ -1,3 +1,6 @@
+import { blockProblems, blocksIn } from "#app/modules/blocks/block.ts";
+import { views } from "#app/modules/blocks/views.server.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { expect, test } from "vitest";
 import type { FrontMatter } from "./articles.ts";
 import { readPages, readYaml } from "./files.ts";
@@ -46,6 +49,19 @@ test.each(articles)("$slug has three key points, an excerpt, a described picture
   for (const text of [article.title, article.excerpt, article.imageAlt, article.seoTitle, article.seoDescription])
     expect(text.trim()).not.toBe("");
   expect(article.authors.length).toBeGreaterThan(0);
+});
+
+const rendered = articles.map(({ slug, body }) => ({ slug, body, html: renderMarkdown(body, { blocks: true }).html }));
+
+test.each(rendered)("$slug has no block to mend, each source at the address of a page", ({ body, html }) => {
+  expect(blockProblems(html)).toEqual([]);
+  for (const [, url = ""] of body.matchAll(/source="([^"]*)"/g)) expect([url, isDeep(url)]).toEqual([url, true]);
+});
+
+test("ten articles have blocks and a question of their own, and every kind of block is shown", () => {
+  const kinds = rendered.map(({ html }) => new Set(blocksIn(html).map(({ kind }) => kind)));
+  expect(kinds.filter((own) => own.size >= 2 && own.has("question")).length).toBeGreaterThanOrEqual(10);
+  expect([...new Set(kinds.flatMap((own) => [...own]))].sort()).toEqual(Object.keys(views).sort());
 });
 
 test("Belgium has eight articles at least, the Union five", () => {

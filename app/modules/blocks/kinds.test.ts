@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { blockProblems, blocksIn } from "./block.ts";
 import { blockExamples } from "./examples.ts";
-import { plainBlocks } from "./show.server.tsx";
+import { plainBlocks, showBlocks } from "./show.server.tsx";
 
 const read = (text: string) => renderMarkdown(text, { blocks: true }).html;
 const source = '{source="https://www.exemple.fr/a" nom="Journal officiel"}';
@@ -74,4 +74,16 @@ test("a quotation loses the marks around it, and keeps its portrait", () => {
       words: [["Les ", { mark: "strong", text: ["mots"] }, "."]],
     },
   ]);
+});
+
+test.each([
+  ["289 voix", "289"],
+  ["12,5 % du budget", "12,5 %"],
+  ["1 200 000 euros", "1 200 000"],
+  ["1 200 000 000 euros", undefined],
+  ["2 sur 3", "2"],
+  ["Un sur trois", undefined],
+])("of the number %s, what stands large is %s", async (value, large) => {
+  const { html } = await showBlocks(read(`:::chiffre[${value}]${source}\nUne phrase.\n:::`), async (drawn) => drawn);
+  expect(/<b>(.*?)<\/b>/.exec(html)?.[1]?.replaceAll(/\s/g, " ")).toBe(large);
 });

@@ -7,7 +7,8 @@ import sheet from "./number.css?inline";
 
 /** "289 voix": the figures in large, what they count below. */
 function Value({ value }: { value: string }) {
-  const [, figures = "", unit = ""] = /^([+\u2212-]?\d[\d\s,.-]{0,7}(?<=\d)(?:\s?%)?)(?=\s|$)(.*)$/.exec(value) ?? [];
+  const [, figures = "", unit = ""] =
+    /^([+\u2212-]?\d[\d\s,.-]{0,8}(?<=\d)(?:\s?%)?)(?=\s+\D|$)(.*)$/.exec(value) ?? [];
   if (!figures) return french(value);
   return (
     <>

@@ -91,6 +91,7 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
   const [x, y] = [WIDTH / 2, OUTER + ABOVE];
   // A dot is a line of no length with a cap: a seat costs nine letters.
   const drawn = seats.map((seat) => `M${Math.round(x + size * seat.x)} ${Math.round(y + size * seat.y)}h0`);
+  const turns = seats.map(({ turn }) => turn);
   const wide = 2 * radius * size;
   const starts = startsOf(groups);
   const line = lineAt(majority, total);
@@ -124,7 +125,7 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
       <path className="hemicycle-hole" d={ray} stroke={PAPER} strokeWidth="11" />
       <path className="hemicycle-majority" d={ray} stroke={INK} strokeWidth="6" strokeLinecap="round" />
       <g className="hemicycle-words" fill={INK} fontFamily="sans-serif" fontWeight="700" textAnchor="middle">
-        {labelsAround(groups, total, line, halfOf).map(({ group, seats: count, turn }) => {
+        {labelsAround(groups, turns, line, halfOf).map(({ group, seats: count, turn }) => {
           const [left, top = 0] = onArc(turn, OUTER + 12 + reachOf(count, turn));
           return (
             <text key={group} x={left} y={top + 0.36 * LETTERS} fontSize={LETTERS}>

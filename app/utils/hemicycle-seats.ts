@@ -5,8 +5,8 @@ export const MOST_SEATS_DRAWN = 1000;
 const WELL = 0.4;
 
 export interface SeatPlan {
-  /** From left to right as the presidency's chair faces them; the centre is 0, 0 and y grows downwards. */
-  seats: { x: number; y: number }[];
+  /** From left to right as the presidency's chair faces them; the centre is 0, 0 and y grows downwards. `turn`: from 0 at the left end of the arc to 1. */
+  seats: { x: number; y: number; turn: number }[];
   /** Of a seat: no two overlap. */
   radius: number;
 }
@@ -23,8 +23,14 @@ export function planSeats(count: number): SeatPlan {
     return Array.from({ length: inRow }, (_, place) => ({ radius, turn: inRow > 1 ? place / (inRow - 1) : 0.5 }));
   });
   const seats = places
-    .sort((one, other) => one.turn - other.turn || other.radius - one.radius)
-    .map(({ radius, turn }) => ({ x: -radius * Math.cos(Math.PI * turn), y: -radius * Math.sin(Math.PI * turn) }));
+    .sort(
+      (one, other) => one.turn - other.turn || (one.turn > 0.5 ? one.radius - other.radius : other.radius - one.radius),
+    )
+    .map(({ radius, turn }) => ({
+      x: -radius * Math.cos(Math.PI * turn),
+      y: -radius * Math.sin(Math.PI * turn),
+      turn,
+    }));
   return { seats, radius: nearest * 0.44 };
 }
 

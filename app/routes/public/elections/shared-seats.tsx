@@ -1,5 +1,6 @@
 import type { Shared } from "#app/modules/elections/dhondt.ts";
 import { Hemicycle, SeatMark } from "#app/ui/hemicycle.tsx";
+import { seatColours } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
 import "#app/ui/hemicycle.css";
 import "./shared-seats.css";
@@ -8,11 +9,6 @@ import "./shared-seats.css";
 const formats = [0, 1, 2].map((digits) => new Intl.NumberFormat("fr-FR", { maximumFractionDigits: digits }));
 
 const number = (value: number, digits: 0 | 1 | 2 = 0) => formats[digits]?.format(value);
-
-/** Of the lists in the order typed, again after the seventh: shapes tell them apart besides. */
-const colours = ["#bc1b2a", "#1f5aa6", "#e6a100", "#14804f", "#7a3e9d", "#e2711d", "#0e7490"];
-
-const colourOf = (index: number) => colours[index % colours.length] ?? "";
 
 /** Columns of the table of divisions at most: the rest is in the list of seats. */
 const MOST_DIVISIONS = 30;
@@ -26,16 +22,17 @@ export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }
         Baisse le seuil pour voir le partage.
       </p>
     );
+  const colours = seatColours(shared.lists.map(() => null));
   return (
     <>
       <Hemicycle
         id="siege"
         title="Le partage"
-        groups={shared.lists.map(({ name, seats: won }, index) => ({ name, seats: won, color: colourOf(index) }))}
+        groups={shared.lists.map(({ name, seats: won }, index) => ({ name, seats: won, color: colours[index] ?? "" }))}
         total={seats}
         bare
       />
-      <Totals shared={shared} seats={seats} />
+      <Totals shared={shared} seats={seats} colours={colours} />
       <Undecided shared={shared} />
       <Divisions shared={shared} />
       <Order shared={shared} />
@@ -43,7 +40,14 @@ export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }
   );
 }
 
-function Totals({ shared: { lists, needed }, seats }: { shared: Shared; seats: number }) {
+interface TotalsProps {
+  shared: Shared;
+  seats: number;
+  /** Of the lists, as drawn. */
+  colours: string[];
+}
+
+function Totals({ shared: { lists, needed }, seats, colours }: TotalsProps) {
   return (
     <table className="shares mt-4 w-full">
       <caption className="visually-hidden">Sièges de chaque liste</caption>
@@ -59,7 +63,7 @@ function Totals({ shared: { lists, needed }, seats }: { shared: Shared; seats: n
         {lists.map(({ name, votes, percent, qualifies, seats: won }, index) => (
           <tr key={name}>
             <th scope="row" className="wrap-anywhere">
-              <SeatMark index={index} color={colourOf(index)} /> {name}
+              <SeatMark index={index} color={colours[index] ?? ""} /> {name}
               {qualifies ? null : (
                 <span className="block text-sm font-normal text-soft">
                   sous le seuil ({plural(needed, "voix", "voix")})

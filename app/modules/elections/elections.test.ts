@@ -107,3 +107,35 @@ test("a date without its source, a candidate without what makes them official, h
     "sources.1.name",
   ]);
 });
+
+test("a last result is drawn once it is whole; each thing that lacks is said at its field", async () => {
+  const result = {
+    resultName: "Chambre, élue en 2024",
+    resultSeats: 150,
+    resultGroups: "- Gauche : 70 (#CC2443)\nDroite: 80",
+    resultUrl: "https://exemple.be/2024",
+  };
+  const wrong = (more: object) =>
+    electionSchema
+      .safeParse({ name: "A", country: "FR", level: "national", summary: "B", ...result, ...more })
+      .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message.replaceAll("\u202F", " ")}`);
+  expect(wrong({ resultSeats: 151 })).toEqual([
+    expect.stringMatching(/^resultGroups: Les groupes ont 150 sièges sur 151/),
+  ]);
+  expect(wrong({ resultName: "" })?.[0]).toMatch(/^resultName: /);
+  expect(wrong({ resultUrl: "" })?.[0]).toMatch(/^resultUrl: /);
+  expect(wrong({ resultUrl: "javascript:alert(1)" })?.[0]).toMatch(/^resultUrl: /);
+  expect(wrong({ resultSeats: 5 })?.[0]).toMatch(/^resultSeats: Une assemblée se dessine de 10 à 751 sièges, pas 5/);
+  expect(wrong({ resultGroups: "Gauche : 150 (rouge)" })?.[0]).toMatch(/^resultGroups: La couleur/);
+
+  await make("Fédérales", result);
+  expect((await findElection("federales"))?.result).toMatchObject({
+    seats: 150,
+    groups: [
+      { name: "Gauche", seats: 70, color: "#cc2443" },
+      { name: "Droite", seats: 80, color: expect.stringMatching(/^#/) },
+    ],
+  });
+  await make("Sans résultat");
+  expect((await findElection("sans-resultat"))?.result).toBeNull();
+});

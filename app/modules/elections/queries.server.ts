@@ -4,6 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
+import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { formSelect, inOrder } from "./elections.server.ts";
@@ -49,6 +50,10 @@ export async function findElection(slug: string) {
       seats: true,
       calendar: true,
       candidates: true,
+      resultName: true,
+      resultSeats: true,
+      resultGroups: true,
+      resultUrl: true,
       bodyHtml: true,
       officialName: true,
       officialUrl: true,
@@ -57,8 +62,10 @@ export async function findElection(slug: string) {
     },
   });
   if (!row) return null;
+  const { resultName, resultSeats, resultGroups, resultUrl, ...told } = row;
   return {
-    ...inFrench(row),
+    ...inFrench(told),
+    result: resultIn({ name: resultName, seats: resultSeats, groups: resultGroups, url: resultUrl }),
     updatedAt: row.updatedAt.toISOString(),
     seats: french(row.seats),
     officialName: french(row.officialName),
@@ -146,6 +153,14 @@ export type ElectionForm = NonNullable<Awaited<ReturnType<typeof findElectionFor
 
 const calendarIn = (kept: string) => JSON.parse(kept) as CalendarRow[];
 const candidatesIn = (kept: string) => JSON.parse(kept) as Candidate[];
+
+/** The last result, as it is drawn; null without one. */
+function resultIn({ name, seats, groups: typed, url }: { name: string; seats: number; groups: string; url: string }) {
+  const read = name ? readGroups(cutLines(typed), seats) : { wrong: [] };
+  if ("wrong" in read) return null;
+  const groups = coloured(read.groups).map((group) => ({ ...group, name: french(group.name) }));
+  return { name: french(name), seats, groups, url };
+}
 
 interface Told {
   name: string;

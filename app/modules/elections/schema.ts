@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { capital } from "#app/modules/actions/noun-words.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { dayField } from "#app/utils/day-field.ts";
+import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
@@ -74,7 +76,34 @@ const candidates = z
   })
   .transform((rows) => rows.filter(({ name }) => name).map(({ url = "", ...row }): Candidate => ({ ...row, url })));
 
-export const electionSchema = z.object({
+/** The last result: all of it, or nothing. */
+const resultFields = {
+  resultName: optionalText(120),
+  resultSeats: z.number("Indiquez un nombre de sièges.").int("Un nombre de sièges est entier.").default(0),
+  resultGroups: optionalText(2000).transform((typed) =>
+    cutLines(typed)
+      .map(({ name, rest }) => `${name} : ${rest}`)
+      .join("\n"),
+  ),
+  resultUrl: webAddress({ wrong: "Une adresse commence par https://.", secure: true })
+    .optional()
+    .transform((url = "") => url),
+};
+
+type Result = z.infer<z.ZodObject<typeof resultFields>>;
+
+/** What is wrong with a result, at its field. */
+function resultProblems({ resultName, resultSeats, resultGroups, resultUrl }: Result): [keyof Result, string][] {
+  if (!resultName && !resultSeats && !resultGroups && !resultUrl) return [];
+  const [seats] = totalProblems(resultSeats);
+  if (!resultName) return [["resultName", "Dites ce qui a été élu, et quand."]];
+  if (seats) return [["resultSeats", capital(seats)]];
+  if (!resultUrl) return [["resultUrl", "Donnez l’adresse où lire ce résultat."]];
+  const read = readGroups(cutLines(resultGroups), resultSeats);
+  return "wrong" in read ? read.wrong.map((wrong) => ["resultGroups", capital(wrong)]) : [];
+}
+
+const electionColumns = z.object({
   name: requiredText("Donnez le nom de l’élection.", 120, "Ce nom"),
   slug: slugField((slug) =>
     slug === calculatorSlug ? "Cette adresse est celle du calculateur\u202F: choisissez-en une autre." : null,
@@ -96,9 +125,14 @@ export const electionSchema = z.object({
   officialName: optionalText(200),
   officialUrl: address.transform((url = "") => url),
   sources: sourceRows,
+  ...resultFields,
   asOf: dayField().refine(hasCome, notYet),
   isPublished: z.boolean().default(false),
   ...versionFields,
+});
+
+export const electionSchema = electionColumns.superRefine((election, issues) => {
+  for (const [field, message] of resultProblems(election)) issues.addIssue({ code: "custom", path: [field], message });
 });
 
 export type ElectionInput = z.infer<typeof electionSchema>;
@@ -119,6 +153,10 @@ export const electionFields = {
   body: "Texte",
   showCandidates: "Montrer les candidatures",
   candidates: "Candidatures officielles",
+  resultName: "Dernier résultat",
+  resultSeats: "Sièges en tout",
+  resultGroups: "Sièges de chaque groupe",
+  resultUrl: "Adresse du résultat",
   officialName: "Site officiel",
   officialUrl: "Adresse du site officiel",
   sources: "Sources",

@@ -5,7 +5,7 @@ import { electionFields, electionSchema } from "#app/modules/elections/schema.ts
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWithRows } from "#app/ui/form/rows.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -54,11 +54,11 @@ interface Props {
 
 /** The form of an election, new or not. */
 function ElectionFields({ actionData, election }: Props) {
-  const { calendar, candidates, sources, ...own } = election ?? {};
+  const { calendar, candidates, sources, resultSeats, ...own } = election ?? {};
   const form = useAppForm(electionSchema, {
     actionData,
     id: "election",
-    defaultValue: { isPublished: false, showCandidates: false, ...own },
+    defaultValue: { isPublished: false, showCandidates: false, ...own, resultSeats: resultSeats || undefined },
   });
   const { fields } = form;
   return (
@@ -133,6 +133,7 @@ function ElectionFields({ actionData, election }: Props) {
         hint="La page devient le dossier mis en avant, et dit clairement quand il n’y a encore aucune candidature officielle."
       />
       <CandidateFields form={form} actionData={actionData} rows={candidates} />
+      <ResultFields fields={fields} />
       <TextField field={fields.officialName} label={electionFields.officialName} optional maxLength={200} />
       <TextField field={fields.officialUrl} label={electionFields.officialUrl} optional type="url" />
       <SourceFields form={form} actionData={actionData} sources={sources} />
@@ -148,5 +149,35 @@ function ElectionFields({ actionData, election }: Props) {
       <CheckboxField field={fields.isPublished} label={electionFields.isPublished} />
       <FormActions label={election ? "Enregistrer" : "Ajouter cette élection"} cancel={back.to} />
     </AppFormView>
+  );
+}
+
+/** Who won how many seats the last time, drawn on the page. */
+function ResultFields({ fields }: { fields: AppForm<typeof electionSchema>["fields"] }) {
+  return (
+    <>
+      <TextField
+        field={fields.resultName}
+        label={electionFields.resultName}
+        hint="Ce qui a été élu, et quand&#8239;: «&#8239;Chambre des représentants, élue le 9 juin 2024&#8239;». Vide&#8239;: rien n’est dessiné."
+        optional
+        maxLength={120}
+      />
+      <TextField
+        field={fields.resultSeats}
+        label={electionFields.resultSeats}
+        optional
+        inputMode="numeric"
+        className="input-short"
+      />
+      <TextArea
+        field={fields.resultGroups}
+        label={electionFields.resultGroups}
+        hint="Un par ligne, de gauche à droite&#8239;: «&#8239;Socialistes : 66 (#ff8080)&#8239;». La couleur n’est pas obligatoire."
+        optional
+        rows={6}
+      />
+      <TextField field={fields.resultUrl} label={electionFields.resultUrl} optional type="url" />
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { shareElection } from "#app/http/pages/share-images.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
+import hemicycleSheet from "#app/ui/hemicycle.css?url";
+import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -12,6 +14,7 @@ import { breadcrumb } from "#app/ui/structured-data.ts";
 import { electionDay } from "#app/modules/elections/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/election";
 import { NextVote } from "./next-vote.tsx";
 import "#app/ui/prose.css";
@@ -45,7 +48,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Election({ loaderData: { election } }: Route.ComponentProps) {
-  const { name, summary, country, level, calendar, bodyHtml, showCandidates, officialName, officialUrl } = election;
+  const { name, summary, country, level, calendar, bodyHtml, showCandidates, officialName, officialUrl, result } =
+    election;
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -61,6 +65,7 @@ export default function Election({ loaderData: { election } }: Route.ComponentPr
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Facts election={election} />
+          {result ? <LastResult result={result} /> : null}
           {calendar.length > 0 ? <Calendar steps={calendar} /> : null}
           {bodyHtml ? <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
           {showCandidates ? <Candidates election={election} /> : null}
@@ -119,6 +124,28 @@ function Facts({ election }: { election: ElectionPage }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** Who won how many seats; its sheet comes with it, since few elections have one. */
+function LastResult({ result: { name, seats, groups, url } }: { result: NonNullable<ElectionPage["result"]> }) {
+  return (
+    <section aria-labelledby="resultat" className="mt-12">
+      <link rel="stylesheet" href={hemicycleSheet} />
+      <h2 id="resultat" className="mb-2 text-2xl">
+        Le dernier résultat
+      </h2>
+      <p className="mb-5 max-w-text">
+        {name}&#8239;: {plural(seats, "siège")}, de gauche à droite, vu de la présidence.
+      </p>
+      <Hemicycle id="siege" title={name} groups={groups} total={seats} />
+      <p className="mt-3 text-sm text-soft">
+        Source&#8239;:{" "}
+        <a href={url} rel="noopener">
+          {new URL(url).hostname.replace(/^www\./, "")}
+        </a>
+      </p>
+    </section>
   );
 }
 

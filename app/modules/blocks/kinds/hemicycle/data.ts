@@ -1,10 +1,5 @@
 import type { BlockSource } from "../../block.ts";
 
-/** What is drawn: an assembly has at least ten seats, none of Europe has more. */
-export const FEWEST_SEATS = 10;
-export const MOST_SEATS = 751;
-export const MOST_GROUPS = 20;
-
 /** "hemicycle": who sits in an assembly. */
 export interface Assembly {
   title: string;

@@ -31,7 +31,7 @@ test.each([
   ["a long name", hemicycle("sieges=20", `${"A".repeat(81)} : 20`), /dépasse 80 caractères/],
   ["more votes than seats", vote("sieges=577", "Pour : 331", "Contre : 250"), /581 voix pour 577 sièges/],
   ["no votes", vote("sieges=577", "Pour : 0"), /personne n’y a voté/],
-  ["votes below none", vote("sieges=577", "Pour : -3"), /« Pour » attend un nombre entier, pas « -3 »/],
+  ["votes below none", vote("sieges=577", "Pour : -3"), /« Pour » est un nombre de voix : zéro ou plus/],
   ["none for", vote("sieges=577", "Contre : 3"), /combien ont voté pour/],
   [
     "another line",

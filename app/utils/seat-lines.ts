@@ -1,0 +1,96 @@
+import { seatColours } from "./seat-colours.ts";
+import { foldKey, plural } from "./text.ts";
+
+/** What is drawn of an assembly: the smallest has ten seats, none of Europe has more than its Parliament had. */
+export const FEWEST_SEATS = 10;
+export const MOST_SEATS = 751;
+export const MOST_GROUPS = 20;
+const LONGEST_NAME = 80;
+
+export interface SeatLine {
+  name: string;
+  seats: number;
+  /** "#cc2443"; null where none was given. */
+  color: string | null;
+}
+
+/** "331" or "1 200" or "-3"; null for what is no whole number. */
+export function wholeIn(text: string): number | null {
+  const digits = text.replaceAll(/\s/g, "").replace("\u2212", "-");
+  return /^-?\d{1,6}$/.test(digits) ? Number(digits) : null;
+}
+
+/** What is wrong with a number of the line of `name`, in a sentence without its capital; empty for nothing. */
+export const countProblems = (name: string, typed: string): string[] =>
+  wholeIn(typed) === null
+    ? [`«\u202F${name}\u202F» attend un nombre entier, pas «\u202F${typed.trim().slice(0, 30)}\u202F».`]
+    : [];
+
+export const nameProblems = (name: string): string[] =>
+  name.length > LONGEST_NAME
+    ? [`le nom «\u202F${name.slice(0, 30)}…\u202F» est trop long\u202F: ${LONGEST_NAME} caractères au plus.`]
+    : [];
+
+export const repeatedNames = (names: string[]): string[] =>
+  names
+    .filter((name, index) => names.findIndex((other) => foldKey(other) === foldKey(name)) < index)
+    .map((name) => `«\u202F${name}\u202F» y est deux fois.`);
+
+export const totalProblems = (total: number): string[] =>
+  total < FEWEST_SEATS || total > MOST_SEATS
+    ? [`une assemblée se dessine de ${FEWEST_SEATS} à ${MOST_SEATS} sièges, pas ${total}.`]
+    : [];
+
+/** A group's line cut at its colon: "Socialistes", "66 (#ff8080)". */
+export interface CutLine {
+  name: string;
+  rest: string;
+}
+
+/** The groups of an assembly of `total` seats, in the order given; or what is wrong with them, in sentences without capital. */
+export function readGroups(lines: CutLine[], total: number): { groups: SeatLine[] } | { wrong: string[] } {
+  if (lines.length === 0 || lines.length > MOST_GROUPS)
+    return { wrong: [`donnez d’un à ${MOST_GROUPS} groupes, un par ligne, par exemple Nom du groupe\u202F: 71.`] };
+  const wrong: string[] = repeatedNames(lines.map(({ name }) => name));
+  const groups = lines.map(({ name, rest }): SeatLine => {
+    const [, count = "", colour] = /^([^(]*)(?:\(([^)]*)\))?$/.exec(rest.trim()) ?? [];
+    const color = colour?.trim().toLowerCase() ?? null;
+    const seats = wholeIn(count);
+    wrong.push(...nameProblems(name), ...countProblems(name, count));
+    if (seats !== null && seats < 1) wrong.push(`«\u202F${name}\u202F» a au moins un siège, ou pas de ligne.`);
+    if (color !== null && !/^#[0-9a-f]{6}$/.test(color))
+      wrong.push(`la couleur de «\u202F${name}\u202F» s’écrit avec six chiffres ou lettres, par exemple (#cc2443).`);
+    return { name, seats: seats ?? 0, color };
+  });
+  if (wrong.length === 0) wrong.push(...sumProblems(groups, total));
+  return wrong.length > 0 ? { wrong: [...new Set(wrong)] } : { groups };
+}
+
+function sumProblems(groups: SeatLine[], total: number): string[] {
+  const sum = groups.reduce((all, { seats }) => all + seats, 0);
+  if (sum > total)
+    return [`les groupes ont ${plural(sum, "siège")} pour ${total}\u202F: ${plural(sum - total, "siège")} de trop.`];
+  if (sum < total)
+    return [
+      `les groupes ont ${plural(sum, "siège")} sur ${total}\u202F: il en manque ${total - sum}. Un siège vacant a sa ligne.`,
+    ];
+  return [];
+}
+
+/** "Nom : 71 (#cc2443)" on each line, cut; a line without colon has no number. */
+export const cutLines = (text: string): CutLine[] =>
+  text
+    .split("\n")
+    .map((line) => line.replace(/^\s*-\s+/, "").trim())
+    .filter(Boolean)
+    .map((line) => {
+      const colon = line.search(/:\s/);
+      if (colon < 0) return { name: line, rest: "" };
+      return { name: line.slice(0, colon).trim(), rest: line.slice(colon + 1).trim() };
+    });
+
+/** Each group with its colour, or one of ours. */
+export function coloured(groups: SeatLine[]): { name: string; seats: number; color: string }[] {
+  const colours = seatColours(groups.map(({ color }) => color));
+  return groups.map((group, index) => ({ ...group, color: colours[index] ?? "" }));
+}

@@ -26,13 +26,15 @@ const poll = (query: string, headers = {}) => get(`/fragments/suivis-en-direct/$
 const seconds = [5, 10, 20];
 
 /** As the desk writes it, but beside the site, whose page cache hears nothing: what is asked next is asked for the first time. */
-function post(headline: string): number {
+function post(headline: string, particulars?: object): number {
   const { revision } = site.database
     .prepare("UPDATE Direct SET revision = revision + 1 WHERE id = ? RETURNING revision")
     .get(id) as { revision: number };
   site.database
-    .prepare("INSERT INTO DirectUpdate (directId, headline, publishedAt, revision) VALUES (?, ?, ?, ?)")
-    .run(id, headline, iso(0), revision);
+    .prepare(
+      "INSERT INTO DirectUpdate (directId, headline, kind, particulars, publishedAt, revision) VALUES (?, ?, ?, ?, ?, ?)",
+    )
+    .run(id, headline, particulars ? "vote" : "text", JSON.stringify(particulars ?? {}), iso(0), revision);
   return revision;
 }
 
@@ -67,6 +69,22 @@ describe("what a coverage's page polls", () => {
     const [row = ""] = /<li id="maj-\d+".*?<\/li>/s.exec(html) ?? [];
     const page = await (await get(`/suivis-en-direct/${slug}?maj=1`)).text();
     expect(page.replaceAll("<!-- -->", "")).toContain(row);
+  });
+
+  test("a vote whose assembly is known is drawn in it, with its sheet; another has neither", async () => {
+    const voted = { question: "", for: 331, against: 0, abstentions: 0 };
+    const since = post("Le texte passe", voted);
+    const told = async (cursor: number) => (await poll(`?depuis=${id}.${cursor}&x=${cursor}`)).text();
+    const plain = await told(since - 1);
+    expect(plain).toContain("live-bar");
+    expect(plain).not.toMatch(/<svg[^>]*role="img"|rel="stylesheet"/);
+    post("La censure passe", { ...voted, seats: 577, needed: 288 });
+    const drawn = await told(since);
+    expect(drawn).toContain("La censure passe\u202F: 331 voix pour, il en fallait 288, sur 577 sièges.");
+    expect(drawn.match(/M[1-9]\d* \d+h0/g)).toHaveLength(577);
+    expect(drawn).toMatch(/N’ont pas voté pour.*246/s);
+    const [, sheet = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(drawn) ?? [];
+    expect(await (await get(sheet)).text()).toContain(".hemicycle");
   });
 
   test.each([

@@ -193,6 +193,7 @@ describe("an update", () => {
     expect(await db.directUpdate.count({ where: { directId: id } })).toBe(2);
   });
 
+  const vote = { kind: "vote", for: 331, against: 0, abstentions: 0 };
   test.each([
     ["empty", { headline: "" }, "headline", "Écrivez un titre"],
     ["only spaces", { headline: "   \n " }, "headline", "Écrivez un titre"],
@@ -200,6 +201,11 @@ describe("an update", () => {
     ["with a title too long", { headline: "x".repeat(201) }, "headline", "trop long"],
     ["a vote without its voices", { kind: "vote", for: 12 }, "against", "voix contre"],
     ["a vote of less than none", { kind: "vote", for: -1, against: 0, abstentions: 0 }, "for", "zéro"],
+    ["a vote in an assembly of which one thing is known", { ...vote, seats: 577 }, "needed", "nécessaires"],
+    ["a vote in an assembly of an unknown size", { ...vote, needed: 288 }, "seats", "combien de sièges"],
+    ["more votes than seats", { ...vote, for: 578, seats: 577, needed: 288 }, "seats", "plus de voix que de sièges"],
+    ["an assembly that is not drawn", { ...vote, seats: 5, needed: 3 }, "seats", "de 10 à 751 sièges"],
+    ["a majority past all seats", { ...vote, seats: 577, needed: 600 }, "needed", "Entre 1 et 577"],
     ["a quote of nobody", { kind: "quote", words: "Oui." }, "who", "Dites qui parle"],
     ["a figure without one", { kind: "figure", label: "sièges" }, "value", "Indiquez le chiffre"],
     ["of no kind of ours", { kind: "carte" }, "kind", "Choisissez"],

@@ -7,6 +7,7 @@ describe("the particulars of an update", () => {
   test.each<Particulars>([
     { kind: "text" },
     { kind: "vote", question: "La confiance", for: 82, against: 61, abstentions: 0, source },
+    { kind: "vote", question: "", for: 331, against: 0, abstentions: 0, seats: 577, needed: 288 },
     { kind: "quote", words: "Nous voterons ce texte 🎉.", who: "Une députée", role: "" },
     { kind: "figure", value: "62,4\u00A0%", label: "de participation à 17 heures" },
   ])("$kind is read as it was written", (particulars) => {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { capital } from "#app/modules/actions/noun-words.ts";
+import { totalProblems } from "#app/utils/seat-lines.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
@@ -30,16 +32,34 @@ const source = webAddress({
   secure: true,
 }).optional();
 
-/** The particulars of each kind, and what is said of those that are wrong. */
-export const particularsOf = {
-  text: z.object({}),
-  vote: z.object({
+const vote = z
+  .object({
     question: optionalText(200, "Cette question est trop longue"),
     for: voices("Indiquez le nombre de voix pour."),
     against: voices("Indiquez le nombre de voix contre."),
     abstentions: voices("Indiquez le nombre d’abstentions, zéro s’il n’y en a pas."),
+    /** Of the assembly, and how many votes are needed there: with both, the half-disc is drawn. */
+    seats: z.number("Indiquez un nombre de sièges.").optional(),
+    needed: z.number("Indiquez un nombre de voix.").int("Un nombre de voix est entier.").optional(),
     source,
-  }),
+  })
+  .superRefine((typed, issues) => {
+    const { seats, needed } = typed;
+    const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+    if (seats === undefined && needed === undefined) return;
+    if (seats === undefined) return refuse("seats", "Indiquez aussi combien de sièges a l’assemblée.");
+    const [wrong] = Number.isInteger(seats) ? totalProblems(seats) : ["un nombre de sièges est entier."];
+    if (wrong) return refuse("seats", capital(wrong));
+    if (needed === undefined) return refuse("needed", "Indiquez aussi combien de voix sont nécessaires.");
+    if (needed < 1 || needed > seats) refuse("needed", `Entre 1 et ${seats}, le nombre de sièges.`);
+    if (typed.for + typed.against + typed.abstentions > seats)
+      refuse("seats", "Il y a plus de voix que de sièges\u202F: vérifiez les nombres.");
+  });
+
+/** The particulars of each kind, and what is said of those that are wrong. */
+export const particularsOf = {
+  text: z.object({}),
+  vote,
   quote: z.object({
     words: requiredText("Écrivez les mots de la citation.", 600, "Ce texte"),
     who: requiredText("Dites qui parle.", 120, "Ce nom"),
@@ -59,6 +79,9 @@ export interface Vote {
   for: number;
   against: number;
   abstentions: number;
+  /** Of the assembly; known with what is needed there, or not at all. */
+  seats?: number | undefined;
+  needed?: number | undefined;
   /** https, where the result stands. */
   source?: string | undefined;
 }

@@ -92,6 +92,11 @@ function VoteFields({ fields }: { fields: Fields }) {
         <TextField field={fields.against} label={updateFields.against} required {...count} />
         <TextField field={fields.abstentions} label={updateFields.abstentions} required {...count} />
       </div>
+      <div className="desk-counts">
+        <TextField field={fields.seats} label={updateFields.seats} optional {...count} />
+        <TextField field={fields.needed} label={updateFields.needed} optional {...count} />
+      </div>
+      <p className="field-hint">Avec les deux, l’hémicycle est dessiné.</p>
       <TextField field={fields.source} label={updateFields.source} optional wide type="url" maxLength={2000} />
     </>
   );

@@ -1,17 +1,27 @@
 import type { Figure, Particulars, Quote, Vote } from "#app/modules/live/update-kinds.ts";
+import hemicycleSheet from "#app/ui/hemicycle.css?url";
+import { type SeatedVote, VoteHemicycle, voteWords } from "#app/ui/vote-hemicycle.tsx";
 import "./update-details.css";
 
 interface Props {
   particulars: Particulars;
   /** Of the update: what it says is not said again. */
   headline: string;
+  /** Prefix of its ids. */
+  id: string;
 }
 
 /** What an update shows beside its words: the result of a vote, someone's words, a figure. */
-export function UpdateDetails({ particulars, headline }: Props) {
+export function UpdateDetails({ particulars, headline, id }: Props) {
   switch (particulars.kind) {
-    case "vote":
-      return <VoteResult vote={particulars} headline={headline} />;
+    case "vote": {
+      const seated = seatedIn(particulars);
+      return seated ? (
+        <SeatedResult vote={particulars} seated={seated} headline={headline} id={id} />
+      ) : (
+        <VoteResult vote={particulars} headline={headline} />
+      );
+    }
     case "quote":
       return <Words quote={particulars} headline={headline} />;
     case "figure":
@@ -22,6 +32,31 @@ export function UpdateDetails({ particulars, headline }: Props) {
 }
 
 const count = (value: number) => value.toLocaleString("fr-FR");
+
+/** The vote in its assembly, where that is known. */
+function seatedIn({ for: inFavour, against, abstentions, seats, needed }: Vote): SeatedVote | null {
+  return seats && needed ? { total: seats, for: inFavour, against, abstentions, needed } : null;
+}
+
+interface SeatedProps extends Pick<Props, "headline" | "id"> {
+  vote: Vote;
+  seated: SeatedVote;
+}
+
+/** Few updates have one: its sheet comes with it. */
+function SeatedResult({ vote: { question, source }, seated, headline, id }: SeatedProps) {
+  return (
+    <figure className="live-vote">
+      <link rel="stylesheet" href={hemicycleSheet} />
+      {question && question !== headline ? <figcaption>{question}</figcaption> : null}
+      <p className="mb-3">
+        <strong>{seated.for >= seated.needed ? "C’est adopté" : "C’est rejeté"}</strong>&#8239;: {voteWords(seated)}.
+      </p>
+      <VoteHemicycle id={id} title={question || headline} vote={seated} />
+      <Source address={source} />
+    </figure>
+  );
+}
 
 function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
   const { question, against, abstentions, source } = vote;

@@ -38,7 +38,7 @@ export function Update({ update, address, opensDay }: Props) {
           <Marks isPinned={isPinned} isKeyMoment={isKeyMoment} />
           {namesUpdate(update.particulars, headline) ? null : <h3>{headline}</h3>}
           <Correction update={update} />
-          <UpdateDetails particulars={update.particulars} headline={headline} />
+          <UpdateDetails particulars={update.particulars} headline={headline} id={`vote-${id}`} />
           {bodyHtml ? <div className="prose mt-2 text-base" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
           {image ? (
             <figure className="mt-4">

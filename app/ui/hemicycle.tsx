@@ -39,7 +39,7 @@ export interface HemicycleProps {
 const OUTER = 475;
 const WIDTH = 1140;
 const ABOVE = 70;
-/** Of what is written, for a phone; hemicycle.css writes smaller on a wide screen. */
+/** Of what is written, for a phone; hemicycle.css writes smaller where the drawing is wide. */
 const LETTERS = 44;
 const widthOf = (digits: number) => digits * LETTERS * 0.58;
 /** What a number takes on each side of its middle, in parts of the half-turn around the arc. */
@@ -77,7 +77,11 @@ export function Hemicycle(props: HemicycleProps) {
   };
   return (
     <div className="hemicycle">
-      {left === null ? null : <Drawing {...{ id, groups: all, total, majority, middle, told }} />}
+      {left === null ? null : (
+        <div className="hemicycle-frame">
+          <Drawing {...{ id, groups: all, total, majority, middle, told }} />
+        </div>
+      )}
       {bare ? null : <SeatTable {...table} />}
     </div>
   );
@@ -128,7 +132,7 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
         {labelsAround(groups, turns, line, halfOf).map(({ group, seats: count, turn }) => {
           const [left, top = 0] = onArc(turn, OUTER + 12 + reachOf(count, turn));
           return (
-            <text key={group} x={left} y={top + 0.36 * LETTERS} fontSize={LETTERS}>
+            <text key={group} className="hemicycle-small" x={left} y={top + 0.36 * LETTERS} fontSize={LETTERS}>
               {count}
             </text>
           );
@@ -136,10 +140,10 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
         <text x={x} y={y - 100} fontSize="92">
           {value}
         </text>
-        <text x={x} y={y - 52} fontSize={LETTERS} fontWeight="400">
+        <text className="hemicycle-small" x={x} y={y - 52} fontSize={LETTERS} fontWeight="400">
           {label}
         </text>
-        <text x={x} y={y - 2} fontSize={LETTERS} fontWeight="400">
+        <text className="hemicycle-small" x={x} y={y - 2} fontSize={LETTERS} fontWeight="400">
           {held}
         </text>
       </g>

@@ -27,9 +27,7 @@ export const countProblems = (name: string, typed: string): string[] =>
     : [];
 
 export const nameProblems = (name: string): string[] =>
-  name.length > LONGEST_NAME
-    ? [`le nom «\u202F${name.slice(0, 30)}…\u202F» est trop long\u202F: ${LONGEST_NAME} caractères au plus.`]
-    : [];
+  name.length > LONGEST_NAME ? [`le nom «\u202F${name.slice(0, 30)}…\u202F» dépasse ${LONGEST_NAME} caractères.`] : [];
 
 export const repeatedNames = (names: string[]): string[] =>
   names

@@ -173,7 +173,7 @@ function ResultFields({ fields }: { fields: AppForm<typeof electionSchema>["fiel
       <TextArea
         field={fields.resultGroups}
         label={electionFields.resultGroups}
-        hint="Un par ligne, de gauche à droite&#8239;: «&#8239;Socialistes : 66 (#ff8080)&#8239;». La couleur n’est pas obligatoire."
+        hint="Un par ligne, de gauche à droite&#8239;: «&#8239;Socialistes&#8239;: 66 (#ff8080)&#8239;». La couleur n’est pas obligatoire."
         optional
         rows={6}
       />

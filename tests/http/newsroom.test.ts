@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { blockNames } from "#app/modules/blocks/readers.server.ts";
+import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
+import { open, press, words } from "../support/plain-form.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -112,4 +115,74 @@ test("the trail leaves as a file, and says so; a reader has no such file", async
   expect(text).toContain("Site fermé\u202F: oui");
   expect(await (await admin.get("/admin/audit-trail")).text()).toContain("a exporté le journal d’audit");
   expect((await new Client(site).post("/admin/audit-trail/exporter", {})).status).toBe(302);
+});
+
+const blockOf = (why: string) => `Ligne 3, bloc «\u202Ffrise\u202F»\u202F: ${why}`;
+const broken = "Avant.\n\n:::frise[Titre]\n- 1958 : Un.\n:::\n\nAprès.";
+
+test("every kind of block is shown to staff, and its form gives its Markdown or says why not, nothing lost", async () => {
+  const help = await open(admin, "/admin/articles/blocs");
+  expect([...help.document.querySelectorAll("main section[id]")].map(({ id }) => id)).toEqual(
+    expect.arrayContaining(blockNames),
+  );
+  expect(help.document.querySelectorAll(".block-to-mend")).toHaveLength(0);
+  expect(help.document.querySelectorAll(".blocks-drawn > *")).toHaveLength(blockNames.length);
+
+  const page = await open(admin, "/admin/articles/blocs/barres");
+  const typed = {
+    title: 'Un "titre" [x]',
+    "bars[0].label": "A : {b}",
+    "bars[0].value": "12,5",
+    "bars[2].label": "C",
+    "bars[2].value": "trop",
+    source: "https://exemple.fr/a",
+  };
+  const refused = await press(admin, page, "Préparer le texte", typed);
+  expect([refused.status, words(refused)]).toEqual([422, expect.stringContaining("finit par un nombre seul")]);
+  for (const [name, value] of Object.entries(typed))
+    expect(refused.document.querySelector(`[name="${name}"]`)?.getAttribute("value")).toBe(value);
+  const written = await press(admin, refused, "Préparer le texte", { "bars[2].value": "3" });
+  const markdown = written.document.querySelector("textarea[readonly]")?.textContent?.trim();
+  expect(written.status).toBe(200);
+  expect(markdown).toMatch(/^:::barres\[Un "titre" .+\n- \*A : \{b\}\* : 12,5\n- C : 3\n:::$/);
+  const asked = await admin.post("/admin/articles/blocs/barres/ecrire", { ...typed, "bars[2].value": "3" });
+  expect(await asked.json()).toEqual({ markdown });
+  expect((await admin.get("/admin/articles/blocs/inconnu")).status).toBe(404);
+});
+
+test("a draft is saved with a block to mend and says so; it is neither published nor taken back to the site with it", async () => {
+  const article = { title: "Avec un bloc", excerpt: "Un chapeau.", categoryId: "1" };
+  const at = (await admin.post("/admin/articles/new", { ...article, body: broken })).headers.get("location") ?? "";
+  expect(words(await open(admin, at))).toContain(`À corriger avant de publier. ${blockOf("sa liste a de 2 à 15")}`);
+  const row = () =>
+    site.database.prepare(`SELECT "status", "body", "version" FROM "Article" WHERE "title" = ?`).get(article.title) as {
+      status: string;
+      body: string;
+      version: number;
+    };
+  const send = async (path: string, body: string) => {
+    const answer = await admin.post(path, { ...article, body, version: String(row().version) });
+    return { status: answer.status, page: documentOf(await answer.text()) };
+  };
+  const seen = await send(`${at}/relire`, broken);
+  expect(seen.page.querySelector(".block-to-mend")?.textContent).toContain("- 1958 : Un.");
+
+  const two = `${broken}\n\n:::chiffre[289 voix]\nIl en faut autant.\n:::`;
+  for (const button of ["publier", "programmer"]) {
+    const refused = await send(`${at}/${button}`, two);
+    expect(refused.status).toBe(422);
+    const said = [...refused.page.querySelectorAll("[id$=field-body-error] p")].map(({ textContent }) => textContent);
+    expect(said).toEqual([expect.stringContaining(blockOf("sa liste")), expect.stringContaining("la source manque")]);
+    expect(refused.page.querySelector("[data-error-summary]")?.textContent).toContain("la source manque");
+    expect(refused.page.querySelector("textarea[name=body]")?.textContent?.trim()).toBe(two);
+  }
+  expect(row()).toMatchObject({ status: "draft", body: broken });
+
+  expect((await send(`${at}/publier`, "Sans bloc.")).status).toBe(303);
+  const refused = await send(at, broken);
+  expect([refused.status, refused.page.querySelector("textarea[name=body]")?.textContent?.trim()]).toEqual([
+    422,
+    broken,
+  ]);
+  expect(row()).toMatchObject({ status: "published", body: "Sans bloc." });
 });

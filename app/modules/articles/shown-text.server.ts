@@ -1,5 +1,5 @@
 import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/data.ts";
-import { type Place, type ShownText, showBlocks } from "#app/modules/blocks/show.server.tsx";
+import { type Place, type ShownText, plainBlocks, showBlocks } from "#app/modules/blocks/show.server.tsx";
 import { linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";
 import { answerTo, ownQuestions } from "./own-questions.server.ts";
@@ -10,14 +10,25 @@ import { reasonsIn } from "./text-problems.server.ts";
  * answered at `slug`; without one it is the newsroom's preview: nobody answers, and it says what to mend.
  */
 export async function shownText(linkedHtml: string, slug?: string): Promise<ShownText> {
+  const place = await placing(linkedHtml, slug);
+  const options = slug ? { place } : { place, reasonsOf: await reasonsIn(linkedHtml) };
+  return showBlocks(linkedHtml, linkingIn(linkedHtml), options);
+}
+
+/** A block that stands in no article: a form's, an example. */
+export const shownAlone = async (html: string): Promise<ShownText> =>
+  showBlocks(html, linkingIn(html), { place: await placing(html, undefined) });
+
+/** The text for feeds: its blocks in words. */
+export const plainText = async (html: string): Promise<string> => plainBlocks(html, await placing(html, undefined));
+
+function linkingIn(linkedHtml: string) {
   const linked = [...linkedHtml.matchAll(/href="\/lexique\/([\w-]+)"/g)].map(([, term = ""]) => term);
-  const finish = async (drawn: string) => {
+  return async (drawn: string) => {
     const { html, slugs } = await linkedNow(drawn, linked);
     linked.push(...slugs);
     return html;
   };
-  const place = await placing(linkedHtml, slug);
-  return showBlocks(linkedHtml, finish, slug ? { place } : { place, reasonsOf: await reasonsIn(linkedHtml) });
 }
 
 /** What blocks are told of the rest of the site as they are shown. */

@@ -7,7 +7,7 @@ import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import type { Route } from "./+types/category-feed";
 import { LATEST, rss } from "./rss.ts";
 
-export const handle = { shows: ["articles", "categories", "settings", "team"] } satisfies PageHandle;
+export const handle = { shows: ["articles", "categories", "glossary", "settings", "team"] } satisfies PageHandle;
 
 /** `/flux/europe.xml`: RSS 2.0 of the latest articles of a category. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import { plainBlocks } from "#app/modules/blocks/show.server.tsx";
+import { plainText } from "#app/modules/articles/shown-text.server.ts";
 
 /** Characters of all the texts of a feed: the newest first, those past it have their excerpt alone. */
 const MOST_TEXT = 600_000;
 
 /** The text of an article for readers of feeds: blocks in words, one address a picture, and every address whole. */
-export function feedText(bodyHtml: string, link: string): string {
-  return plainBlocks(bodyHtml)
+export async function feedText(bodyHtml: string, link: string): Promise<string> {
+  return (await plainText(bodyHtml))
     .replaceAll(/<source\b[^>]*>|<\/?picture>|\s(?:srcset|sizes|loading|decoding|tabindex)="[^"]*"/g, "")
     .replaceAll(/\s(href|src)="(\/[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${absoluteUrl(path)}"`)
     .replaceAll(' href="#', ` href="${link}#`);

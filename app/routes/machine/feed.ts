@@ -3,7 +3,7 @@ import type { PageHandle } from "#app/modules/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { LATEST, rss } from "./rss.ts";
 
-export const handle = { shows: ["articles", "categories", "settings", "team"] } satisfies PageHandle;
+export const handle = { shows: ["articles", "categories", "glossary", "settings", "team"] } satisfies PageHandle;
 
 /** RSS 2.0 of the latest articles. */
 export async function loader() {

@@ -21,8 +21,9 @@ interface Channel {
 }
 
 /** RSS 2.0 of these articles with their whole texts, the latest first. */
-export function rss({ title, description, path, page, articles, texts, newsroom }: Channel): Response {
+export async function rss({ title, description, path, page, articles, texts, newsroom }: Channel): Promise<Response> {
   const whole = fittingTexts(texts);
+  const items = await Promise.all(articles.map((article) => item(article, newsroom, whole.get(article.id) ?? "")));
   const newest = articles[0] ? element("lastBuildDate", new Date(articles[0].publishedAt).toUTCString()) : "";
   return xml(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
@@ -33,13 +34,13 @@ ${element("description", description)}
 <language>fr</language>
 ${newest}
 <image>${element("url", absoluteUrl("/icons/logo-400.png"))}${element("title", title)}${element("link", absoluteUrl(page))}</image>
-${articles.map((article) => item(article, newsroom, whole.get(article.id) ?? "")).join("\n")}
+${items.join("\n")}
 </channel></rss>`,
     "application/rss+xml",
   );
 }
 
-function item(article: ArticleCard, newsroom: string, bodyHtml: string): string {
+async function item(article: ArticleCard, newsroom: string, bodyHtml: string): Promise<string> {
   const link = absoluteUrl(href("/articles/:slug", { slug: article.slug }));
   const { image } = article;
   const creators = realAuthors(article.authors).map(({ name }) => name);
@@ -52,7 +53,7 @@ function item(article: ArticleCard, newsroom: string, bodyHtml: string): string 
     `<guid isPermaLink="false">${escapeXml(absoluteUrl(`/articles/${article.id}`))}</guid>`,
     element("pubDate", new Date(article.publishedAt).toUTCString()),
     element("description", article.excerpt),
-    bodyHtml ? element("content:encoded", feedText(bodyHtml, link)) : "",
+    bodyHtml ? element("content:encoded", await feedText(bodyHtml, link)) : "",
     article.category ? element("category", article.category.name) : "",
     ...(creators.length ? creators : [newsroom]).map((name) => element("dc:creator", name)),
     image && width

@@ -42,7 +42,7 @@ function attributes(values: Record<string, string>): string {
   return written.length > 0 ? `{${written.join(" ")}}` : "";
 }
 
-const quoted = (value: string) => value.replaceAll(/&(?=#?\w+;)/g, "&amp;").replaceAll('"', "&quot;");
+const quoted = (value: string) => value.replaceAll(/&(?![a-z]\w*=)/gi, "&amp;").replaceAll('"', "&quot;");
 
 export const sourceOf = (typed: Typed) => ({
   source: typed.text("source"),

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { readForm } from "#app/http/form.server.ts";
-import { shownText } from "#app/modules/articles/shown-text.server.ts";
+import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
 import { BlockFormView } from "#app/modules/blocks/form/block-form-view.tsx";
 import { findForm } from "#app/modules/blocks/form/forms.ts";
 import { schemaOf } from "#app/modules/blocks/form/schema.ts";
@@ -24,7 +24,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const of = formOf(params.kind);
   const { block, refusal, again } = written(of, await readForm(request, schemaOf(of)));
   if (!block) return data({ ...refusal.data, drawn: null }, refusal.init ?? {});
-  const { html } = await shownText(block.html);
+  const { html } = await shownAlone(block.html);
   return data({ ...again.data, drawn: { text: block.markdown, html } });
 }
 

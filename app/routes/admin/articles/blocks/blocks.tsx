@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { shownText } from "#app/modules/articles/shown-text.server.ts";
+import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
 import { blockExamples } from "#app/modules/blocks/examples.ts";
 import { type BlockForm, isRows } from "#app/modules/blocks/form/block-form.ts";
 import { findForm } from "#app/modules/blocks/form/forms.ts";
@@ -21,7 +21,7 @@ export async function loader() {
   const kinds = await Promise.all(
     Object.entries(blockExamples).map(async ([kind, text]) => {
       const rendered = await renderArticle(text);
-      return { kind, text, html: rendered.ok ? (await shownText(rendered.value.html)).html : "" };
+      return { kind, text, html: rendered.ok ? (await shownAlone(rendered.value.html)).html : "" };
     }),
   );
   return { kinds };

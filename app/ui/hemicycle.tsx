@@ -1,5 +1,6 @@
 import { labelsAround, lineAt, startsOf } from "#app/utils/hemicycle-labels.ts";
 import { majorityOf, planSeats, seatsLeft } from "#app/utils/hemicycle-seats.ts";
+import { VACANT } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
 
 export interface SeatGroup {
@@ -51,11 +52,9 @@ const reachOf = (seats: number, turn: number) =>
 const PAPER = "#fbf7f1";
 const EDGE = "#8b8079";
 const INK = "#1d1a1f";
-export const VACANT = "#cdbfae";
 
 /** Neighbours differ in shape too, for who tells no colours apart: disc, pierced disc, square, pierced square. */
-export const shapeOf = (index: number) =>
-  ({ cap: index % 4 < 2 ? "round" : "square", pierced: index % 2 === 1 }) as const;
+const shapeOf = (index: number) => ({ cap: index % 4 < 2 ? "round" : "square", pierced: index % 2 === 1 }) as const;
 
 /**
  * An assembly: a seat for each seat, groups from left to right, the line of the majority, and the same as a table. The

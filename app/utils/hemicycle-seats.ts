@@ -11,9 +11,14 @@ export interface SeatPlan {
   radius: number;
 }
 
-/** Seats in rows of a half-disc of radius 1, as tight along each row as between rows. */
+/** Seats in rows of a half-disc of radius 1: in as many rows as make them largest. */
 export function planSeats(count: number): SeatPlan {
-  const rows = rowsFor(count);
+  const fewest = rowsFor(count);
+  const plans = [fewest - 1, fewest, fewest + 1].filter((rows) => rows > 0).map((rows) => planRows(count, rows));
+  return plans.reduce((best, plan) => (plan.radius > best.radius ? plan : best));
+}
+
+function planRows(count: number, rows: number): SeatPlan {
   const pitch = (1 - WELL) / rows;
   const radii = Array.from({ length: rows }, (_, row) => 1 - row * pitch);
   let nearest = pitch;

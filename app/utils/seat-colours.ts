@@ -1,3 +1,6 @@
+/** Of seats that no group has, of those who did not vote. */
+export const VACANT = "#cdbfae";
+
 /** Of groups without one of their own, in their order: neighbours differ in hue and in lightness. */
 const palette = ["#bc1b2a", "#1f5aa6", "#e6a100", "#14804f", "#7a3e9d", "#e2711d", "#0e7490"];
 

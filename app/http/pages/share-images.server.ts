@@ -1,8 +1,8 @@
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
-import { drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
-import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { assemblyDrawing, drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
+import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { findHead, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
@@ -66,9 +66,15 @@ const ofLesson = ({
   shown: null,
 });
 
-const ofElection = ({ slug, name }: { slug: string; name: string }): Drawn => ({
+const ofElection = ({ slug, name, result }: Pick<ElectionPage, "slug" | "name" | "result">): Drawn => ({
   name: `elections/${slug}`,
-  card: { title: name, label: "Élections", colour: "#7A3FB0", picture: "/art/maison/elections-1" },
+  card: {
+    title: name,
+    label: "Élections",
+    colour: "#7A3FB0",
+    picture: "/art/maison/elections-1",
+    drawing: result && assemblyDrawing({ title: result.name, total: result.seats, ...result }),
+  },
   shown: null,
 });
 

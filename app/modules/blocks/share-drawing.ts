@@ -1,5 +1,7 @@
 import type { CardDrawing } from "#app/modules/media/share-images/card-drawing.ts";
+import { majorityOf } from "#app/utils/hemicycle-seats.ts";
 import { plural } from "#app/utils/text.ts";
+import { seatedVote } from "#app/utils/vote-seats.ts";
 import { type Block, blocksIn } from "./block.ts";
 import type { Bars } from "./kinds/bars/data.ts";
 import type { BigNumber } from "./kinds/number/data.ts";
@@ -12,21 +14,14 @@ import { plainText } from "./rich-text.ts";
 const drawings: Record<string, (data: any) => CardDrawing> = {
   chiffre: ({ value, text }: BigNumber) => ({ kind: "number", value, text: plainText(text) }),
   barres: ({ title, unit, bars }: Bars) => ({ kind: "bars", title, unit, bars }),
-  hemicycle: ({ title, total, majority, groups }: Assembly) => ({
+  hemicycle: assemblyDrawing,
+  vote: ({ title, result, ...vote }: AssemblyVote) => ({
     kind: "seats",
-    groups,
-    lines: [title, `${plural(total, "siège")}, majorité à ${majority}`, largest(groups)],
-  }),
-  vote: ({ title, total, for: inFavour, against, needed, result }: AssemblyVote) => ({
-    kind: "seats",
-    groups: [
-      { seats: inFavour, color: "#0e7c6b" },
-      { seats: total - inFavour - (against ?? 0), color: "#cdbfae" },
-      { seats: against ?? 0, color: "#bc1b2a" },
-    ],
+    groups: seatedVote(vote).map(({ seats, color }) => ({ seats, color })),
+    majority: vote.needed,
     lines: [
-      `${result}\u202F: ${plural(inFavour, "voix", "voix")} pour${against === null ? "" : `, ${against} contre`}`,
-      `Il en fallait ${needed}.`,
+      `${result}\u202F: ${plural(vote.for, "voix", "voix")} pour${vote.against === null ? "" : `, ${vote.against} contre`}`,
+      `Il en fallait ${vote.needed}.`,
       title,
     ],
   }),
@@ -41,6 +36,18 @@ const largest = (groups: Assembly["groups"]) => {
   const [first] = groups.toSorted((one, other) => other.seats - one.seats);
   return first ? `${first.name}\u202F: ${first.seats}` : "";
 };
+
+/** An assembly: its groups from left to right, its majority, its largest group. */
+export function assemblyDrawing({ title, total, majority = majorityOf(total), groups }: Drawable): CardDrawing {
+  return {
+    kind: "seats",
+    groups: groups.map(({ seats, color }) => ({ seats, color })),
+    majority,
+    lines: [title, `${plural(total, "siège")}, majorité à ${majority}`, largest(groups)],
+  };
+}
+
+type Drawable = Pick<Assembly, "title" | "total" | "groups"> & { majority?: number };
 
 /** The first block of a text that a share image can draw. */
 export function shareDrawing(html: string): CardDrawing | null {

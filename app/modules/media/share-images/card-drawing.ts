@@ -3,5 +3,5 @@ export type CardDrawing =
   | { kind: "number"; value: string; text: string }
   | { kind: "bars"; title: string; unit: string; bars: { label: string; value: number }[] }
   | { kind: "timeline"; title: string; steps: { moment: string; text: string }[] }
-  /** A half-disc of seats, from left to right, and what it says in two or three lines. */
-  | { kind: "seats"; groups: { seats: number; color: string }[]; lines: string[] };
+  /** A half-disc of seats, from left to right, the line of what is enough, and what it says in two or three lines. */
+  | { kind: "seats"; groups: { seats: number; color: string }[]; majority: number; lines: string[] };

@@ -1,10 +1,11 @@
 import type { OverlayOptions } from "sharp";
+import { lineAt } from "#app/utils/hemicycle-labels.ts";
 import { planSeats } from "#app/utils/hemicycle-seats.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import { drawable, reachOf, widthOf } from "./font.server.ts";
 import { at, line as lineOf } from "./layers.server.ts";
 import { type SetText, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
-import { discs, label } from "./shapes.ts";
+import { type Point, discs, label, ray } from "./shapes.ts";
 
 const INK = "#1d1a1f";
 const SOFT = "#5a5256";
@@ -141,7 +142,7 @@ function timelineLayers({ title, steps }: Of<"timeline">, colour: string): Overl
 }
 
 /** The half-disc, and its lines beside it, the first one large. */
-function seatsLayers({ groups, lines }: Of<"seats">): OverlayOptions[] {
+function seatsLayers({ groups, majority, lines }: Of<"seats">): OverlayOptions[] {
   const reach = ROOM.height;
   const { seats, radius } = planSeats(groups.reduce((sum, group) => sum + group.seats, 0));
   const colours = groups.flatMap(({ seats: count, color }) => Array.from({ length: count }, () => color));
@@ -158,5 +159,12 @@ function seatsLayers({ groups, lines }: Of<"seats">): OverlayOptions[] {
     setText(first, beside, TEXT_SIZES),
     ...others.map((text) => setText(text, { ...beside, height: 90 }, STEP_SIZES)),
   ];
-  return [at(discs(2 * reach, reach, drawn), ROOM.left, ROOM.top), ...middle(texts, ROOM.left + 2 * reach + 44)];
+  const turn = Math.PI * lineAt(majority, seats.length);
+  const onLine = (from: number) => ({ x: reach - from * Math.cos(turn), y: reach - from * Math.sin(turn) });
+  const ends: [Point, Point] = [onLine(0.36 * reach), onLine(reach)];
+  return [
+    at(discs(2 * reach, reach, drawn), ROOM.left, ROOM.top),
+    at(ray(2 * reach, reach, INK, 6, ends), ROOM.left, ROOM.top),
+    ...middle(texts, ROOM.left + 2 * reach + 44),
+  ];
 }

@@ -73,6 +73,11 @@ export function disc(diameter: number, colour: Colour): Shape {
   });
 }
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** Discs on nothing, each in its own square: they do not overlap. */
 export function discs(
   width: number,
@@ -89,4 +94,15 @@ export function discs(
       }
   }
   return { data, width, height };
+}
+
+/** A straight line on nothing, from one point to another. */
+export function ray(width: number, height: number, colour: Colour, thick: number, ends: [Point, Point]): Shape {
+  const [from, to] = ends;
+  const [along, down] = [to.x - from.x, to.y - from.y];
+  const length = along ** 2 + down ** 2 || 1;
+  return paint(width, height, colour, (x, y) => {
+    const at = part(((x - from.x) * along + (y - from.y) * down) / length);
+    return part(thick / 2 - Math.hypot(x - from.x - at * along, y - from.y - at * down) + 0.5);
+  });
 }

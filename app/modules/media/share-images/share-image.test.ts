@@ -102,7 +102,10 @@ test.each<[string, CardDrawing]>([
     "a timeline",
     { kind: "timeline", title: "Une", steps: bars(15).map(({ label }) => ({ moment: label, text: label })) },
   ],
-  ["seats", { kind: "seats", groups: [{ seats: 751, color: "#cc2443" }], lines: ["Un ".repeat(50), "Deux"] }],
+  [
+    "seats",
+    { kind: "seats", groups: [{ seats: 751, color: "#cc2443" }], majority: 751, lines: ["Un ".repeat(50), "Deux"] },
+  ],
 ])("%s is drawn under the title, and stays on the paper", async (_, drawing) => {
   const file = await drawCard({ ...card, title: "Un long titre ".repeat(14), drawing }, null);
   expect(await sharp(file).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });

@@ -1,6 +1,7 @@
 import type { Figure, Particulars, Quote, Vote } from "#app/modules/live/update-kinds.ts";
 import hemicycleSheet from "#app/ui/hemicycle.css?url";
-import { type SeatedVote, VoteHemicycle, voteWords } from "#app/ui/vote-hemicycle.tsx";
+import { VoteHemicycle } from "#app/ui/vote-hemicycle.tsx";
+import { type SeatedVote, voteWords } from "#app/utils/vote-seats.ts";
 import "./update-details.css";
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
-import { type SeatedVote, VoteHemicycle, voteWords } from "#app/ui/vote-hemicycle.tsx";
+import { VoteHemicycle } from "#app/ui/vote-hemicycle.tsx";
+import { type SeatedVote, voteWords } from "#app/utils/vote-seats.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure } from "../../block-figure.tsx";

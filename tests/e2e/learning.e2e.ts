@@ -34,6 +34,29 @@ test("a lesson on a phone: its quiz is answered, its result told, and the shared
   await context.close();
 });
 
+test("the question of an article on a phone: answered by thumb, told by Robin, printed without its button", async () => {
+  const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce", colorScheme: "dark" });
+  const page = await context.newPage();
+  await page.goto("/articles/motion-de-censure-expliquee");
+  const question = page.getByRole("group", { name: /^Qui une motion de censure/ });
+  const choices = await question.getByRole("radio").all();
+  expect(choices).toHaveLength(3);
+  for (const choice of choices)
+    expect((await choice.locator("xpath=ancestor::label").boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.emulateMedia({ media: "print" });
+  expect(await question.isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Répondre" }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await question.getByRole("radio").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Ta réponse" }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Relire ce passage de l’article" }).click();
+  await page.waitForURL("**/articles/motion-de-censure-expliquee**");
+  await context.close();
+});
+
 test("the dossier of an election and its calculator hold on a phone, by day and by night", async () => {
   const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce" });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { open, press, words } from "../support/plain-form.ts";
+import { type PlainPage, open, press, words } from "../support/plain-form.ts";
 import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
@@ -126,6 +126,119 @@ test("three minutes: a shared cover, then one reader's pages, with a question th
     const page = await noe.request("/trois-minutes/2", { headers: { cookie: `cx-trois-minutes=${value}` } });
     expect([value.slice(0, 9), page.status]).toEqual([value.slice(0, 9), 200]);
   }
+});
+
+/** The form of a question on the page of an article: its hidden fields. */
+function asked({ document }: PlainPage): [string, string][] {
+  const form = document.querySelector("form[action$='/question']");
+  return [...(form?.querySelectorAll<HTMLInputElement>("input[type=hidden]") ?? [])].map(({ name, value }) => [
+    name,
+    value,
+  ]);
+}
+
+test("an article's own question: not published unless its text answers, graded from a shared page, counted once", async () => {
+  const admin = await signedInAdmin(site);
+  const { id: categoryId } = site.database.prepare("SELECT id FROM Category").get() as { id: number };
+  const body = (why: string, second = "Public") =>
+    `Le vote est secret. Il est libre.\n\n:::question[Comment vote-t-on ?]\n- [x] En secret\n- [ ] ${second}\n${why}\n:::\n`;
+  const typed = {
+    title: "Article qui demande",
+    excerpt: "Un chapeau.",
+    categoryId: String(categoryId),
+    body: body("Non."),
+  };
+  await admin.post("/admin/articles/new", { ...typed, submissionKey: "cle-de-la-question" });
+  const row = () =>
+    site.database.prepare("SELECT id, version FROM Article WHERE title = ?").get(typed.title) as Record<string, number>;
+  const save = (word: string, fields: Record<string, string>) =>
+    admin.post(`/admin/articles/${row().id}${word}`, { ...typed, ...fields, version: String(row().version) });
+  const page = "/articles/article-qui-demande";
+  expect(await said(await save("/publier", {}))).toContain("celle-ci n’y est pas");
+  const lou = new Client(site);
+  expect((await lou.get(page)).status).toBe(404);
+  await save("/publier", { body: body("Le vote est secret.") });
+
+  const shared = await lou.get(page);
+  expect([shared.headers.get("set-cookie"), shared.headers.get("cache-control")]).toEqual([
+    null,
+    expect.stringContaining("public"),
+  ]);
+  const fields = asked(await open(lou, page));
+  expect(fields.map(([name]) => name)).toEqual(["question", "version"]);
+  const post = (...more: [string, string][]) => answer(lou, `${page}/question`, [...fields, ...more]);
+  for (const none of [[], [["q1", "7"]], [["q1", "x"]], [["q1", "-1"]]] as [string, string][][]) {
+    const refused = await post(...none);
+    expect([refused.status, (await said(refused)).includes("Choisis une réponse.")]).toEqual([422, true]);
+  }
+  const wrong = await said(await post(["q1", "1"]));
+  expect(wrong).toMatch(/Pas cette fois.*Ce n’est pas ça.*Le vote est secret\./s);
+  expect(lou.cookies.has("cx-lecons")).toBe(false);
+  for (const _ of ["once", "twice"]) {
+    const right = await post(["q1", "0"]);
+    expect([right.status, right.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await said(right)).toMatch(/Bien vu.*Bonne réponse/s);
+    expect(lou.cookies.get("cx-lecons")).toBe(`a${row().id}.1-1`);
+  }
+  expect(words(await open(lou, "/apprendre/progression"))).toMatch(
+    /Questions d’articles ?1 bonne réponse ?Article qui demande/,
+  );
+
+  // Another origin, too many fields, a question of no article, of another one.
+  const foreign = {
+    method: "POST",
+    headers: { origin: "https://ailleurs.example" },
+    body: new URLSearchParams(fields),
+  };
+  expect((await lou.request(`${page}/question`, foreign)).status).toBe(403);
+  expect((await post(...Array.from({ length: 10_000 }, (): [string, string] => ["q1", "0"]))).status).toBe(413);
+  for (const question of ["2", "0", "999999.0", "1.99", "", "__proto__"]) {
+    const gone = await answer(lou, `${page}/question`, [
+      ["question", question],
+      ["q1", "0"],
+    ]);
+    expect([question, gone.status, gone.headers.get("location")]).toEqual([question, 303, page]);
+  }
+  expect(words(await open(lou, page))).toContain("Cette question a été retirée de l’article.");
+  const other = await answer(lou, `${page}/question`, [
+    ["question", "1"],
+    ["version", "celledunautre"],
+    ["q1", "1"],
+  ]);
+  expect([other.status, (await said(other)).match(/checked=""/g)?.length]).toEqual([409, 1]);
+
+  // Changed since, renamed since, gone since.
+  await save("", { body: body("Le vote est secret.", "À voix haute"), slug: "article-qui-demande" });
+  const changed = await post(["q1", "1"]);
+  const kept = await said(changed);
+  expect([changed.status, kept.includes("Cette question a changé"), kept.match(/checked=""/g)?.length]).toEqual([
+    409,
+    true,
+    1,
+  ]);
+  await save("", { body: body("Le vote est secret.", "À voix haute"), slug: "article-renomme" });
+  const moved = await post(["q1", "0"]);
+  expect([moved.status, moved.headers.get("location")]).toEqual([308, "/articles/article-renomme/question"]);
+  await admin.post(`/admin/articles/${row().id}/depublier`, {});
+  expect((await answer(lou, "/articles/article-renomme/question", fields)).status).toBe(404);
+});
+
+test("under other articles stands a quiz's question that fits, and counts as one of its lesson's; else none", async () => {
+  const mia = new Client(site);
+  const page = await open(mia, "/articles/initiative-citoyenne-europeenne");
+  expect(page.html).toMatch(/Combien de signatures.*une initiative citoyenne européenne/);
+  const fields = asked(page);
+  const [, lesson = "", index = ""] = /^(\d+)\.(\d+)$/.exec(new Map(fields).get("question") ?? "") ?? [];
+  const { quiz } = site.database.prepare("SELECT quiz FROM Lesson WHERE id = ?").get(lesson) as { quiz: string };
+  const questions = JSON.parse(quiz) as { choices: { right: boolean }[]; explanation: string }[];
+  const right = questions[Number(index)]?.choices.findIndex((choice) => choice.right);
+  expect(page.html).not.toContain(questions[Number(index)]?.explanation);
+  const graded = await answer(mia, `${page.path}/question`, [...fields, ["q1", String(right)]]);
+  expect(await said(graded)).toMatch(/Bien vu.*Dans la leçon/s);
+  expect(mia.cookies.get("cx-lecons")).toBe(`${lesson}.1-${questions.length}p`);
+  const none = await (await mia.get("/articles/accord-de-paris-ce-que-les-etats-ont-promis")).text();
+  expect(none).not.toMatch(/\/question"|\.question/);
+  expect((await mia.get("/articles/accord-de-paris-ce-que-les-etats-ont-promis/question")).status).toBe(302);
 });
 
 test("answers of a page opened before its lesson was renamed follow it", async () => {

@@ -14,7 +14,7 @@ export interface Placed {
   /** What the glossary says today of the term that the block names; null when it has none. */
   term?: { slug: string; term: string; shortDefinition: string } | null;
   /** Where readers answer its question, with the fields that say which; absent where nobody does, as in a preview. */
-  answer?: { action: string; fields: Record<string, string> };
+  answer?: { action: string; fields: { question: string; version: string } };
 }
 
 /** What shows a kind of block. */

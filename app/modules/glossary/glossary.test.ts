@@ -4,6 +4,8 @@ import { articleTexts } from "#app/modules/articles/linking.server.ts";
 import { publishArticle } from "#app/modules/articles/publication.server.ts";
 import { articlesMentioning, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
+import { plainText, shownText } from "#app/modules/articles/shown-text.server.ts";
+import { blockMark } from "#app/modules/blocks/block.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
 import { SECOND, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -89,6 +91,10 @@ test("the address that a term had leads to the one it has; a term taken away is 
   later();
   for (const name of ["SAISINE", "saisine du conseil", "recours"])
     expect((await termFinder())(name)).toMatchObject({ slug: "recours" });
+  const named = (term: string) => blockMark({ kind: "terme", line: 1, data: { term } });
+  expect(await plainText(named("saisine"))).toBe("<p><strong>Recours</strong>\u202F: Une phrase.</p>");
+  expect((await shownText(named("perdu"), "article")).html).toBe("");
+  expect((await shownText(named("perdu"))).html).toContain("Le lexique n’a pas ce terme");
   expect((await errorsOf("Autre saisine", { slug: "saisine" })).slug?.[0]).toContain("y mène encore");
   await termBin.delete(editor, id);
   later();

@@ -52,8 +52,7 @@ const toAsk = ({ name, version, question }: ArticleQuestion) => ({
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const article = await articleAt(params.slug);
-  const name = new URL(request.url).searchParams.get("question");
-  const asked = (name && (await findArticleQuestion(article, name))) || (await firstQuestion(article));
+  const asked = await firstQuestion(article);
   // What answers a question taken away since is told so by the action.
   if (!asked && request.method === "GET") throw redirect(href("/articles/:slug", params));
   const { keys, setCookie } = await formKeys(request);
@@ -193,7 +192,7 @@ function Result({ answered, name, lesson, back }: ResultProps) {
       <div className="button-row mt-10">
         <ButtonLink href={back}>Revenir à l’article</ButtonLink>
         {answered.isRight ? null : (
-          <ButtonLink href={`${back}/question?${new URLSearchParams({ question: name })}`} kind="quiet">
+          <ButtonLink href={`${back}#question-${name}`} kind="quiet">
             Recommencer
           </ButtonLink>
         )}

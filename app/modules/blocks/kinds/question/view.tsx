@@ -13,7 +13,7 @@ export const questionView: BlockView<ArticleQuestion> = {
     return (
       <BlockFigure className="question" title="La question">
         {answer ? (
-          <form method="post" action={answer.action}>
+          <form id={`question-${answer.fields.question}`} method="post" action={answer.action}>
             {Object.entries(answer.fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
@@ -21,9 +21,12 @@ export const questionView: BlockView<ArticleQuestion> = {
               <legend className="font-display">{french(prompt)}</legend>
               {several ? <p id={`${id}-aide`}>{hint}</p> : null}
               {choices.map(({ text }, place) => (
-                <label key={text}>
-                  <input type={several ? "checkbox" : "radio"} name="q1" value={place} /> {french(text)}
-                </label>
+                // A line of its own where the sheet does not come: light mode.
+                <p key={text} className="question-choice">
+                  <label>
+                    <input type={several ? "checkbox" : "radio"} name="q1" value={place} /> {french(text)}
+                  </label>
+                </p>
               ))}
             </fieldset>
             <button type="submit" className="button">

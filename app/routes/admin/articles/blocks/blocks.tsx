@@ -62,12 +62,14 @@ export default function Blocks({ loaderData: { kinds } }: Route.ComponentProps) 
             <h2 id={`${kind}-titre`}>{form.title}</h2>
             <p>{form.purpose}</p>
             <p className="blocks-needs">Il faut&#8239;: {needs(form)}.</p>
+          </div>
+          <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="blocks-copy">
             <BlockText id={`${kind}-texte`} label={`Texte de l’exemple, ${form.title}`} text={text} />
             <a className="button button-small" href={href("/admin/articles/blocs/:kind", { kind })}>
               Remplir un formulaire
             </a>
           </div>
-          <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: html }} />
         </section>
       ))}
     </>

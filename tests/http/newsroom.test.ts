@@ -168,6 +168,11 @@ test("a draft is saved with a block to mend and says so; it is neither published
   const seen = await send(`${at}/relire`, broken);
   expect(seen.page.querySelector(".block-to-mend")?.textContent).toContain("- 1958 : Un.");
 
+  await send(`${at}/saisie`, "Gardé.\n\n:::frise[");
+  const taken = await open(admin, `${at}?saisie=reprendre`);
+  expect(taken.document.querySelector("textarea[name=body]")?.textContent?.trim()).toBe("Gardé.\n\n:::frise[");
+  expect((await admin.get("/admin/articles/exporter")).status).toBe(200);
+
   const two = `${broken}\n\n:::chiffre[289 voix]\nIl en faut autant.\n:::`;
   for (const button of ["publier", "programmer"]) {
     const refused = await send(`${at}/${button}`, two);

@@ -21,7 +21,7 @@ const drawings: Record<string, (data: any) => CardDrawing> = {
     majority: vote.needed,
     lines: [
       `${result}\u202F: ${plural(vote.for, "voix", "voix")} pour${vote.against === null ? "" : `, ${vote.against} contre`}`,
-      `Il en fallait ${vote.needed}.`,
+      `Il en fallait ${vote.needed}`,
       title,
     ],
   }),

@@ -4,6 +4,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
+import { blocksIn } from "#app/modules/blocks/block.ts";
 import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
@@ -120,15 +121,19 @@ test("what is shown cannot be deleted; what is not waits in the bin, comes back,
 
 test("another file takes its place where it is shown, texts too, each saved as a version", async () => {
   const before = await added("À remplacer");
-  const { id } = await article(`Avant.\n\n![Ici](/media/${before.key}/400.jpg#400x300 "Zoé")\n\nAprès.`, before.id);
+  const text = (key: string) =>
+    `Avant.\n\n![Ici](/media/${key}/400.jpg#400x300 "Zoé")\n\n:::citation[Zoé]\n![Elle](/media/${key}/400.jpg#400x300)\nDes mots.\n:::`;
+  const { id } = await article(text(before.key), before.id);
   const replaced = value(await replaceMedia(editor, before.id, { version: before.version }, await file("autre.png")));
   expect(await replaceInTexts(editor, replaced.before, replaced.after)).toEqual([]);
   const after = await db.media.findUniqueOrThrow({ where: { id: before.id } });
   expect(after.key).not.toBe(before.key);
   expect(after).toMatchObject({ originalName: "autre.png", alt: "À remplacer" });
   const row = await db.article.findUniqueOrThrow({ where: { id } });
-  expect(row.body).toBe(`Avant.\n\n![Ici](/media/${after.key}/400.jpg#400x300 "Zoé")\n\nAprès.`);
-  expect(row.bodyHtml).toContain(after.key);
+  expect(row.body).toBe(text(after.key));
+  expect(blocksIn(row.bodyHtml)).toMatchObject([
+    { data: { portrait: { src: `/media/${after.key}/400.jpg#400x300` } } },
+  ]);
   expect(row.bodyHtml).not.toContain(before.key);
   expect(row.version).toBe(2);
 });

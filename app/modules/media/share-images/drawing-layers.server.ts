@@ -49,13 +49,15 @@ const parted = (value: string) => /^(\D?[\d\s\u00A0\u202F.,]*\d\s?%?)\s+(\D.*)$/
 
 /** Texts one under another, in the middle of the room. */
 function middle(texts: SetText[], left: number): OverlayOptions[] {
-  const lines = texts.flatMap(({ size, lines: own }) => own.map((text) => ({ size, text })));
+  const lines = texts.flatMap(({ size, lines: own }) =>
+    own.map((text, index) => ({ size, text, pitch: pitchOf(size) + (index === 0 ? 10 : 0) })),
+  );
   const first = reachOf(lines[0]?.text ?? "", lines[0]?.size ?? 0).above;
   const last = reachOf(lines.at(-1)?.text ?? "", lines.at(-1)?.size ?? 0).below;
-  const height = first + lines.slice(1).reduce((sum, { size }) => sum + pitchOf(size), 0) + last;
+  const height = first + lines.slice(1).reduce((sum, { pitch }) => sum + pitch, 0) + last;
   let baseline = ROOM.top + (ROOM.height - height) / 2 + first;
-  return lines.flatMap(({ text, size }, index) => {
-    if (index > 0) baseline += pitchOf(size);
+  return lines.flatMap(({ text, size, pitch }, index) => {
+    if (index > 0) baseline += pitch;
     return line(text, size, INK, left, baseline);
   });
 }

@@ -73,3 +73,55 @@ test("read aloud, a block says its title, its words in their order, then its sou
   ]);
   await context.close();
 });
+
+/** Words of the drawings that touch another, or leave their drawing: letters are lower than their line. */
+const touching = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".hemicycle-frame > svg")].flatMap((svg) => {
+      const frame = svg.getBoundingClientRect();
+      const boxes = [...svg.querySelectorAll("text")].map((text) => {
+        const { left, right, top, bottom, height } = text.getBoundingClientRect();
+        return { said: text.textContent, left, right, top: top + 0.22 * height, bottom: bottom - 0.22 * height };
+      });
+      return boxes.flatMap((box, index) => [
+        ...(box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom
+          ? [`${box.said} is cut`]
+          : []),
+        ...boxes
+          .slice(index + 1)
+          .filter((other) => box.left < other.right && other.left < box.right)
+          .filter((other) => box.top < other.bottom && other.top < box.bottom)
+          .map((other) => `${box.said} touches ${other.said}`),
+      ]);
+    }),
+  );
+
+test("numbers around a hemicycle touch neither each other nor its edge; it is heard in words, then as a table", async () => {
+  const assembly = (...seats: number[]) => {
+    const total = seats.reduce((sum, each) => sum + each, 0);
+    const lines = seats.map((each, index) => `- Un groupe au nom long comme une phrase, le ${index + 1}e : ${each}`);
+    return `:::hemicycle[Une assemblée]{sieges=${total} source="https://www.exemple.fr"}\n${lines.join("\n")}\n:::`;
+  };
+  const { context, page } = await opened([
+    assembly(300, 277),
+    assembly(17, 71, 38, 69, 22, 36, 92, 34, 47, 16, 123, 12),
+    assembly(288, 1, 288),
+    assembly(1, 1, 1, 1, 1, 746),
+    assembly(...Array.from({ length: 20 }, () => 36)),
+    assembly(5, 1, 4),
+    `:::vote[Une révision]{sieges=925 majorite=555 source="https://www.exemple.fr"}\n- Pour : 780\n:::`,
+    `:::vote[Un texte]{sieges=577 source="https://www.exemple.fr"}\n- Pour : 214\n- Contre : 240\n- Abstention : 51\n:::`,
+  ]);
+  // The Congress has more seats than an assembly: that block is refused.
+  expect(await page.locator(".hemicycle").count()).toBe(7);
+  for (const width of [phone.width, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await touching(page), `${width}`).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  }
+  const heard = await page.locator("figure.assembly").last().ariaSnapshot();
+  expect(heard.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(
+    /Un texte[^]*C’est rejeté[^]*214 voix pour, il en fallait 228[^]*img "Un texte : 214 voix pour[^]*table "Un texte"[^]*row "Contre 240"/,
+  );
+  await context.close();
+});

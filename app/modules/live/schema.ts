@@ -121,7 +121,7 @@ export const updateFields = {
   for: "Pour",
   against: "Contre",
   abstentions: "Abstentions",
-  seats: "Sièges de l’assemblée",
+  seats: "Sièges en tout",
   needed: "Voix nécessaires",
   words: "Citation",
   who: "Qui parle",

@@ -57,6 +57,8 @@ const led = new Set([
   "/auth",
   "/auth/code",
   "/auth/deconnexion",
+  // To where the article is now, which asks for the proof.
+  "/articles/1/question",
   "/connexion",
   "/connexion/mot-de-passe-oublie",
   "/dashboard/adresse/confirmer",

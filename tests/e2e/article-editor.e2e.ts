@@ -80,6 +80,41 @@ describe("with a script", () => {
     await page.context().close();
   });
 
+  test("a block comes of a small form that keeps what was typed, and says what is wrong beside its field", async () => {
+    const page = await open({ viewport: phone });
+    await page.goto("/admin/articles/new");
+    const text = page.locator("[name=body]");
+    await text.fill("Avant.\n\nAprès.");
+    await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
+    await page.getByRole("button", { name: "Bloc" }).click();
+    const dialog = page.getByRole("dialog");
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Barres" }).click();
+    await dialog.getByLabel("Titre").fill('Un "titre"');
+    for (const [index, value] of ["12", "trop"].entries()) {
+      await dialog.getByLabel("Étiquette").nth(index).fill(`Barre ${index}`);
+      await dialog.getByLabel("Valeur").nth(index).fill(value);
+    }
+    await dialog.getByLabel("Adresse de la source").fill("https://exemple.fr/");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Bloc" }).click();
+    await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
+    await dialog
+      .getByText(/finit par un nombre seul/)
+      .first()
+      .waitFor();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByLabel("Valeur").nth(1).fill("3,5");
+    await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    const block = ':::barres[Un "titre"]{source="https://exemple.fr/"}\n- Barre 0 : 12\n- Barre 1 : 3,5\n:::';
+    await expect.poll(() => text.inputValue()).toBe(`Avant.\n\n${block}\n\nAprès.`);
+    await page.keyboard.press("Control+z");
+    expect(await text.inputValue()).toBe("Avant.\n\nAprès.");
+    await page.context().close();
+  });
+
   test("what was typed and not saved is offered again after a crash, and leaving asks first", async () => {
     const page = await open();
     const path = await newDraft(page, "Un brouillon interrompu");

@@ -168,7 +168,9 @@ test("a draft is saved with a block to mend and says so; it is neither published
   const seen = await send(`${at}/relire`, broken);
   expect(seen.page.querySelector(".block-to-mend")?.textContent).toContain("- 1958 : Un.");
 
-  await send(`${at}/saisie`, "Gardé.\n\n:::frise[");
+  const by = site.database.prepare(`SELECT "id" FROM "StaffUser" WHERE "username" = 'admin'`).pluck().get() as number;
+  const kept = await admin.post(`${at}/saisie`, { ...article, body: "Gardé.\n\n:::frise[", by: String(by) });
+  expect(kept.status).toBe(200);
   const taken = await open(admin, `${at}?saisie=reprendre`);
   expect(taken.document.querySelector("textarea[name=body]")?.textContent?.trim()).toBe("Gardé.\n\n:::frise[");
   expect((await admin.get("/admin/articles/exporter")).status).toBe(200);

@@ -96,8 +96,9 @@ function Fields({ of, onBack, onInsert }: { of: BlockForm; onBack: () => void; o
   return (
     <div
       ref={fields}
-      // Before the form's own way of sending: the page stays.
+      // Before the form's own way of sending: the page stays. What Conform sends to itself has a button with a name.
       onSubmitCapture={(event) => {
+        if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name")) return;
         event.preventDefault();
         event.stopPropagation();
         if (!sending) void send(event.target as HTMLFormElement);

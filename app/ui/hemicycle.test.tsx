@@ -15,7 +15,7 @@ const draw = (total: number, others?: number) =>
 /** The abscissas of each group's seats. */
 const seatsIn = (html: string) =>
   [...html.matchAll(/<path id="essai-\d+" d="([^"]+)"/g)].map(([, d = ""]) =>
-    [...d.matchAll(/M(\d+) \d+h0/g)].map(([, x]) => Number(x)),
+    [...d.matchAll(/M(\d+) \d+h(?:0|\.1)/g)].map(([, x]) => Number(x)),
   );
 
 test("a seat for each, from left to right, and the same as a table, light enough for a phone", () => {

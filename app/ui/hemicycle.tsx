@@ -56,6 +56,9 @@ const INK = "#1d1a1f";
 /** Neighbours differ in shape too, for who tells no colours apart: disc, pierced disc, square, pierced square. */
 const shapeOf = (index: number) => ({ cap: index % 4 < 2 ? "round" : "square", pierced: index % 2 === 1 }) as const;
 
+/** The line that its cap makes a seat of. On paper one of no length has no square cap (ISO 32000, 8.5.3.2). */
+const dotOf = (cap: "round" | "square") => (cap === "round" ? "h0" : "h.1");
+
 /**
  * An assembly: a seat for each seat, groups from left to right, the line of the majority, and the same as a table. The
  * page brings its sheet, hemicycle.css; colours and sizes are attributes, so that the drawing also stands without.
@@ -93,7 +96,7 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
   const size = OUTER / (1 + radius);
   const [x, y] = [WIDTH / 2, OUTER + ABOVE];
   // A dot is a line of no length with a cap: a seat costs nine letters.
-  const drawn = seats.map((seat) => `M${Math.round(x + size * seat.x)} ${Math.round(y + size * seat.y)}h0`);
+  const drawn = seats.map((seat) => `M${Math.round(x + size * seat.x)} ${Math.round(y + size * seat.y)}`);
   const turns = seats.map(({ turn }) => turn);
   const wide = 2 * radius * size;
   const starts = startsOf(groups);
@@ -111,11 +114,12 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
         const start = starts[index] ?? 0;
         const { cap, pierced } = shapeOf(shape ?? index);
         const width = cap === "round" ? wide : wide * 0.8;
+        const dot = dotOf(cap);
         const href = `#${id}-${index}`;
         return (
           <g key={href} strokeLinecap={cap}>
             <defs>
-              <path id={href.slice(1)} d={drawn.slice(start, start + count).join("")} />
+              <path id={href.slice(1)} d={drawn.slice(start, start + count).join(dot) + dot} />
             </defs>
             <use href={href} className="hemicycle-rim" stroke={EDGE} strokeWidth={(width * 1.08).toFixed(1)} />
             <use href={href} stroke={color} strokeWidth={(width * 0.94).toFixed(1)} />
@@ -154,11 +158,12 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
 export function SeatMark({ index, color }: { index: number; color: string }) {
   const { cap, pierced } = shapeOf(index);
   const width = cap === "round" ? 16 : 13;
+  const d = `M0 0${dotOf(cap)}`;
   return (
     <svg className="seat-mark" viewBox="-10 -10 20 20" aria-hidden="true" strokeLinecap={cap}>
-      <path className="hemicycle-rim" d="M0 0h0" stroke={EDGE} strokeWidth={width + 2} />
-      <path d="M0 0h0" stroke={color} strokeWidth={width} />
-      {pierced ? <path className="hemicycle-hole" d="M0 0h0" stroke={PAPER} strokeWidth={width * 0.34} /> : null}
+      <path className="hemicycle-rim" d={d} stroke={EDGE} strokeWidth={width + 2} />
+      <path d={d} stroke={color} strokeWidth={width} />
+      {pierced ? <path className="hemicycle-hole" d={d} stroke={PAPER} strokeWidth={width * 0.34} /> : null}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** Shows the buttons this browser can honour: copy the address, share it through the device. */
+/** Shows the buttons this browser can honour: copy the address, share it through the device, print the page. */
 export function offerSharing(root: ParentNode = document): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     if (!navigator.clipboard) continue;
@@ -12,6 +12,10 @@ export function offerSharing(root: ParentNode = document): void {
       // Changing one's mind is not an error.
       navigator.share({ title: button.dataset.shareTitle ?? "", url: button.dataset.share ?? "" }).catch(() => {});
     });
+  }
+  for (const button of root.querySelectorAll<HTMLButtonElement>("[data-prints]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => print());
   }
 }
 

@@ -35,7 +35,10 @@ test("a block is told in words, its source with it", () => {
       parts: [
         { kind: "removed", text: "288" },
         { kind: "added", text: "289" },
-        { kind: "same", text: "\u00A0voix\u202F: Il en faut autant. · Source\u202F: Journal officiel, 2024-12-04" },
+        {
+          kind: "same",
+          text: "\u00A0voix\u202F: Il en faut autant. · Source\u202F: Journal officiel, 4\u00A0décembre 2024",
+        },
       ],
     },
   ]);

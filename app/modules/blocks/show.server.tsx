@@ -1,6 +1,14 @@
 import { decodeHTML } from "entities";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type AnyBlock, type Block, type BlockSource, blockReasons, blocksIn, replaceBlocks } from "./block.ts";
+import {
+  type AnyBlock,
+  type Block,
+  type BlockSource,
+  blockMark,
+  blockReasons,
+  blocksIn,
+  replaceBlocks,
+} from "./block.ts";
 import shared from "./blocks.css?inline";
 import type { Placed } from "./kind.ts";
 import { readBlock } from "./readers.server.ts";
@@ -81,12 +89,14 @@ export function plainBlocks(html: string, place: Place = nowhere): string {
 /** A block as it was typed, in one line of words; its source is one of them. */
 export function blockInWords(source: string): { name: string; words: string } {
   const block = readBlock(source, 1);
-  const Plain = isShown(block) ? views[block.kind]?.Plain : undefined;
-  if (!isShown(block) || !Plain) return { name: "", words: source };
-  const from = (block.data as { source?: BlockSource | null }).source;
-  const said = renderToStaticMarkup(<Plain data={block.data} placed={{ id: "bloc" }} />)
-    .replaceAll(/<\/(?:p|li|td|th|h\d|dt|dd|caption|figcaption)>/g, " · ")
+  if (!isShown(block)) return { name: "", words: source };
+  const said = plainBlocks(blockMark(block))
+    .replaceAll(/<\/(?:p|li|td|th|h\d|dt|dd|caption|blockquote)>/g, " · ")
     .replaceAll(/<[^>]*>/g, "");
-  const lines = `${said}${from ? `Source\u202F: ${[from.name, from.day].filter(Boolean).join(", ")}` : ""}`;
-  return { name: block.kind, words: decodeHTML(lines).replaceAll(/(?:\s*·)+\s*$|(?<=·)(?:\s*·)+/g, "") };
+  return {
+    name: block.kind,
+    words: decodeHTML(said)
+      .replaceAll(/(?:\s*·)+\s*$|(?<=·)(?:\s*·)+/g, "")
+      .trim(),
+  };
 }

@@ -3,6 +3,7 @@ import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { drawOne } from "#app/modules/blocks/show.server.tsx";
 import { termsOfArticles } from "#app/modules/glossary/queries.server.ts";
 import { findQuestion } from "#app/modules/learning/queries.server.ts";
+import type { Question } from "#app/modules/learning/quiz.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { explanations, withTerms } from "./related.server.ts";
 
@@ -13,12 +14,12 @@ const COVERED = 2 / 3;
  * The question of a quiz that fits an article, by its name ("12.3"); null when none does. It names a term of the title or
  * of the excerpt, and hardly any that the text does not (docs/decisions/0026-what-explains-the-news.md).
  */
-const fittingQuestion = cachedRead(async (articleId: number, words: string): Promise<string | null> => {
-  const [terms, [subject], { questions }] = await Promise.all([
-    termsOfArticles([articleId]),
-    withTerms([{ words }]),
-    explanations(),
-  ]);
+const fittingQuestion = cachedRead(async (articleId: number, words: string): Promise<string | null> =>
+  bestQuestion(await termsOfArticles([articleId]), words),
+);
+
+async function bestQuestion(terms: { slug: string; weight: number }[], words: string): Promise<string | null> {
+  const [[subject], { questions }] = await Promise.all([withTerms([{ words }]), explanations()]);
   const weightOf = new Map(terms.map(({ slug, weight }) => [slug, weight]));
   const subjects = new Set(subject?.terms);
   const [best] = questions
@@ -32,7 +33,7 @@ const fittingQuestion = cachedRead(async (articleId: number, words: string): Pro
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
   return best?.name ?? null;
-});
+}
 
 type Asking = Pick<ArticlePage, "id" | "title" | "excerpt" | "bodyHtml">;
 
@@ -68,4 +69,11 @@ export async function drawnQuestion(article: Asking & { slug: string }): Promise
   const asked = await questionUnder(article);
   const answer = asked && answerTo(article.slug, asked.name, asked.version);
   return answer ? drawOne("question", asked.question, { id: "question", answer }) : "";
+}
+
+/** The question of a quiz that fits another text than an article's, by the same rule; null when none does. */
+export async function questionOn(subject: string, text: string): Promise<Question | null> {
+  const [named] = await withTerms([{ words: text }]);
+  const name = await bestQuestion(named?.terms.map((slug) => ({ slug, weight: 1 })) ?? [], subject);
+  return name === null ? null : ((await findArticleQuestion({ bodyHtml: "" }, name))?.question ?? null);
 }

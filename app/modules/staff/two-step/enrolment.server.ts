@@ -9,7 +9,7 @@ import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-
 import { ownCodeLimits } from "../attempt-limits.server.ts";
 import { tooManyAttempts } from "../too-many-attempts.ts";
 import { type CheckedCode, checkSecondStep, spendStep } from "./check.server.ts";
-import { type QrView, qrOf } from "./qr.server.ts";
+import { type QrView, qrOf } from "#app/utils/qr-code.server.ts";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { type Proof, wrongCode } from "./schema.ts";
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOf } from "./totp.server.ts";

@@ -16,6 +16,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import lightSheet from "#app/light.css?url";
+import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import type { Route } from "./+types/article";
 import sheet from "./article.css?url";
 import firstView from "./first-view.css?inline";
@@ -23,7 +24,7 @@ import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
 import { headingsOf } from "./headings.ts";
-import { ShareLinks } from "./share-links.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
 
 export const handle = {
   shows: ["articles", "categories", "glossary", "learning", "settings", "team"],
@@ -149,6 +150,9 @@ export default function Article({
               ) : null}
               <SaveButton slug={article.slug} title={article.title} />
               <ShareLinks title={article.title} url={url} />
+              <p>
+                <ClassSheetLink path={href("/articles/:slug/fiche", { slug: article.slug })} />
+              </p>
             </div>
           </aside>
         </div>

@@ -15,6 +15,7 @@ import { electionDay } from "#app/modules/elections/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
+import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import type { Route } from "./+types/election";
 import { NextVote } from "./next-vote.tsx";
 import "#app/ui/prose.css";
@@ -93,6 +94,9 @@ export default function Election({ loaderData: { election } }: Route.ComponentPr
               </ButtonLink>
             </p>
           </div>
+          <p className="print:hidden">
+            <ClassSheetLink path={href("/elections/:slug/fiche", { slug: election.slug })} />
+          </p>
         </aside>
       </div>
     </main>

@@ -8,6 +8,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { lessonOf } from "#app/modules/learning/structured-data.ts";
+import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import type { Route } from "./+types/lesson";
 import { Done } from "./done-marks.tsx";
 import { QuizForm } from "./quiz-form.tsx";
@@ -88,6 +89,9 @@ export default function Lesson({ loaderData: { lesson } }: Route.ComponentProps)
           </ButtonLink>
         </p>
       ) : null}
+      <p className="mt-6 print:hidden">
+        <ClassSheetLink path={href("/apprendre/:module/:lesson/fiche", { module: module.slug, lesson: lesson.slug })} />
+      </p>
       <div className="max-w-text">
         <SourceList sources={lesson.sources} asOf={lesson.asOf} />
       </div>

@@ -12,7 +12,7 @@ import { adminMeta } from "../../shared/meta.ts";
 import { FormActions } from "../../shared/form-actions.tsx";
 import type { Route } from "./+types/enable";
 import { CodesPanel } from "./codes-panel.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 
 export const meta = () => adminMeta("Activer la connexion en deux étapes");
 
@@ -62,7 +62,7 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
     <div className="stack">
       <h2>Activer la connexion en deux étapes</h2>
       <div className="bo-setup">
-        <QrCode qr={setup.qr} />
+        <QrCode qr={setup.qr} className="bo-qr" label="Code QR de la clé, écrite ci-contre" />
         <div className="stack">
           <h3>1. Ajoutez ce site à votre application</h3>
           <p>Photographiez ce dessin avec l’application d’authentification.</p>

@@ -1,17 +1,30 @@
 import { Icon } from "#app/ui/icon.tsx";
 
+interface Props {
+  title: string;
+  url: string;
+  /** In place of a heading: words, where a heading would come before that of the page. */
+  heading?: string;
+}
+
 /**
  * Plain links first; the two buttons are shown by enhance/reading/share.ts, where the browser can copy or share
  * (a button that does nothing is not shown).
  */
-export function ShareLinks({ title, url }: { title: string; url: string }) {
+export function ShareLinks({ title, url, heading }: Props) {
   const mail = `mailto:?${query({ subject: title, body: `${title}\n${url}` })}`;
   const whatsapp = `https://wa.me/?${query({ text: `${title} ${url}` })}`;
   return (
     <section aria-labelledby="partager">
-      <h2 id="partager" className="mb-3 text-base">
-        Partager
-      </h2>
+      {heading ? (
+        <p id="partager" className="mb-3 font-semibold">
+          {heading}
+        </p>
+      ) : (
+        <h2 id="partager" className="mb-3 text-base">
+          Partager
+        </h2>
+      )}
       <div className="flex flex-wrap gap-2 lg:flex-col lg:items-start">
         <a className="button button-quiet button-small" href={mail}>
           <Icon name="mail" /> Par mail

@@ -1,0 +1,34 @@
+import type { Question } from "#app/modules/learning/quiz.ts";
+import type { Source } from "#app/utils/source-rows.ts";
+import type { QrView } from "#app/utils/qr-code.server.ts";
+import type { Part } from "./digest.ts";
+
+/** What a class reads of a page on two sheets of paper. */
+export interface ClassSheet {
+  /** "Article", "Leçon", "Élection", and where it belongs. */
+  kind: string;
+  title: string;
+  intro: string;
+  /** The page it is about. */
+  path: string;
+  /** The same to be typed, without "https://". */
+  address: string;
+  qr: QrView;
+  /** When it was published and until when its facts are vouched for. */
+  dates: string[];
+  points: { label: string; text: string }[];
+  parts: Part[];
+  /** Its blocks that carry figures, drawn. */
+  figures: string[];
+  /** Sheet of those. */
+  figureSheet: string;
+  /** Terms of the glossary that it names. */
+  terms: { term: string; definition: string }[];
+  /** Of an election; a step without a day has an empty one. */
+  calendar: { day: string; label: string }[];
+  questions: Question[];
+  sources: Source[];
+}
+
+/** What two pages hold: a sheet says no more of each. */
+export const MOST = { parts: 6, figures: 3, terms: 10, calendar: 6, sources: 8, questions: 2 };

@@ -1,0 +1,157 @@
+import { escapeUTF8 } from "entities";
+import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
+import { drawOne, sheetOf } from "#app/modules/blocks/show.server.tsx";
+import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
+import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
+import { glossary, linkedNow } from "#app/modules/glossary/linking.server.ts";
+import { type LessonPage, findQuiz } from "#app/modules/learning/queries.server.ts";
+import type { Question } from "#app/modules/learning/quiz.ts";
+import { questionOn } from "#app/modules/related/article-question.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { countryLabels } from "#app/utils/countries.ts";
+import { formatDate, formatDay, formatDayOf } from "#app/utils/dates.ts";
+import { qrOf } from "#app/utils/qr-code.server.ts";
+import { french } from "#app/utils/typography.ts";
+import { partsOf } from "./digest.ts";
+import { type ClassSheet, MOST } from "./sheet.ts";
+
+/** Where the page is: `short` is another address of it, easier to type. */
+function placed(path: string, short = path): Pick<ClassSheet, "path" | "address" | "qr"> {
+  const url = `${env.SITE_URL}${short}`;
+  return { path, address: url.replace(/^https?:\/\/(?:www\.)?/, ""), qr: qrOf(url) };
+}
+
+/** The terms that a rendered text is linked to, or would be, in its order. */
+async function termsIn(html: string): Promise<ClassSheet["terms"]> {
+  const { html: linked } = await linkedNow(html);
+  const { bySlug } = await glossary();
+  const slugs = new Set([...linked.matchAll(/href="\/lexique\/([\w-]+)"/g)].map(([, slug = ""]) => slug));
+  return [...slugs].slice(0, MOST.terms).flatMap((slug) => {
+    const known = bySlug.get(slug);
+    return known ? [{ term: french(known.term), definition: known.shortDefinition }] : [];
+  });
+}
+
+/** Kinds of blocks that carry figures, the most telling first: millimetres that one takes on paper, and a row of it. */
+const withFigures: Record<string, [number, number]> = {
+  hemicycle: [75, 0],
+  vote: [75, 0],
+  barres: [16, 8],
+  chiffre: [22, 0],
+  comparaison: [22, 11],
+  frise: [16, 8],
+};
+
+/** Millimetres for all of them. */
+const ROOM = 110;
+
+function heightOf({ kind, data }: Block): number {
+  const [frame, row] = withFigures[kind] ?? [0, 0];
+  const lists = Object.values(data as object).filter(Array.isArray);
+  return frame + row * Math.max(0, ...lists.map(({ length }) => length));
+}
+
+function figuresIn(html: string): Pick<ClassSheet, "figures" | "figureSheet"> {
+  const kinds = Object.keys(withFigures);
+  const rank = ({ kind }: { kind: string }) => kinds.indexOf(kind);
+  let room = ROOM;
+  const blocks = blocksIn(html)
+    .filter((block): block is Block => rank(block) >= 0)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .filter((block) => {
+      const height = heightOf(block);
+      if (height > room) return false;
+      room -= height;
+      return true;
+    })
+    .slice(0, MOST.figures);
+  return {
+    figures: blocks.map(({ kind, data }, index) => drawOne(kind, data, { id: `chiffre-${index + 1}` })),
+    figureSheet: sheetOf(blocks.map(({ kind }) => kind)),
+  };
+}
+
+export async function articleSheet(article: ArticlePage, path: string, question: Question | null): Promise<ClassSheet> {
+  const { title, excerpt, category, publishedAt, modifiedAt, asOf, bodyHtml, keyPoints, sources } = article;
+  return {
+    kind: ["Article", category?.name].filter(Boolean).join(" · "),
+    title,
+    intro: excerpt,
+    // Its number leads to it.
+    ...placed(path, `/articles/${article.id}`),
+    dates: [
+      `publié le ${formatDate(publishedAt)}`,
+      ...(modifiedAt && formatDate(modifiedAt) !== formatDate(publishedAt)
+        ? [`mis à jour le ${formatDate(modifiedAt)}`]
+        : []),
+      ...(asOf ? [`faits vérifiés le ${formatDate(asOf)}`] : []),
+    ],
+    points: keyPoints.map((text) => ({ label: "", text })),
+    parts: partsOf(bodyHtml).slice(0, MOST.parts),
+    ...figuresIn(bodyHtml),
+    terms: await termsIn(bodyHtml),
+    calendar: [],
+    questions: question ? [question] : [],
+    sources: sources.map(({ title: name, publisher, url }) => ({
+      name: [name, publisher].filter(Boolean).join(", "),
+      url,
+    })),
+  };
+}
+
+const vouched = (asOf: string) => (asOf ? [`faits vérifiés le ${formatDay(asOf)}`] : []);
+
+export async function lessonSheet(lesson: LessonPage, path: string): Promise<ClassSheet> {
+  const { id, title, summary, module, bodyHtml, asOf, sources } = lesson;
+  return {
+    kind: `Leçon · ${module.title}`,
+    title,
+    intro: summary,
+    ...placed(path),
+    dates: vouched(asOf),
+    points: [],
+    parts: partsOf(bodyHtml).slice(0, MOST.parts),
+    figures: [],
+    figureSheet: "",
+    terms: await termsIn(bodyHtml),
+    calendar: [],
+    questions: ((await findQuiz(id)) ?? []).slice(0, MOST.questions),
+    sources,
+  };
+}
+
+export async function electionSheet(election: ElectionPage, path: string): Promise<ClassSheet> {
+  const { name, summary, country, level, voters, method, term, seats, lastDate, nextDay, nextNote, bodyHtml } =
+    election;
+  const next = [nextDay ? formatDayOf(nextDay) : notFixed, nextNote ? `(${nextNote})` : ""].filter(Boolean).join(" ");
+  const question = await questionOn(
+    `${name}. ${summary}`,
+    [name, summary, voters, method, bodyHtml.replaceAll(/<[^>]*>/g, " ")].join(" "),
+  );
+  const facts = [
+    ["Qui vote", voters],
+    ["Comment", method],
+    ["Durée du mandat", term],
+    ["Sièges", seats],
+    ["Dernier vote", lastDate],
+    ["Prochain vote", next],
+  ];
+  return {
+    kind: `Élection · ${countryLabels[country]} · ${levelLabels[level]}`,
+    title: name,
+    intro: summary,
+    ...placed(path),
+    dates: vouched(election.asOf),
+    points: facts.flatMap(([label = "", text = ""]) => (text ? [{ label, text }] : [])),
+    parts: partsOf(bodyHtml).slice(0, MOST.parts),
+    figures: [],
+    figureSheet: "",
+    terms: await termsIn(`<p>${escapeUTF8([summary, voters, method].join(" "))}</p>${bodyHtml}`),
+    calendar: election.calendar
+      .slice(0, MOST.calendar)
+      .map(({ day, label }) => ({ day: day ? formatDayOf(day) : "", label })),
+    questions: question ? [question] : [],
+    sources: election.sources,
+  };
+}

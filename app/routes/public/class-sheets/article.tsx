@@ -1,0 +1,32 @@
+import { data, href, redirect } from "react-router";
+import { absoluteUrl } from "#app/http/site-url.server.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
+import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
+import { articleSheet } from "#app/modules/class-sheets/sheets.server.ts";
+import { firstQuestion } from "#app/modules/related/article-question.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { Route } from "./+types/article";
+import { ClassSheetPage } from "./class-sheet.tsx";
+import { sheetMeta } from "./meta.ts";
+
+export const handle = { shows: ["articles", "categories", "glossary", "learning", "settings"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = sheetMeta;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const article = await findPublishedArticle(params.slug);
+  if (!article) {
+    const slug = await findArticleRedirect(params.slug);
+    if (slug) throw redirect(href("/articles/:slug/fiche", { slug }), 301);
+    throw data(null, { status: 404 });
+  }
+  const { slug } = article;
+  const [asked, { name, logo }] = await Promise.all([firstQuestion(article), siteSettings()]);
+  const sheet = await articleSheet(article, href("/articles/:slug", { slug }), asked?.question ?? null);
+  const url = absoluteUrl(href("/articles/:slug/fiche", { slug }));
+  return { sheet, siteName: name, logo, blockSheet: sheet.figureSheet, url };
+}
+
+export default function ArticleSheet({ loaderData }: Route.ComponentProps) {
+  return <ClassSheetPage {...loaderData} />;
+}

@@ -1,0 +1,238 @@
+import { Fragment, type ReactNode } from "react";
+import { type ClassSheet, MOST } from "#app/modules/class-sheets/sheet.ts";
+import type { Question } from "#app/modules/learning/quiz.ts";
+import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import printed from "./class-sheet-print.css?url";
+import styles from "./class-sheet.css?url";
+
+interface Props {
+  sheet: ClassSheet;
+  siteName: string;
+  logo: Logo | null;
+  /** The address of the sheet itself. */
+  url: string;
+}
+
+/** Two pages to print and hand out, and the same to read on a screen. */
+export function ClassSheetPage({ url, ...shown }: Props) {
+  const { sheet } = shown;
+  return (
+    <main id="contenu" className="wrap pb-16 class-sheet">
+      <link rel="stylesheet" href={styles} />
+      <link rel="stylesheet" href={printed} media="print" />
+      <div className="sheet-tools">
+        <p>
+          <a href={sheet.path}>Retour à la page</a>
+        </p>
+        <p className="text-soft">
+          Deux pages A4 à imprimer et à distribuer, ou un lien à donner. Aucun compte à créer.
+        </p>
+        <button className="button" type="button" data-prints hidden>
+          <Icon name="document" /> Imprimer
+        </button>
+        <noscript>
+          <p className="notice">
+            Pour imprimer&#8239;: Ctrl&nbsp;+&nbsp;P (⌘&nbsp;+&nbsp;P sur un Mac), ou «&#8239;Imprimer&#8239;» dans le
+            menu du navigateur.
+          </p>
+        </noscript>
+        <ShareLinks title={`Fiche de classe\u202F: ${sheet.title}`} url={url} heading="Donner à ta classe" />
+      </div>
+      <FirstPage {...shown} />
+      <SecondPage {...shown} />
+    </main>
+  );
+}
+
+function FirstPage({ sheet, siteName, logo }: Omit<Props, "url">) {
+  const { kind, title, intro, dates, points, parts, questions, qr, address } = sheet;
+  return (
+    <article className="paper" aria-labelledby="titre">
+      <header className="paper-head">
+        <div>
+          <p className="paper-kind">
+            <SiteMark logo={logo} className="paper-mark" />
+            <b>{siteName}</b>
+            <span>Fiche de classe · {kind}</span>
+          </p>
+          <h1 id="titre">{title}</h1>
+          {intro ? <p className="paper-intro">{intro}</p> : null}
+        </div>
+        <figure className="paper-qr">
+          <QrCode qr={qr} className="" label={`Code QR de ${address}`} />
+          <figcaption>
+            {address.split(/(?<=[/-])/).map((piece, index) => (
+              <Fragment key={index}>
+                {index > 0 ? <wbr /> : null}
+                {piece}
+              </Fragment>
+            ))}
+          </figcaption>
+        </figure>
+      </header>
+      <p className="paper-name" aria-hidden="true">
+        <span>Nom</span> <span>Classe</span> <span>Date</span>
+      </p>
+      {points.length > 0 ? (
+        <Section title="L’essentiel">
+          <ol className="paper-points">
+            {points.map(({ label, text }) => (
+              <li key={label + text}>
+                {label ? <b>{label}&#8239;: </b> : null}
+                {text}
+              </li>
+            ))}
+          </ol>
+        </Section>
+      ) : null}
+      {parts.length > 0 ? (
+        <Section title={points.length > 0 ? "Partie par partie" : "L’essentiel"} className="paper-fits">
+          {parts.map((part) => (
+            <p key={part.title}>
+              <b>{ended(part.title)}</b> {part.text}
+            </p>
+          ))}
+        </Section>
+      ) : null}
+      {questions.length > 0 ? (
+        <Section title={questions.length > 1 ? "Les questions" : "La question"} className="paper-questions">
+          {questions.map((question) => (
+            <Asked key={question.prompt} question={question} />
+          ))}
+        </Section>
+      ) : null}
+      <Lines title={questions.length > 0 ? "Ce que j’en retiens" : "Ma question, et ce que j’en retiens"} />
+      <p className="paper-foot">{dates.join(", ").replace(/^./u, (first) => first.toUpperCase())}. Page 1 sur 2</p>
+    </article>
+  );
+}
+
+function SecondPage({ sheet, siteName, logo }: Omit<Props, "url">) {
+  const { title, figures, terms, calendar, sources, questions, address } = sheet;
+  return (
+    <article className="paper" aria-label="Deuxième page">
+      <p className="paper-kind">
+        <SiteMark logo={logo} className="paper-mark" />
+        <b>{siteName}</b>
+        <span>{title}</span>
+      </p>
+      {figures.length > 0 ? (
+        <Section title="En chiffres" className="paper-fits paper-figures">
+          {figures.map((html) => (
+            <div key={html} dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
+        </Section>
+      ) : null}
+      {terms.length > 0 ? (
+        <Section title="Les mots à connaître" className="paper-fits paper-terms">
+          {terms.map(({ term, definition }) => (
+            <p key={term}>
+              <b>{term.replace(/^\p{L}/u, (first) => first.toUpperCase())}.</b> {definition}
+            </p>
+          ))}
+        </Section>
+      ) : null}
+      {calendar.length > 0 ? (
+        <Section
+          title={calendar.some(({ day }) => day) ? "Le calendrier" : "Les étapes, dont les dates ne sont pas fixées"}
+          className="paper-fits"
+        >
+          {calendar.map(({ day, label }) => (
+            <p key={day + label}>
+              {day ? <b>{day}. </b> : "• "}
+              {label}
+            </p>
+          ))}
+        </Section>
+      ) : null}
+      {sources.length > 0 ? (
+        <Section title="Sources" className="paper-fits paper-sources">
+          {sources.slice(0, MOST.sources).map(({ name, url }) => (
+            <p key={url + name}>
+              {name} — <a href={url}>{shownAddress(url)}</a>
+            </p>
+          ))}
+        </Section>
+      ) : null}
+      <p className="paper-more">
+        Le texte entier et toutes ses sources&#8239;: <b>{address}</b>
+      </p>
+      <Lines title="Mes notes" />
+      {questions.length > 0 ? <Answers questions={questions} /> : null}
+      <p className="paper-foot">À projeter et à imprimer pour une classe, avec le nom du site. Page 2 sur 2</p>
+    </article>
+  );
+}
+
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className ? `paper-part ${className}` : "paper-part"}>
+      <h2>{title}</h2>
+      {className?.includes("paper-fits") ? <div className="paper-flow">{children}</div> : children}
+    </section>
+  );
+}
+
+const letters = "ABCDEFGHIJ";
+
+function Asked({ question: { prompt, choices } }: { question: Question }) {
+  const several = choices.filter(({ right }) => right).length > 1;
+  return (
+    <div className="paper-question">
+      <p>
+        <b>{prompt}</b>
+        {several ? " (plusieurs réponses)" : ""}
+      </p>
+      <ol>
+        {choices.map(({ text }, index) => (
+          <li key={text}>
+            <b>{letters[index]}</b> {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Answers({ questions }: { questions: Question[] }) {
+  return (
+    <section className="paper-part paper-answers">
+      <h2>{questions.length > 1 ? "Les réponses" : "La réponse"}</h2>
+      {questions.map(({ prompt, choices, explanation }, index) => (
+        <p key={prompt}>
+          {questions.length > 1 ? `${index + 1}. ` : ""}
+          <b>
+            {choices.flatMap(({ right, text }, place) => (right ? [`${letters[place]} (${text})`] : [])).join(", ")}.
+          </b>{" "}
+          {explanation}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Lines to write on, as many as the page has room for; on paper alone. */
+function Lines({ title }: { title: string }) {
+  return (
+    <div className="paper-lines" aria-hidden="true">
+      <p>{title}</p>
+      <div>
+        {Array.from({ length: 14 }, (_, index) => (
+          <i key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A heading before the sentence that follows it. */
+const ended = (title: string) => (/[.!?…]$/.test(title) ? title : `${title}.`);
+
+/** An address as it is typed, or recognised, on paper. */
+const shownAddress = (url: string) => {
+  const bare = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+  return bare.length > 140 ? `${bare.slice(0, 139)}…` : bare;
+};

@@ -1,0 +1,32 @@
+import { data, href, redirect } from "react-router";
+import { absoluteUrl } from "#app/http/site-url.server.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
+import { electionSheet } from "#app/modules/class-sheets/sheets.server.ts";
+import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { Route } from "./+types/election";
+import { ClassSheetPage } from "./class-sheet.tsx";
+import { sheetMeta } from "./meta.ts";
+
+export const handle = { shows: ["elections", "glossary", "learning", "settings"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = sheetMeta;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const election = await findElection(params.slug);
+  if (!election) {
+    const slug = await findMovedElection(params.slug);
+    if (slug) throw redirect(href("/elections/:slug/fiche", { slug }), 301);
+    throw data(null, { status: 404 });
+  }
+  const { slug } = election;
+  const [sheet, { name, logo }] = await Promise.all([
+    electionSheet(election, href("/elections/:slug", { slug })),
+    siteSettings(),
+  ]);
+  return { sheet, siteName: name, logo, url: absoluteUrl(href("/elections/:slug/fiche", { slug })) };
+}
+
+export default function ElectionSheet({ loaderData }: Route.ComponentProps) {
+  return <ClassSheetPage {...loaderData} />;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuClock } from "#tests/support/cpu-time.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { blockProblems, blocksIn } from "./block.ts";
 
@@ -36,6 +37,8 @@ describe("a block that cannot be shown keeps its words, says why, and the text a
     ["one in another", `:::chiffre[1]\n${number}:::\n`, /contient un autre bloc/],
     ["unquoted attribute", ':::chiffre[1]{nom="a}\nUn.\n:::\n', /guillemets/],
     ["script as source", ":::chiffre[1]{source=javascript:alert(1)}\nUn.\n:::\n", /https:\/\//],
+    ["an address that is none", ":::chiffre[1]{source=https://a%%b}\nUn.\n:::\n", /https:\/\//],
+    ["marks thousands deep", `:::chiffre[1]\n${"*".repeat(1_900)}Un${"*".repeat(1_900)}\n:::\n`, /l’une dans l’autre/],
     ["too long", `:::chiffre[1]\n${"mot ".repeat(3000)}\n:::\n`, /trop long/],
   ])("%s", (_, block, why) => {
     const { html } = read(`Avant.\n\n${block}\nAprès.`);
@@ -67,4 +70,13 @@ test("scripts and quotes in a block stay words", () => {
   const { html } = read(`:::chiffre["><script>alert(1)</script>]${source}\n<img onerror=x> [a](javascript:b) "c"\n:::`);
   expect(html).not.toMatch(/<script|<img|href="javascript/);
   expect(blocksIn(html)).toMatchObject([{ data: { value: '"><script>alert(1)</script>' } }]);
+});
+
+test.each([
+  ["blocks that are never closed", ":::a\n".repeat(20_000)],
+  ["spaces before a source", `:::pour-contre[Q]\n## Pour\n- **N** : a${" ".repeat(7_000)}b ([s](https://x.fr))\n:::\n`],
+])("%s are read in bounded time", (_, text) => {
+  const spent = cpuClock();
+  expect(blocksIn(read(text).html)).not.toEqual([]);
+  expect(spent()).toBeLessThan(5_000);
 });

@@ -51,10 +51,14 @@ export function readDirective(source: string): Directive {
 
 const isSafe = (url: string) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url.trim());
 
-/** Words with their marks; what a block does not carry (pictures, code) stays as words. */
-export function rich(nodes: PhrasingContent[]): RichText {
+/** Marks one inside another: what draws thousands of them runs out of stack. */
+const MAX_DEPTH = 20;
+
+/** Words with their marks; what a block does not carry (pictures, code) stays as words. Throws BlockRefused past MAX_DEPTH. */
+export function rich(nodes: PhrasingContent[], depth = 0): RichText {
+  if (depth > MAX_DEPTH) throw new BlockRefused("trop de ses marques (étoiles, crochets) sont l’une dans l’autre.");
   const joined: RichText = [];
-  for (const part of nodes.flatMap(richNode)) {
+  for (const part of nodes.flatMap((node) => richNode(node, depth))) {
     const last = joined.at(-1);
     if (typeof part === "string" && typeof last === "string") joined[joined.length - 1] = last + part;
     else joined.push(part);
@@ -62,15 +66,16 @@ export function rich(nodes: PhrasingContent[]): RichText {
   return joined;
 }
 
-function richNode(node: PhrasingContent): RichText {
+function richNode(node: PhrasingContent, depth: number): RichText {
   if (node.type === "text" || node.type === "inlineCode" || node.type === "html")
     return [node.value.replaceAll(/\s*\n\s*/g, " ")];
   if (node.type === "break") return [" "];
   if (node.type === "image") return [node.alt ?? ""];
-  if (node.type === "strong") return [{ mark: "strong", text: rich(node.children) }];
-  if (node.type === "emphasis") return [{ mark: "em", text: rich(node.children) }];
-  if (node.type === "link" && isSafe(node.url)) return [{ href: node.url.trim(), text: rich(node.children) }];
-  return "children" in node ? rich(node.children) : [];
+  if (!("children" in node)) return [];
+  const text = rich(node.children, depth + 1);
+  if (node.type === "strong") return [{ mark: "strong", text }];
+  if (node.type === "emphasis") return [{ mark: "em", text }];
+  return node.type === "link" && isSafe(node.url) ? [{ href: node.url.trim(), text }] : text;
 }
 
 /** The paragraphs among these nodes. */
@@ -162,7 +167,7 @@ export function shortRich(text: RichText, most: number, what: string): RichText 
 export function sourceOf({ attributes }: Directive): BlockSource | null {
   const { source: url = "", nom: name = "", date: typed = "" } = attributes;
   if (!url) return null;
-  if (!/^https:\/\/[^\s"<>]{3,2000}$/.test(url))
+  if (!/^https:\/\/[^\s"<>]{3,2000}$/.test(url) || !URL.canParse(url))
     throw new BlockRefused("l’adresse de sa source commence par https://.");
   const day = typed ? readPartialDay(typed) : "";
   if (day === null) throw new BlockRefused("sa date s’écrit 2024, 2024-12 ou 2024-12-04.");

@@ -58,12 +58,13 @@ md.block.ruler.before(
     const [, colons = ""] = OPENING.exec(lineAt(start)) ?? [];
     if (!colons) return false;
     if (silent) return true;
+    const count = (env.blockCount ?? 0) + 1;
+    env.blockCount = count;
+    // Before its end is looked for, which reads all that follows.
+    if (count > MOST_BLOCKS + 1) return false;
     const last = colons.length === 2 ? start : closingLine(lineAt, start, end, colons.length);
     // Never closed: its first line alone is refused, the rest is text.
     const next = (last ?? start) + 1;
-    const count = (env.blockCount ?? 0) + 1;
-    env.blockCount = count;
-    if (count > MOST_BLOCKS + 1) return false;
     const source = state.getLines(start, next, 0, false);
     const refuse = (why: string) => ({ kind: "refused" as const, line: start + 1, name: "", why: [why], source });
     const block =

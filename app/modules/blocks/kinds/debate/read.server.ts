@@ -72,7 +72,7 @@ function withoutSource(words: RichText): { text: RichText; source: BlockSource |
   const isLast = at === words.length - (after === undefined ? 1 : 2);
   if (!isLast || (typeof after === "string" && !/^\s*\)?\s*\.?\s*$/.test(after))) return { text: words, source: null };
   const text = words.slice(0, at);
-  if (typeof before === "string") text[at - 1] = before.replace(/\s*\(?\s*$/, "");
+  if (typeof before === "string") text[at - 1] = before.trimEnd().replace(/\($/, "").trimEnd();
   const name = plainText(link.text).trim();
   const host = new URL(link.href).hostname.replace(/^www\./, "");
   return { text, source: { name: /^source$/i.test(name) || !name ? host : name, url: link.href, day: "" } };

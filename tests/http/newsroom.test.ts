@@ -128,6 +128,8 @@ test("every kind of block is shown to staff, and its form gives its Markdown or 
   );
   expect(help.document.querySelectorAll(".block-to-mend")).toHaveLength(0);
   expect(help.document.querySelectorAll(".blocks-drawn > *")).toHaveLength(blockNames.length);
+  const ids = [...help.document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
 
   const page = await open(admin, "/admin/articles/blocs/barres");
   const typed = {

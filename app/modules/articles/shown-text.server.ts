@@ -15,9 +15,11 @@ export async function shownText(linkedHtml: string, slug?: string): Promise<Show
   return showBlocks(linkedHtml, linkingIn(linkedHtml), options);
 }
 
-/** A block that stands in no article: a form's, an example. */
-export const shownAlone = async (html: string): Promise<ShownText> =>
-  showBlocks(html, linkingIn(html), { place: await placing(html, undefined) });
+/** A block that stands in no article: a form's, an example. `id` is its own on the page. */
+export async function shownAlone(html: string, id: string): Promise<ShownText> {
+  const place = await placing(html, undefined);
+  return showBlocks(html, linkingIn(html), { place: (block) => ({ ...place(block), id }) });
+}
 
 /** The text for feeds: its blocks in words. */
 export const plainText = async (html: string): Promise<string> => plainBlocks(html, await placing(html, undefined));

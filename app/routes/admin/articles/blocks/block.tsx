@@ -24,7 +24,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const of = formOf(params.kind);
   const { block, refusal, again } = written(of, await readForm(request, schemaOf(of)));
   if (!block) return data({ ...refusal.data, drawn: null }, refusal.init ?? {});
-  const { html } = await shownAlone(block.html);
+  const { html } = await shownAlone(block.html, "dessin");
   return data({ ...again.data, drawn: { text: block.markdown, html } });
 }
 

@@ -21,7 +21,7 @@ export async function loader() {
   const kinds = await Promise.all(
     Object.entries(blockExamples).map(async ([kind, text]) => {
       const rendered = await renderArticle(text);
-      return { kind, text, html: rendered.ok ? (await shownAlone(rendered.value.html)).html : "" };
+      return { kind, text, html: rendered.ok ? (await shownAlone(rendered.value.html, `${kind}-exemple`)).html : "" };
     }),
   );
   return { kinds };

@@ -103,9 +103,27 @@ test("a snippet shows words, not their Markdown", () => {
   expect(snippetPieces("")).toEqual([]);
 });
 
+test.each([
+  [
+    "…la fin.\n:::\n\n:::question[Combien de \uE000voix\uE001 ?]\n- [ ] 58\n- [x] 289…",
+    "…la fin. Combien de voix ? 58 289…",
+  ],
+  ["…question[Combien ?]\n- [X] 289\n- [\uE000x\uE001] 300\n- [x…", "Combien ? 289 300"],
+  ["…x] 289\n- [ ] 300", "289 300"],
+  ['::: \n:::\uE000barres\uE001[Qui vote]{unite="voix" \uE000source\uE001="https://a.fr"}\n- A : 1', "Qui vote A : 1"],
+  ['…a.fr/b" nom="Le Monde"}\n- Verts : 12 (#00aa00)\n- Rouges : 3', "Verts : 12 Rouges : 3"],
+  ["::terme[motion]\n:::frise[Titre]{source=https://a.fr…", "motion Titre"],
+])("of a block, %j is shown in its words, without what tells the right answer", (snippet, words) => {
+  expect(
+    snippetPieces(snippet)
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe(words);
+});
+
 test("of what stands between two words, however much, no more is read than is shown", { timeout: 20_000 }, () => {
   // As long as an article may be: what one person wrote was minutes of everyone's time at each search that found it.
-  for (const filler of ["[", "\n", "\uE000"]) {
+  for (const filler of ["[", "\n", "\uE000", ":", "{a=", "…x"]) {
     const pieces = snippetPieces(`loi${filler.repeat(200_000)}vote`);
     expect(pieces[0]?.text).toMatch(/^loi/);
   }

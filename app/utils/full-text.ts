@@ -99,11 +99,20 @@ export interface Piece {
 /** Characters of a snippet: forty words, and whatever stands between them, which SQLite does not count. */
 const LONGEST_SNIPPET = 2_000;
 
+/** How a block of an article begins, `:::name`, and its attributes, `{source="…"}`; either may be cut, or found. */
+const blockName = /^\s*:{2,}[\p{L}\uE000\uE001-]*|^…[\p{L}\uE000\uE001-]+(?=\[)/gmu;
+const blockAttributes = /\{[\p{L}\uE000\uE001]+=[^{}\n]*\}?|^…[^{}\n]*\}$|\s\(#[\da-f\uE000\uE001]*\)/gimu;
+/** What tells the right answer of a question: `[x]`. */
+const answerBox = /(?:^…|\[)[ x\uE000\uE001]{0,3}(?:\]|…$)/gim;
+
 /** A snippet cut at its marks; the Markdown of a source text is left out, the words stay. */
 export function snippetPieces(snippet: string): Piece[] {
   const plain = snippet
     .slice(0, LONGEST_SNIPPET)
     .replaceAll(/!?\[([^\]]*)\]\([^)\s]*\)?/g, "$1")
+    .replaceAll(blockName, "")
+    .replaceAll(blockAttributes, "")
+    .replaceAll(answerBox, "")
     .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
     // The line under a table's headings.
     .replaceAll(/(?<=^|[|\s]):?-{3,}:?(?=$|[|\s])/gm, "")

@@ -137,7 +137,7 @@ function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare
   const wrong = Object.entries(errors) as [TypedField, string][];
   return (
     <form
-      className="stack"
+      className="stack content-start"
       action={`${href("/elections/calculateur")}#resultat`}
       method="get"
       aria-label="Calculateur"

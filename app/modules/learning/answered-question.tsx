@@ -7,7 +7,7 @@ export function Answered({ question, children }: { question: GradedQuestion; chi
   const { choices, chosen, explanation, isRight } = question;
   return (
     <>
-      <p className={`flex items-center gap-2 text-sm font-semibold ${isRight ? "text-green" : "text-red"}`}>
+      <p className={`flex items-center gap-2 text-sm font-semibold ${isRight ? "text-green" : "text-amber-text"}`}>
         <Icon name={isRight ? "check" : "close"} /> {isRight ? "Bonne réponse" : "Ce n’est pas ça"}
       </p>
       {children}
@@ -17,7 +17,7 @@ export function Answered({ question, children }: { question: GradedQuestion; chi
           return (
             <li
               key={text}
-              className={`flex flex-wrap gap-x-3 px-3 py-2 ${right ? "bg-green-tint" : isChosen ? "bg-red-tint" : "text-soft"}`}
+              className={`flex flex-wrap gap-x-3 px-3 py-2 ${right ? "bg-green-tint" : isChosen ? "bg-amber-tint" : "text-soft"}`}
             >
               <span className="min-w-0 grow basis-40">{text}</span>
               <span className="shrink-0 text-sm font-semibold">

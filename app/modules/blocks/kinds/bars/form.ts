@@ -8,7 +8,14 @@ export const barsForm: BlockForm = {
   drawing: ["M4 14h22v6H4zM4 23h11v6H4z", "M4 5h40v6H4z"],
   parts: [
     titleField,
-    { name: "unite", label: "Unité", hint: "milliards d’euros, %", max: 40, optional: true, wrong: /^l’unité/ },
+    {
+      name: "unite",
+      label: "Unité",
+      hint: "Par exemple\u202F: milliards d’euros, %",
+      max: 40,
+      optional: true,
+      wrong: /^l’unité/,
+    },
     {
       name: "bars",
       legend: "Barres",

@@ -4,7 +4,7 @@ import { block, inline, pair, sourceOf } from "../../form/write.ts";
 const seats: BlockField = {
   name: "sieges",
   label: "Sièges en tout",
-  hint: "577",
+  hint: "Par exemple\u202F: 577",
   input: "number",
   max: 6,
   wrong: /combien de sièges|se dessine/,
@@ -12,7 +12,7 @@ const seats: BlockField = {
 const majority: BlockField = {
   name: "majorite",
   label: "Majorité",
-  hint: "289",
+  hint: "Par exemple\u202F: 289",
   input: "number",
   max: 6,
   wrong: /^la majorité/,
@@ -24,7 +24,7 @@ export const hemicycleForm: BlockForm = {
   purpose: "Les sièges d’une assemblée, groupe par groupe.",
   drawing: ["M26 5a20 20 0 0 1 20 22H35a9 9 0 0 0-9-11z", "M22 5A20 20 0 0 0 2 27h11a9 9 0 0 1 9-11z"],
   parts: [
-    { name: "title", label: "Assemblée", hint: "Assemblée nationale", max: 120 },
+    { name: "title", label: "Assemblée", hint: "Par exemple\u202F: Assemblée nationale", max: 120 },
     seats,
     { ...majority, optional: true },
     {
@@ -60,7 +60,12 @@ export const voteForm: BlockForm = {
   purpose: "Le résultat d’un vote dans l’hémicycle, et sa majorité.",
   drawing: ["M4 15h40v13H4z", "M14 4h20v11h-3V7H17v8h-3zM20 10h8v3h-8z"],
   parts: [
-    { name: "title", label: "Ce qui est voté", hint: "Motion de censure du 4 décembre 2024", max: 120 },
+    {
+      name: "title",
+      label: "Ce qui est voté",
+      hint: "Par exemple\u202F: Motion de censure du 4 décembre 2024",
+      max: 120,
+    },
     seats,
     majority,
     { name: "pour", label: "Pour", input: "number", max: 6, wrong: /voté|voix pour/ },

@@ -7,7 +7,13 @@ export const numberForm: BlockForm = {
   purpose: "Un nombre en grand, et ce qu’il compte.",
   drawing: ["M32 10h12v3H32zM32 18h8v3h-8z", "M4 7h6v18H4zM14 7h14v18H14zM19 12v8h4v-8z"],
   parts: [
-    { name: "value", label: "Le chiffre", hint: "289 voix", max: 40, wrong: /le chiffre (?:est|entre)/ },
+    {
+      name: "value",
+      label: "Le chiffre",
+      hint: "Par exemple\u202F: 289 voix",
+      max: 40,
+      wrong: /le chiffre (?:est|entre)/,
+    },
     { name: "text", label: "Ce qu’il compte, en une phrase", max: 300, wrong: /phrase/ },
     ...sourceFields,
   ],

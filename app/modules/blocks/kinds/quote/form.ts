@@ -7,7 +7,7 @@ export const quoteForm: BlockForm = {
   purpose: "Les mots de quelqu’un, avec son nom et sa fonction.",
   drawing: ["M18 8h26v3H18zM18 15h20v3H18zM18 22h24v3H18z", "M4 7h5v5L7 18H4zM11 7h5v5l-2 6h-3z"],
   parts: [
-    { name: "who", label: "Nom, fonction", hint: "Prénom Nom, députée de la Somme", max: 160 },
+    { name: "who", label: "Nom, fonction", hint: "Par exemple\u202F: Prénom Nom, députée de la Somme", max: 160 },
     {
       name: "said",
       label: "Les mots",

@@ -33,7 +33,7 @@ test("elsewhere than in an article, and inside a list or a quotation, the marks 
 describe("a block that cannot be shown keeps its words, says why, and the text around it stays", () => {
   test.each([
     ["unknown", ":::chifre[1]\nUn.\n:::\n", /n’existe pas.*chiffre/],
-    ["unclosed", ":::chiffre[1]\nUn.\n", /pas fermé/],
+    ["unclosed", ":::chiffre[1]\nUn.\n", /«\u202Fchiffre\u202F».*pas fermé/],
     ["one in another", `:::chiffre[1]\n${number}:::\n`, /contient un autre bloc/],
     ["unquoted attribute", ':::chiffre[1]{nom="a}\nUn.\n:::\n', /guillemets/],
     ["script as source", ":::chiffre[1]{source=javascript:alert(1)}\nUn.\n:::\n", /https:\/\//],

@@ -66,7 +66,8 @@ md.block.ruler.before(
     // Never closed: its first line alone is refused, the rest is text.
     const next = (last ?? start) + 1;
     const source = state.getLines(start, next, 0, false);
-    const refuse = (why: string) => ({ kind: "refused" as const, line: start + 1, name: "", why: [why], source });
+    const name = /[\p{L}\d_-]+/u.exec(lineAt(start))?.[0] ?? "";
+    const refuse = (why: string) => ({ kind: "refused" as const, line: start + 1, name, why: [why], source });
     const block =
       count > MOST_BLOCKS
         ? refuse(`un texte a ${MOST_BLOCKS} blocs au plus\u202F: celui-ci et les suivants ne sont pas montrés.`)

@@ -19,9 +19,16 @@ const months = [
   "décembre",
 ];
 
-/** What someone typed, "25/04/1905" and "04/1905" too, as it is kept; null when it is no date between 1800 and 2199. */
+/** "25 avril 1905" with its month as a number: "25/4/1905". */
+const inNumbers = (text: string) =>
+  text.replace(/^(?:(\d{1,2})(?:er)?\s+)?(\p{L}+)\s+(?=\d{4}$)/u, (whole, date: string | undefined, name: string) => {
+    const month = months.indexOf(name.toLowerCase()) + 1;
+    return month ? `${date ? `${date}/` : ""}${month}/` : whole;
+  });
+
+/** What someone typed, "25/04/1905" and "avril 1905" too, as it is kept; null when it is no date between 1800 and 2199. */
 export function readPartialDay(typed: string): PartialDay | null {
-  const text = typed.trim();
+  const text = inNumbers(typed.trim());
   const french = /^(?:(\d{1,2})\/)?(\d{1,2})\/(\d{4})$/.exec(text);
   const day = french
     ? [french[3], french[2]?.padStart(2, "0"), french[1]?.padStart(2, "0")].filter(Boolean).join("-")

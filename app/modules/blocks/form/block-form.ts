@@ -60,5 +60,5 @@ export const sourceFields: BlockField[] = [
     wrong: /la source manque|adresse de sa source/,
   },
   { name: "nom", label: "Nom de la source", max: 200, optional: true, wrong: /nom de sa source/ },
-  { name: "date", label: "Date", hint: "2024, 2024-12 ou 2024-12-04", max: 10, optional: true, wrong: /sa date/ },
+  { name: "date", label: "Date", hint: "2024, décembre 2024 ou 4/12/2024", max: 20, optional: true, wrong: /sa date/ },
 ];

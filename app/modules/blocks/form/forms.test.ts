@@ -7,7 +7,7 @@ import { type RichText, plainText } from "../rich-text.ts";
 import { type BlockField, type BlockForm, isRows } from "./block-form.ts";
 import { blockForms } from "./forms.ts";
 import { judgeForm } from "./judge.server.ts";
-import { type Sent, schemaOf } from "./schema.ts";
+import { type Sent, schemaOf, typedIn } from "./schema.ts";
 
 /** What Markdown, attributes and directives give a meaning to, among words. */
 const nasty = fc
@@ -122,4 +122,23 @@ test.each(blockForms.filter(({ kind }) => blockNames.includes(kind)).map((form) 
 
 test("every kind of block has its form", () => {
   expect(blockForms.map(({ kind }) => kind)).toEqual(expect.arrayContaining(blockNames));
+});
+
+test("what someone forgets or copies by hand is told in the form's words, not in those of the text", () => {
+  const errors = (kind: string, sent: Sent) =>
+    schemaOf(blockForms.find((form) => form.kind === kind) as BlockForm)
+      .safeParse(sent)
+      .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  const speaker = { who: "Anne, maire", text: "Non.", source: "www.exemple.fr/a" };
+  expect(errors("pour-contre", { question: "Oui ?", pour: [{ ...speaker, source: "http://exemple.fr" }] })).toEqual([
+    "pour.0.source: Une adresse commence par https://.",
+    "contre: Remplissez-en au moins 1.",
+  ]);
+  const steps = [{ moment: "Hier", text: "Rien." }];
+  expect(errors("frise", { title: "Jours", steps, source: "exemple.fr" })).toEqual([
+    "steps: Remplissez-en au moins 2.",
+  ]);
+  const debate = blockForms.find(({ kind }) => kind === "pour-contre") as BlockForm;
+  const read = schemaOf(debate).parse({ question: "Oui ?", pour: [speaker], contre: [speaker] }) as Sent;
+  expect(debate.write(typedIn(read))).toContain("(<https://www.exemple.fr/a>)");
 });

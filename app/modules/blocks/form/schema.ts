@@ -4,18 +4,27 @@ import { type BlockField, type BlockForm, type BlockRows, type Typed, isRows } f
 /** Rows that a form may send, empty ones included. */
 const MOST_ROWS = 60;
 
-const text = ({ max }: BlockField) => z.string().trim().max(max);
+const text = ({ max, input }: BlockField) => {
+  const typed = z.string().trim().max(max);
+  return input === "url" ? typed.transform(withScheme).refine(isHttps, "Une adresse commence par https://.") : typed;
+};
+
+/** An address as people copy it by hand, "www.insee.fr", is one of https. */
+const withScheme = (typed: string) => (/^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(typed) ? `https://${typed}` : typed);
+const isHttps = (typed: string) => typed === "" || typed.startsWith("https://");
 
 type Row = Record<string, string>;
 const isTyped = (row: Row) => Object.values(row).some(Boolean);
 
 /** A row in which nothing is typed is none. */
-const rowsOf = ({ row }: BlockRows) =>
+const rowsOf = ({ row, min }: BlockRows) =>
   z
     .array(z.object(Object.fromEntries(row.map((field) => [field.name, text(field).default("")]))))
     .max(MOST_ROWS)
     .default([])
     .superRefine((rows, issues) => {
+      if (rows.filter(isTyped).length < min)
+        issues.addIssue({ code: "custom", message: `Remplissez-en au moins ${min}.` });
       for (const [index, typed] of rows.entries())
         for (const { name, optional } of row)
           if (isTyped(typed) && !typed[name] && !optional)

@@ -58,7 +58,8 @@ const marks: [RegExp, string][] = [
 
 /** The words of a passage, in French typography: what differs in its marks alone reads the same. */
 export function wordsOf(source: string): string {
-  const bare = marks.reduce((text, [mark, kept]) => text.replace(mark, kept), source);
+  // First: a mark is looked for among spaces, as many as one types.
+  const bare = marks.reduce((text, [mark, kept]) => text.replace(mark, kept), source.replaceAll(/\s+/g, " "));
   return french(
     bare
       .replaceAll(/[\s\u00A0\u202F]+/g, " ")

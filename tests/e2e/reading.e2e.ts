@@ -127,8 +127,8 @@ describe("a class sheet", () => {
         .run(id, words(300), words(200), `https://www.exemple.fr/${"chemin/".repeat(200)}${position}`, position);
   });
 
-  test.each([long, "/articles/budget-de-l-etat-comment-il-est-vote", "/elections/presidentielle-2027"])(
-    "of %s is two pages of A4, each with its foot, and nothing of the site around",
+  test.each([long, "/articles/motion-de-censure-expliquee", "/elections/presidentielle-2027"])(
+    "of %s is two pages of A4, each with its foot, no figure pushed out, and nothing of the site around",
     async (path) => {
       const context = await newContext(browser, site, { viewport: { width: 688, height: 1016 } });
       const page = await context.newPage();
@@ -141,6 +141,10 @@ describe("a class sheet", () => {
       await page.emulateMedia({ media: "print" });
       for (const element of ["header.site-header", "footer", ".sheet-tools"])
         expect(await page.locator(element).first().isVisible(), element).toBe(false);
+      const lefts = page
+        .locator(".paper-figures .block")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+      expect(new Set(await lefts).size).toBeLessThanOrEqual(1);
       for (const paper of await page.locator(".paper").all()) {
         const box = await paper.boundingBox();
         const foot = await paper.locator(".paper-foot").boundingBox();

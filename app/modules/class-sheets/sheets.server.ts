@@ -33,27 +33,26 @@ async function termsIn(html: string): Promise<ClassSheet["terms"]> {
   });
 }
 
-/** Kinds of blocks that carry figures, the most telling first: millimetres that one takes on paper, and a row of it. */
-const withFigures: Record<string, [number, number]> = {
-  hemicycle: [75, 0],
-  vote: [75, 0],
-  barres: [16, 8],
-  chiffre: [22, 0],
-  comparaison: [22, 11],
-  frise: [16, 8],
-};
-
-/** Millimetres for all of them. */
+/** Millimetres for all that carries figures. */
 const ROOM = 110;
 
+/** Kinds of blocks that carry figures, the most telling first: millimetres that so many rows of one take on paper. */
+const heights: Record<string, (rows: number) => number> = {
+  hemicycle: (rows) => Math.min(ROOM, Math.max(77, 30 + 4.5 * rows)),
+  vote: () => 77,
+  barres: (rows) => 18 + 10.5 * rows,
+  chiffre: () => 26,
+  comparaison: (rows) => 22 + 11 * rows,
+  frise: (rows) => 16 + 8 * rows,
+};
+
 function heightOf({ kind, data }: Block): number {
-  const [frame, row] = withFigures[kind] ?? [0, 0];
   const lists = Object.values(data as object).filter(Array.isArray);
-  return frame + row * Math.max(0, ...lists.map(({ length }) => length));
+  return heights[kind]?.(Math.max(0, ...lists.map(({ length }) => length))) ?? Infinity;
 }
 
 function figuresIn(html: string): Pick<ClassSheet, "figures" | "figureSheet"> {
-  const kinds = Object.keys(withFigures);
+  const kinds = Object.keys(heights);
   const rank = ({ kind }: { kind: string }) => kinds.indexOf(kind);
   let room = ROOM;
   const blocks = blocksIn(html)

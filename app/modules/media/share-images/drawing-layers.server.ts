@@ -99,7 +99,7 @@ function barsLayers({ title, unit, bars }: Of<"bars">, colour: string): OverlayO
   const thick = Math.min(pitch - 8, 60);
   const size = Math.min(SIZE, thick);
   const values = shown.map(({ value }) => value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }));
-  const named = shown.map((bar) => cutLine(words(bar.label), size, 380));
+  const named = shown.map((bar) => cutLine(words(bar.label), size, 480));
   const from = Math.max(...named.map((name) => widthOf(name, size))) + 24;
   const room = ROOM.width - from - 20 - Math.max(...values.map((value) => widthOf(value, size)));
   return [
@@ -111,7 +111,7 @@ function barsLayers({ title, unit, bars }: Of<"bars">, colour: string): OverlayO
       const width = Math.max(6, Math.round((room * value) / most));
       return [
         ...line(named[index] ?? "", size, INK, ROOM.left, baseline),
-        at(label(width, Math.round(thick), value === most ? RED : colour), ROOM.left + from, top),
+        at(label(width, Math.round(thick), colour), ROOM.left + from, top),
         ...line(values[index] ?? "", size, INK, ROOM.left + from + width + 16, baseline),
       ];
     }),

@@ -51,7 +51,6 @@ const reachOf = (seats: number, turn: number) =>
 
 const PAPER = "#fbf7f1";
 const EDGE = "#8b8079";
-const INK = "#1d1a1f";
 
 /** Neighbours differ in shape too, for who tells no colours apart: disc, pierced disc, square, pierced square. */
 const shapeOf = (index: number) => ({ cap: index % 4 < 2 ? "round" : "square", pierced: index % 2 === 1 }) as const;
@@ -130,8 +129,8 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
         );
       })}
       <path className="hemicycle-hole" d={ray} stroke={PAPER} strokeWidth="11" />
-      <path className="hemicycle-majority" d={ray} stroke={INK} strokeWidth="6" strokeLinecap="round" />
-      <g className="hemicycle-words" fill={INK} fontFamily="sans-serif" fontWeight="700" textAnchor="middle">
+      <path className="hemicycle-majority" d={ray} stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
+      <g className="hemicycle-words" fill="currentColor" fontFamily="sans-serif" fontWeight="700" textAnchor="middle">
         {labelsAround(groups, turns, line, halfOf).map(({ group, seats: count, turn }) => {
           const [left, top = 0] = onArc(turn, OUTER + 12 + reachOf(count, turn));
           return (
@@ -160,7 +159,7 @@ export function SeatMark({ index, color }: { index: number; color: string }) {
   const width = cap === "round" ? 16 : 13;
   const d = `M0 0${dotOf(cap)}`;
   return (
-    <svg className="seat-mark" viewBox="-10 -10 20 20" aria-hidden="true" strokeLinecap={cap}>
+    <svg className="seat-mark" width="18" height="18" viewBox="-10 -10 20 20" aria-hidden="true" strokeLinecap={cap}>
       <path className="hemicycle-rim" d={d} stroke={EDGE} strokeWidth={width + 2} />
       <path d={d} stroke={color} strokeWidth={width} />
       {pierced ? <path className="hemicycle-hole" d={d} stroke={PAPER} strokeWidth={width * 0.34} /> : null}

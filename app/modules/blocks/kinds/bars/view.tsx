@@ -16,7 +16,7 @@ function Bar({ share, index }: { share: number; index: number }) {
     .replaceAll("{w}", String(width))
     .replaceAll("{e}", String(width - 6));
   return (
-    <svg viewBox="0 0 1000 100" preserveAspectRatio="none">
+    <svg viewBox="0 0 1000 100" preserveAspectRatio="none" fill="#ff4d4d">
       {share > 0 ? <polygon points={points} /> : null}
     </svg>
   );

@@ -3,7 +3,7 @@ import { shareElection } from "#app/http/pages/share-images.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
-import hemicycleSheet from "#app/ui/hemicycle.css?url";
+import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Figure, Particulars, Quote, Vote } from "#app/modules/live/update-kinds.ts";
-import hemicycleSheet from "#app/ui/hemicycle.css?url";
+import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { VoteHemicycle } from "#app/ui/vote-hemicycle.tsx";
 import { type SeatedVote, voteWords } from "#app/utils/vote-seats.ts";
 import "./update-details.css";

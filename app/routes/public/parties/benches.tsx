@@ -1,6 +1,6 @@
 import { type AssemblyName, type PartyCountry, assemblies } from "#app/modules/parties/labels.ts";
 import type { PartyView } from "#app/modules/parties/views.ts";
-import "#app/ui/hemicycle.css";
+import "#app/ui/hemicycle-page.css";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 
 /** The assembly that the government answers to. */

@@ -112,6 +112,16 @@ describe("with a script", () => {
     await expect.poll(() => text.inputValue()).toBe(`Avant.\n\n${block}\n\nAprès.`);
     await page.keyboard.press("Control+z");
     expect(await text.inputValue()).toBe("Avant.\n\nAprès.");
+
+    // Refused when it is published, the line it speaks of is a touch away.
+    await page.fill("[name=title]", "Un bloc jamais fermé");
+    await text.fill(`${"Un paragraphe.\n\n".repeat(30)}:::chiffre[12]\nEt la suite.`);
+    await page.getByRole("button", { name: "Publier" }).click();
+    await page.getByRole("link", { name: /Ligne 61/ }).click();
+    const selected = () =>
+      text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+    await expect.poll(selected).toBe(":::chiffre[12]");
+    expect(await text.evaluate((area: HTMLTextAreaElement) => area.scrollTop)).toBeGreaterThan(0);
     await page.context().close();
   });
 

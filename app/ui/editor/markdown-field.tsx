@@ -5,6 +5,7 @@ import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
 import type { InsertDialogProps, LoadInsertDialog } from "./insert-dialog.ts";
+import { selectLine, useLineLinks } from "./line-links.ts";
 import { type Edit, continueEdit, insertBlock, markEdit } from "./markdown-commands.ts";
 import { Toolbar, shortcuts } from "./toolbar.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -67,6 +68,10 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
   const [mode, setMode] = useState<Mode>("write");
   const [image, setImage] = useState<{ open: boolean; file: File | null }>({ open: false, file: null });
   const insert = useInsertDialog(blocks?.load);
+  useLineLinks(field.id, (line) => {
+    setMode((shown) => (shown === "preview" ? "write" : shown));
+    setTimeout(() => area.current && selectLine(area.current, line));
+  });
   const { preview, failure } = usePreview(previewUrl, text, mode !== "write");
   const edit = (change: Edit | null) => {
     if (change && area.current) apply(area.current, change);

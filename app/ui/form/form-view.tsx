@@ -6,6 +6,7 @@ import { HiddenKeys } from "./form-keys.tsx";
 import { useCut, useMoving } from "./connection-lost.ts";
 import { foldKey } from "#app/utils/text.ts";
 import type { ActionResult } from "./submitted-values.ts";
+import { focusField } from "./focus-field.ts";
 import { TypingContext } from "./autosaved-form.ts";
 
 export { type FormKeys, FormKeysContext, HiddenKeys } from "./form-keys.tsx";
@@ -105,7 +106,9 @@ export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labe
           {names.flatMap((name) =>
             form.fieldErrors[name]?.map((message) => (
               <li key={`${name} ${message}`}>
-                <a href={`#${form.id}-field-${name}`}>{named(labels[name], message)}</a>
+                <a href={`#${form.id}-field-${name}`} onClick={focusField}>
+                  {named(labels[name], message)}
+                </a>
               </li>
             )),
           )}

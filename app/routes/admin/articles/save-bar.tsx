@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { type Completable, missingToPublish } from "#app/modules/articles/completeness.ts";
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
 import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
+import { focusField } from "#app/ui/form/focus-field.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import "./save-bar.css";
@@ -79,15 +80,6 @@ const saveClasses: Record<ArticleStatus, string> = {
 function mainButton(status: ArticleStatus, isReady: boolean, isAhead: boolean): "save" | "publish" | "schedule" {
   if (status !== "draft" || !isReady) return "save";
   return isAhead ? "schedule" : "publish";
-}
-
-/** The label too comes in sight, above what the bar covers. */
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.closest(".field")?.scrollIntoView({ block: "center" });
-  field.focus({ preventScroll: true });
 }
 
 /** What the form says now, as far as publishing asks. */

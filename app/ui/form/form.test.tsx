@@ -91,6 +91,13 @@ test("what is wrong stands at the head with the focus, links to each field, and 
   for (const link of links) expect(document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
   const email = screen.getByLabelText("Adresse e-mail");
   expect(email.getAttribute("aria-invalid")).toBe("true");
+  // A change of address would have the router forget the refusal, and what was typed with it.
+  const scroll = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = scroll;
+  await user.click(screen.getByRole("link", { name: /Écris une adresse/ }));
+  expect(document.activeElement).toBe(email);
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(window.location.hash).toBe("");
   const errorId = email.getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(errorId)?.textContent).toContain("Écris une adresse complète.");
   const name = screen.getByLabelText("Nom");

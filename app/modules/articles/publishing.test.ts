@@ -416,6 +416,9 @@ test("what a block says against the text or the glossary keeps it from being pub
   // Whatever its spaces, its marks and its quotes.
   const kept = await draft(editor, { body: text + question('il faut 289\u00A0voix: c\'est la loi "absolue"') });
   expect(errorsOf(await publishArticle(editor, kept.id))).toBeNull();
+  const number = ":::chiffre[1]{source=https://a.fr}\nSous <5 %, pas de siège.\n:::\n";
+  const inBlock = await draft(editor, { body: `${number}${question("pas de siège")}\nFin.` });
+  expect(errorsOf(await publishArticle(editor, inBlock.id))).toBeNull();
   const after = input({ body: `Autre.\n\n${question("Il faut 289 voix.")}`, version: kept.version + 1 });
   expect(errorsOf(await updateArticle(editor, kept.id, after))?.body).toEqual([expect.stringContaining("Ligne 3")]);
 });

@@ -36,7 +36,7 @@ export const textProblems = async (html: string): Promise<string[]> => blockProb
 /** All that one reads in a text but its questions, whatever its spaces and its typography. */
 function wordsRead(html: string): string {
   const shown = replaceBlocks(html, (block) =>
-    block.kind === "question" || block.kind === "refused" ? "" : ` ${blockWords(block)} `,
+    block.kind === "question" || block.kind === "refused" ? "" : ` ${blockWords(block).replaceAll(/[<>&]/g, " ")} `,
   );
   return ` ${foldKey(decodeHTML(shown.replaceAll(/<br>/g, " ").replaceAll(/<[^>]*>/g, "")))} `;
 }

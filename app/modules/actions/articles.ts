@@ -16,6 +16,16 @@ export const actions = {
     did: "a repris une version antérieure de {l’article}",
     shows: ["articles"],
   },
+  "article.revision-hidden": {
+    label: "Version retirée de l’historique public",
+    did: "a retiré une version de l’historique public {de l’article}",
+    shows: ["articles"],
+  },
+  "article.revision-shown": {
+    label: "Version remise dans l’historique public",
+    did: "a remis une version dans l’historique public {de l’article}",
+    shows: ["articles"],
+  },
   "article.preview-opened": { label: "Lien d’aperçu créé", did: "a créé un lien d’aperçu de {l’article}", shows: [] },
   "article.preview-closed": { label: "Lien d’aperçu fermé", did: "a fermé le lien d’aperçu de {l’article}", shows: [] },
 } as const satisfies Actions;

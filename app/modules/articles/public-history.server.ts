@@ -22,7 +22,7 @@ export interface PublicVersion {
   others: string[];
 }
 
-const versions = (articleId: number) => ({ articleId, publicFrom: { not: null } });
+const versions = (articleId: number) => ({ articleId, publicFrom: { not: null }, hiddenAt: null });
 
 /** How many times readers saw an article change. */
 export async function countPublicChanges(articleId: number): Promise<number> {

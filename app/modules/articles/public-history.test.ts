@@ -10,7 +10,7 @@ import { done } from "#app/utils/outcome.ts";
 import { createArticle, updateArticle } from "./mutations.server.ts";
 import { countPublicChanges, listPublicVersions } from "./public-history.server.ts";
 import { publishArticle, publishDueArticles, unpublishArticle } from "./publication.server.ts";
-import { restoreRevision } from "./revisions.server.ts";
+import { hideRevision, restoreRevision } from "./revisions.server.ts";
 import { articleSchema } from "./schema.ts";
 
 let editor: StaffActor;
@@ -139,4 +139,20 @@ test("three hundred changes are told a page at a time", async () => {
   expect(await countPublicChanges(article.id())).toBe(300);
   const { versions, pages } = await listPublicVersions(article.id(), 2);
   expect([versions.length, versions[0]?.place, pages]).toEqual([8, 293, 38]);
+});
+
+test("a version taken out of the history takes along what it alone said, and comes back; the present one never goes", async () => {
+  const article = write("Un nom de trop");
+  await article.save({ body: "Un maire est élu." }, "publish");
+  await article.save({ body: "Camille Secret est élue maire." });
+  await article.save({ body: "Une maire est élue." });
+  const told = async () => JSON.stringify((await listPublicVersions(article.id(), 1)).versions);
+  expect(await told()).toContain("Camille Secret");
+  expect(await hideRevision(editor, article.id(), 3, true)).toMatchObject({ ok: false });
+  expect(await hideRevision(await makeStaff("trial"), article.id(), 2, true)).toMatchObject({ ok: false });
+  expect(await hideRevision(editor, article.id(), 2, true)).toMatchObject({ ok: true });
+  expect(await told()).not.toContain("Secret");
+  expect(await countPublicChanges(article.id())).toBe(1);
+  expect(await hideRevision(editor, article.id(), 2, false)).toMatchObject({ ok: true });
+  expect(await told()).toContain("Camille Secret");
 });

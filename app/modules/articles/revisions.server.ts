@@ -2,6 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countWords } from "#app/utils/text.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -9,7 +10,7 @@ import { type FieldDifference, differences } from "./conflicts.server.ts";
 import { type ArticleContent, type Snapshot, changedFields, contentFields } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { fieldLabels } from "./labels.ts";
-import { type Saved, articleGone, writeContent } from "./saving.server.ts";
+import { type Saved, articleGone, articleSubject, writeContent } from "./saving.server.ts";
 import { chooseSlug } from "./slugs.server.ts";
 
 export interface RevisionLine {
@@ -20,6 +21,8 @@ export interface RevisionLine {
   words: number;
   /** What differs from the one before, by name. */
   changed: string[];
+  /** In the public history of the article, taken out of it, or never on the site. */
+  history: "shown" | "hidden" | "never";
 }
 
 /** The saves of an article, newest first. */
@@ -37,6 +40,7 @@ export async function listRevisions(articleId: number): Promise<RevisionLine[]> 
       createdAt: row.createdAt.toISOString(),
       words: countWords(row.body),
       changed,
+      history: row.publicFrom ? (row.hiddenAt ? ("hidden" as const) : ("shown" as const)) : ("never" as const),
     };
   });
 }
@@ -99,5 +103,23 @@ export async function restoreRevision(actor: Actor, articleId: number, number: n
     if (saved.ok)
       note({ subject: `article:${articleId}`, after: { restoredRevision: number, version: saved.value.version } });
     return saved.ok ? done(saved.value) : saved;
+  });
+}
+
+/** Takes a past version out of the public history, with all that it alone said, or puts it back. Never the present one. */
+export function hideRevision(actor: Actor, articleId: number, number: number, hidden: boolean): Promise<Outcome<null>> {
+  return change<null>(actor, hidden ? "article.revision-hidden" : "article.revision-shown", async (tx, note) => {
+    if (!canPublish(actor)) return refused("", notAllowed);
+    const [row, last] = await tx.articleRevision.findMany({
+      where: { articleId, number: { gte: number }, article: { deletedAt: null } },
+      orderBy: { number: "asc" },
+      take: 2,
+      select: { id: true, number: true, publicFrom: true },
+    });
+    if (!row || row.number !== number || !row.publicFrom) return refused("", "Cette version n’a jamais été en ligne.");
+    if (hidden && !last) return refused("", "Cette version est en ligne\u202F: corrigez d’abord l’article.");
+    await tx.articleRevision.update({ where: { id: row.id }, data: { hiddenAt: hidden ? now() : null } });
+    note({ subject: articleSubject(articleId), after: { version: number } });
+    return done(null);
   });
 }

@@ -4,6 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { canPublish } from "#app/modules/rights/permissions.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -25,6 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id: String(article.id),
     title: article.title,
     canEdit: article.canEdit,
+    canPublish: canPublish(staffActor(context)),
     revision,
     other,
     from,
@@ -35,8 +37,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+const historyWords = {
+  shown: "",
+  never: "",
+  hidden:
+    "Cette version a été en ligne. Elle est retirée de l’historique public\u202F: les lecteurs n’en voient plus rien.",
+};
+
 export default function Revision({ loaderData }: Route.ComponentProps) {
-  const { id, title, canEdit, revision, other, from, to, latest, numbers, differences } = loaderData;
+  const {
+    id,
+    title,
+    canEdit,
+    canPublish: mayHide,
+    revision,
+    other,
+    from,
+    to,
+    latest,
+    numbers,
+    differences,
+  } = loaderData;
   const number = String(revision.number);
   const text = (
     <>
@@ -58,7 +79,22 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
             Rétablir cette version
           </ButtonForm>
         ) : null}
+        {mayHide && revision.history !== "never" && revision.number !== latest ? (
+          <ButtonForm
+            action={href(
+              `/admin/articles/:id/versions/:number/${revision.history === "shown" ? "masquer" : "montrer"}`,
+              {
+                id,
+                number,
+              },
+            )}
+            className="button button-quiet"
+          >
+            {revision.history === "shown" ? "Retirer de l’historique public" : "Remettre dans l’historique public"}
+          </ButtonForm>
+        ) : null}
       </PageHead>
+      {historyWords[revision.history] ? <p className="notice mb-4">{historyWords[revision.history]}</p> : null}
       {numbers.length > 0 ? (
         <Form method="get" className="bo-tools">
           <label>

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ArticleRevision" ADD COLUMN "hiddenAt" DATETIME;

@@ -38,7 +38,7 @@ test("the question of an article on a phone: answered by thumb, told by Robin, p
   const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce", colorScheme: "dark" });
   const page = await context.newPage();
   await page.goto("/articles/motion-de-censure-expliquee");
-  const question = page.getByRole("group", { name: /^Qui une motion de censure/ });
+  const question = page.getByRole("group", { name: /^Une motion de censure est votée/ });
   const choices = await question.getByRole("radio").all();
   expect(choices).toHaveLength(3);
   for (const choice of choices)

@@ -133,7 +133,7 @@ describe("a class sheet", () => {
       const context = await newContext(browser, site, { viewport: { width: 688, height: 1016 } });
       const page = await context.newPage();
       await page.goto(`${path}/fiche`);
-      expect(await page.locator("[data-prints]").isVisible()).toBe(true);
+      await page.locator("[data-prints]").waitFor();
       const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
       expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
       const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(file) ?? [];

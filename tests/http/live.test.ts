@@ -81,7 +81,7 @@ describe("what a coverage's page polls", () => {
     post("La censure passe", { ...voted, seats: 577, needed: 288 });
     const drawn = await told(since);
     expect(drawn).toContain("La censure passe\u202F: 331 voix pour, il en fallait 288, sur 577 sièges.");
-    expect(drawn.match(/M[1-9]\d* \d+h0/g)).toHaveLength(577);
+    expect(drawn.match(/M[1-9]\d* \d+h(?:0|\.1)/g)).toHaveLength(577);
     expect(drawn).toMatch(/N’ont pas voté pour.*246/s);
     const [, sheet = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(drawn) ?? [];
     expect(await (await get(sheet)).text()).toContain(".hemicycle");

@@ -30,15 +30,17 @@ export function ClassSheetPage({ url, ...shown }: Props) {
         <p className="text-soft">
           Deux pages A4 à imprimer et à distribuer, ou un lien à donner. Aucun compte à créer.
         </p>
-        <button className="button" type="button" data-prints hidden>
-          <Icon name="document" /> Imprimer
-        </button>
-        <noscript>
-          <p className="notice">
-            Pour imprimer&#8239;: Ctrl&nbsp;+&nbsp;P (⌘&nbsp;+&nbsp;P sur un Mac), ou «&#8239;Imprimer&#8239;» dans le
-            menu du navigateur.
-          </p>
-        </noscript>
+        <div className="sheet-print">
+          <button className="button" type="button" data-prints hidden>
+            <Icon name="document" /> Imprimer
+          </button>
+          <noscript>
+            <p className="notice">
+              Pour imprimer&#8239;: Ctrl&nbsp;+&nbsp;P (⌘&nbsp;+&nbsp;P sur un Mac), ou «&#8239;Imprimer&#8239;» dans le
+              menu du navigateur.
+            </p>
+          </noscript>
+        </div>
         <ShareLinks title={`Fiche de classe\u202F: ${sheet.title}`} url={url} heading="Donner à ta classe" />
       </div>
       <FirstPage {...shown} />
@@ -55,7 +57,7 @@ function FirstPage({ sheet, siteName, logo }: Omit<Props, "url">) {
         <div>
           <p className="paper-kind">
             <SiteMark logo={logo} className="paper-mark" />
-            <b>{siteName}</b>
+            <b className="font-display">{siteName}</b>
             <span>Fiche de classe · {kind}</span>
           </p>
           <h1 id="titre">{title}</h1>
@@ -64,7 +66,7 @@ function FirstPage({ sheet, siteName, logo }: Omit<Props, "url">) {
         <figure className="paper-qr">
           <QrCode qr={qr} className="" label={`Code QR de ${address}`} />
           <figcaption>
-            {address.split(/(?<=[/-])/).map((piece, index) => (
+            {piecesOf(address).map((piece, index) => (
               <Fragment key={index}>
                 {index > 0 ? <wbr /> : null}
                 {piece}
@@ -116,7 +118,7 @@ function SecondPage({ sheet, siteName, logo }: Omit<Props, "url">) {
     <article className="paper" aria-label="Deuxième page">
       <p className="paper-kind">
         <SiteMark logo={logo} className="paper-mark" />
-        <b>{siteName}</b>
+        <b className="font-display">{siteName}</b>
         <span>{title}</span>
       </p>
       {figures.length > 0 ? (
@@ -227,6 +229,9 @@ function Lines({ title }: { title: string }) {
     </div>
   );
 }
+
+/** Where an address may break: after a slash or a hyphen. */
+const piecesOf = (address: string) => address.match(/[^/-]*[/-]|[^/-]+$/g) ?? [address];
 
 /** A heading before the sentence that follows it. */
 const ended = (title: string) => (/[.!?…]$/.test(title) ? title : `${title}.`);

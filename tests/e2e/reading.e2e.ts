@@ -70,11 +70,19 @@ describe("a reading page", () => {
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
     await page.goto("/", { waitUntil: "load" });
-    await page.evaluate(() => {
-      window.scrollTo(0, document.body.scrollHeight);
-      for (const image of document.images) image.loading = "eager";
-    });
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    // Every picture is asked for, in sight or not.
+    await page.waitForFunction(
+      () => {
+        const waiting = [...document.images].filter(({ complete }) => !complete);
+        for (const image of waiting) {
+          image.loading = "eager";
+          image.scrollIntoView();
+        }
+        return waiting.length === 0;
+      },
+      undefined,
+      { polling: 500 },
+    );
     expect([...hosts]).toEqual([new URL(site.url).host]);
     await context.close();
   });

@@ -9,6 +9,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/history";
+import { Corrections } from "./notes.tsx";
 import "#app/ui/notice.css";
 import "./history.css";
 
@@ -59,23 +60,7 @@ export default function History({ loaderData: { article, history } }: Route.Comp
         <p className="history-key">
           <del>Ce qui est barré</del> a été retiré. <ins>Ce qui est souligné</ins> a été ajouté.
         </p>
-        {listed.length > 0 ? (
-          <section aria-labelledby="corrections" className="notice mt-8">
-            <h2 id="corrections" className="text-lg">
-              {corrections.length > 1 ? "Corrections" : "Correction"}
-            </h2>
-            <ul className="mt-3 flex flex-col gap-3">
-              {listed.map(({ date, text }) => (
-                <li key={date + text}>
-                  <time className="font-semibold" dateTime={date}>
-                    {formatDate(date)}
-                  </time>
-                  &#8239;: {text}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <Corrections corrections={listed} className="mt-8" />
         <ol className="history mt-10" reversed>
           {versions.map((version) => (
             <li key={version.place} id={`version-${version.place}`}>

@@ -23,10 +23,11 @@ export function Tags({ tags }: Pick<ArticlePage, "tags">) {
 export function Corrections({
   corrections,
   history = null,
-}: Pick<ArticlePage, "corrections"> & { history?: string | null }) {
+  className = "mt-10",
+}: Pick<ArticlePage, "corrections"> & { history?: string | null; className?: string }) {
   if (corrections.length === 0) return null;
   return (
-    <section aria-labelledby="corrections" className="notice mt-10">
+    <section aria-labelledby="corrections" className={`notice ${className}`}>
       <h2 id="corrections" className="text-lg">
         {corrections.length > 1 ? "Corrections" : "Correction"}
       </h2>

@@ -1,6 +1,7 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure } from "../../block-figure.tsx";
 import type { BlockView } from "../../kind.ts";
+import { PlainSteps } from "../../plain-steps.tsx";
 import { Rich } from "../../rich.tsx";
 import type { Bill } from "./data.ts";
 import sheet from "./bill.css?inline";
@@ -40,18 +41,14 @@ export const billView: BlockView<Bill> = {
     </BlockFigure>
   ),
   Plain: ({ data: { title, steps, current } }) => (
-    <>
-      <p>
-        <strong>{french(title)}</strong>
-      </p>
-      <ol>
-        {steps.map(({ moment, text }, index) => (
-          <li key={index}>
-            <strong>{french(moment)}</strong> ({stateOf(index + 1, current).said.toLowerCase()})&#8239;:{" "}
-            <Rich text={text} />
-          </li>
-        ))}
-      </ol>
-    </>
+    <PlainSteps
+      title={title}
+      steps={steps.map(({ moment, text }, index) => ({
+        head: moment,
+        note: stateOf(index + 1, current).said.toLowerCase(),
+        text,
+      }))}
+      numbered
+    />
   ),
 };

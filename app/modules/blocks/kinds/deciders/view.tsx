@@ -1,6 +1,7 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure } from "../../block-figure.tsx";
 import type { BlockView } from "../../kind.ts";
+import { PlainSteps } from "../../plain-steps.tsx";
 import { Rich } from "../../rich.tsx";
 import type { Deciders } from "./data.ts";
 import sheet from "./deciders.css?inline";
@@ -21,17 +22,6 @@ export const decidersView: BlockView<Deciders> = {
     </BlockFigure>
   ),
   Plain: ({ data: { title, steps } }) => (
-    <>
-      <p>
-        <strong>{french(title)}</strong>
-      </p>
-      <ol>
-        {steps.map(({ who, text }, index) => (
-          <li key={index}>
-            <strong>{french(who)}</strong>&#8239;: <Rich text={text} />
-          </li>
-        ))}
-      </ol>
-    </>
+    <PlainSteps title={title} steps={steps.map(({ who, text }) => ({ head: who, text }))} numbered />
   ),
 };

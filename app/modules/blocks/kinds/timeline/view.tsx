@@ -1,6 +1,7 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure } from "../../block-figure.tsx";
 import type { BlockView } from "../../kind.ts";
+import { PlainSteps } from "../../plain-steps.tsx";
 import { Rich } from "../../rich.tsx";
 import type { Timeline } from "./data.ts";
 import sheet from "./timeline.css?inline";
@@ -22,17 +23,6 @@ export const timelineView: BlockView<Timeline> = {
     </BlockFigure>
   ),
   Plain: ({ data: { title, steps } }) => (
-    <>
-      <p>
-        <strong>{french(title)}</strong>
-      </p>
-      <ul>
-        {steps.map(({ moment, text }, index) => (
-          <li key={index}>
-            <strong>{french(moment)}</strong>&#8239;: <Rich text={text} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <PlainSteps title={title} steps={steps.map(({ moment, text }) => ({ head: moment, text }))} />
   ),
 };

@@ -21,6 +21,7 @@ import {
 } from "./saving.server.ts";
 import type { ArticleInput } from "./schema.ts";
 import { chooseSlug } from "./slugs.server.ts";
+import { withSourceTitles } from "./source-titles.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
 /** What saving is followed by, in the same transaction. */
@@ -49,13 +50,14 @@ async function settle(
  */
 export async function createArticle(
   actor: Actor,
-  input: ArticleInput,
+  given: ArticleInput,
   submissionKey?: string,
   then?: Then,
 ): Promise<Outcome<Saved>> {
   if (!canDraft(actor)) return refused("", notAllowed);
-  const rendered = await renderArticle(input.body);
+  const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
+  const input = await withSourceTitles(actor, given);
   return change<Saved>(
     actor,
     then ? actionThen[then] : "article.created",
@@ -85,7 +87,7 @@ export async function createArticle(
         then,
       );
     },
-    { once: { key: submissionKey, of: input } },
+    { once: { key: submissionKey, of: given } },
   );
 }
 
@@ -108,11 +110,12 @@ async function findEditable(tx: Tx, actor: Actor, id: number): Promise<Outcome<A
 export async function updateArticle(
   actor: Actor,
   id: number,
-  input: ArticleInput,
+  given: ArticleInput,
   then?: Then,
 ): Promise<Outcome<Saved>> {
-  const rendered = await renderArticle(input.body);
+  const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
+  const input = await withSourceTitles(actor, given);
   return change<Saved>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
     if (!found.ok) return found;

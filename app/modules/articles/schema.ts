@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webAddress } from "#app/utils/web-address.ts";
+import { completeAddress, webAddress } from "#app/utils/web-address.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { titleMissing } from "./completeness.ts";
@@ -50,9 +50,16 @@ const slug = slugField((value) => {
   return null;
 });
 
+/** The link of a source, `https://` added where it is missing. */
+export const sourceAddress = z
+  .string()
+  .transform(completeAddress)
+  .pipe(webAddress({ wrong: "Ce lien n’est pas celui d’une page\u202F: copiez-le depuis la barre du navigateur." }));
+
+/** Its title may be missing: it is read in the page when the article is saved (source-titles.server.ts). */
 const source = z.object({
   title: text(300),
-  url: webAddress({ wrong: "L’adresse de la source commence par https:// (ou http://)." }).optional(),
+  url: sourceAddress.optional(),
   publisher: text(200),
   consultedAt: localMoment("Ce jour n’est pas valide."),
 });
@@ -61,6 +68,9 @@ const correction = z.object({ date: localMoment("Ce jour n’est pas valide."), 
 
 const isFilled = (row: object) =>
   Object.values(row).some((value) => value !== "" && value !== null && value !== undefined);
+
+/** A day alone is no source. */
+const isSource = ({ title, url, publisher }: z.output<typeof source>) => isFilled({ title, url, publisher });
 
 /** The form of an article: a draft may be incomplete, publishing asks for more (publication.server.ts). */
 export const articleSchema = z.object({
@@ -119,22 +129,15 @@ export const articleSchema = z.object({
     .default([])
     .superRefine((rows, issues) => {
       rows.forEach((row, index) => {
-        if (!isFilled(row)) return;
-        if (!row.url)
+        if (isSource(row) && !row.url)
           issues.addIssue({
             code: "custom",
             path: [index, "url"],
-            message: "Donnez l’adresse de cette source, ou videz la ligne.",
-          });
-        if (!row.title)
-          issues.addIssue({
-            code: "custom",
-            path: [index, "title"],
-            message: "Donnez un titre à cette source, ou videz la ligne.",
+            message: "Donnez le lien de cette source, ou retirez-la.",
           });
       });
     })
-    .transform((rows) => rows.filter(isFilled)),
+    .transform((rows) => rows.filter(isSource)),
   corrections: z
     .array(correction)
     .max(60, "Soixante corrections au plus.")

@@ -1,5 +1,15 @@
 import { promisify } from "node:util";
-import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from "node:zlib";
+import {
+  brotliDecompress,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  gunzip,
+  inflate,
+  inflateRaw,
+} from "node:zlib";
 import { FetchRefusal, refusalMessages } from "./failures.server.ts";
 
 const unzip = {
@@ -27,15 +37,40 @@ function unfold(bytes: Uint8Array, encoding: string, maxOutputLength: number, tr
   return isGzip(bytes) ? unzip.gunzip(bytes, options) : Promise.resolve(bytes);
 }
 
+function unfoldingStream(bytes: Uint8Array, encoding: string) {
+  if (encoding === "br") return createBrotliDecompress();
+  if (encoding === "deflate") return isZlib(bytes) ? createInflate() : createInflateRaw();
+  return isGzip(bytes) ? createGunzip() : null;
+}
+
+/** The first `maxBytes` that these unfold to; a stream cut or damaged further on gives what comes before. */
+async function unfoldStart(bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
+  const stream = unfoldingStream(bytes, encoding);
+  if (!stream) return bytes;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  stream.end(bytes);
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size >= maxBytes) break;
+    }
+  } catch (error) {
+    if (size === 0) throw error;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
 /**
  * Decodes Content-Encoding, and unannounced gzip, in libuv's pool, up to `maxBytes`: a bomb costs no more. Throws a
- * FetchRefusal.
+ * FetchRefusal. `truncated`: the end may be missing; "start": the first `maxBytes` are enough.
  */
 export async function decompress(
   bytes: Uint8Array,
   contentEncoding: string,
   maxBytes: number,
-  truncated: boolean,
+  truncated: boolean | "start",
 ): Promise<Uint8Array> {
   const announced = contentEncoding
     .toLowerCase()
@@ -49,7 +84,10 @@ export async function decompress(
   let output = bytes;
   try {
     for (const encoding of encodings)
-      if (output.byteLength > 0) output = await unfold(output, encoding, maxBytes, truncated);
+      if (output.byteLength > 0)
+        output = await (truncated === "start"
+          ? unfoldStart(output, encoding, maxBytes)
+          : unfold(output, encoding, maxBytes, truncated));
   } catch (error) {
     const tooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
     throw tooLarge

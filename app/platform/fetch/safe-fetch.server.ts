@@ -13,6 +13,8 @@ export type FetchOptions = {
   allowPrivate: boolean | readonly string[];
   /** Bytes after decompression. Default 5 MB (docs/product.md, 10). */
   maxBytes?: number;
+  /** The first `maxBytes` of a longer answer are enough: it is cut there instead of refused. */
+  cut?: boolean;
   /** Milliseconds in all, redirects included. Default 10 s (docs/product.md, 10). */
   timeoutMs?: number;
   maxRedirects?: number;
@@ -81,12 +83,17 @@ const inFewParts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (optio
 };
 
 /** Reads at most `maxBytes` off the wire: compressed bytes are never more than what they unfold to is allowed to be. */
-async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number, stopped: AbortSignal | undefined) {
+async function readBody(
+  body: Dispatcher.ResponseData["body"],
+  { maxBytes, cut = false, signal: stopped }: { maxBytes: number } & Pick<FetchOptions, "cut" | "signal">,
+) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
+      if (size > maxBytes && cut)
+        return { bytes: Buffer.concat([...chunks, chunk]).subarray(0, maxBytes), truncated: true };
       if (size > maxBytes) throw new FetchRefusal("too-large", refusalMessages.tooLarge(maxBytes));
       chunks.push(chunk);
     }
@@ -161,8 +168,9 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
         response.body.on("error", () => {}).destroy();
         return { ok: false, kind: "status", status, ...statusMessage(status, headers["retry-after"]) };
       }
-      const { bytes, truncated } = await readBody(response.body, maxBytes, options.signal);
-      const body = await decompress(bytes, headers["content-encoding"] ?? "", maxBytes, truncated);
+      const { bytes, truncated } = await readBody(response.body, { ...options, maxBytes });
+      const encoding = headers["content-encoding"] ?? "";
+      const body = await decompress(bytes, encoding, maxBytes, options.cut ? "start" : truncated);
       return { ok: true, status, finalUrl: url.href, permanentUrl, headers, body, truncated };
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { decodeText } from "./charset.ts";
+import { decodeText } from "#app/platform/fetch/charset.ts";
 import type { FeedItem } from "./feed-item.ts";
 import { normaliseFeed } from "./normalise.ts";
 import { parseJsonFeed } from "./parse-json.ts";

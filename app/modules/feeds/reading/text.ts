@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities";
-import { windows1252Character } from "./charset.ts";
+import { windows1252Character } from "#app/platform/fetch/charset.ts";
 import { textOf } from "./html-text.ts";
 import { limits } from "./limits.ts";
 import type { RawValue } from "./raw-item.ts";

@@ -1,0 +1,96 @@
+import { Parser } from "htmlparser2";
+import { env } from "#app/platform/env.server.ts";
+import { decodeText } from "#app/platform/fetch/charset.ts";
+import { type FetchOptions, safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
+import { truncate, withoutBidiMarks } from "#app/utils/text.ts";
+import { siteOf, withoutTracking } from "#app/utils/web-address.ts";
+
+/** What a page says of itself. */
+export interface SourcePage {
+  /** Empty: it has none that can be read. */
+  title: string;
+  publisher: string;
+  /** Its address, without what follows visitors. */
+  url: string;
+}
+
+/** The head of a page is in its first bytes. */
+const MAX_BYTES = 256 * 1024;
+/** Less than a field takes: what is cut ends with three points. */
+const TITLE_MAX = 290;
+const PUBLISHER_MAX = 190;
+
+/** Pages asked for in a minute, a person. */
+export const mayAskForPage = rateLimitPerMinute(30);
+
+/** Reads the title of a page under the guards of all fetches. A page that cannot be read has none: never throws. */
+export async function readSourcePage(address: string, options: Partial<FetchOptions> = {}): Promise<SourcePage> {
+  const answer = await safeFetch(address, {
+    allowPrivate: env.FEEDS_ALLOW_PRIVATE,
+    maxBytes: MAX_BYTES,
+    cut: true,
+    timeoutMs: 5_000,
+    headers: { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1", "accept-language": "fr,en;q=0.5" },
+    ...options,
+  });
+  const unread = { title: "", publisher: siteOf(address), url: withoutTracking(address) };
+  const type = answer.ok ? (answer.headers["content-type"] ?? "") : "";
+  if (!answer.ok || !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type.trim())) return unread;
+  const url = withoutTracking(movedTo(address, answer.permanentUrl));
+  const head = headOf(decodeText(answer.body, withDeclaredCharset(type, answer.body)));
+  const publisher = head.siteName || siteOf(url);
+  return { url, publisher, title: truncate(head.shared || withoutSuffix(head.title, publisher), TITLE_MAX) };
+}
+
+/** A page that is gone often leads to the home page of its site: its own address is kept. */
+function movedTo(address: string, permanentUrl: string | null): string {
+  const isHome = (text: string) => new URL(text).pathname === "/";
+  return permanentUrl && (!isHome(permanentUrl) || isHome(address)) ? permanentUrl : address;
+}
+
+/** A page that names its charset in a `<meta>` alone, as old French sites do. */
+function withDeclaredCharset(contentType: string, bytes: Uint8Array): string {
+  if (/charset\s*=/i.test(contentType)) return contentType;
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
+  const declared = /<meta[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,40})/i.exec(start)?.[1];
+  return declared ? `${contentType}; charset=${declared}` : contentType;
+}
+
+const spaced = (text: string) => withoutBidiMarks(text).replaceAll(/\s+/g, " ").trim();
+
+/** The title of a page, the one it gives to those who share it, and the name of its site. Nothing past its head is read. */
+function headOf(html: string): { title: string; shared: string; siteName: string } {
+  const said = new Map<string, string>();
+  let title: string | null = null;
+  let inTitle = false;
+  const parser = new Parser({
+    onopentag(name, { property, name: named, content }) {
+      if (name === "body") parser.pause();
+      inTitle = name === "title" && title === null;
+      const key = property ?? named;
+      if (name === "meta" && key && content && !said.has(key)) said.set(key, content);
+    },
+    ontext(text) {
+      if (inTitle && (title?.length ?? 0) < 2_000) title = (title ?? "") + text;
+    },
+    onclosetag(name) {
+      if (name === "title") inTitle = false;
+      if (name === "head") parser.pause();
+    },
+  });
+  parser.end(html);
+  return {
+    title: spaced(title ?? ""),
+    shared: spaced(said.get("og:title") ?? ""),
+    siteName: truncate(spaced(said.get("og:site_name") ?? ""), PUBLISHER_MAX),
+  };
+}
+
+/** "Le vote blanc | Le Monde" is said to be of Le Monde beside. */
+function withoutSuffix(title: string, publisher: string): string {
+  const [suffix = ""] = /\s[|\-–—•·]\s[^|–—•·]{1,80}$/.exec(title) ?? [];
+  return suffix && suffix.slice(3).trim().toLowerCase() === publisher.toLowerCase()
+    ? title.slice(0, -suffix.length).trim()
+    : title;
+}

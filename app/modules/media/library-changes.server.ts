@@ -56,24 +56,42 @@ function inUse({ title }: Use, others: number): string {
   return `Cette image est montrée par «\u202F${title}\u202F»${more}\u202F: retirez-la d’abord de là.`;
 }
 
-/** Adds a picture to the library. One that is there is answered, or refused when its words differ. */
-export async function addMedia(
-  actor: Actor,
-  input: MediaInput,
-  file: File | null,
-): Promise<Outcome<{ id: number; isThere: boolean }>> {
+/** What became of a picture that was sent: new; there already, told in the words sent; there, told in other words. */
+export type Added = { id: number; how: "added" | "there" | "differs" };
+
+/**
+ * Adds a picture to the library. Of one that is there, what was typed fills what says nothing; where it says otherwise,
+ * nothing is changed and "differs" is answered.
+ */
+export async function addMedia(actor: Actor, input: MediaInput, file: File | null): Promise<Outcome<Added>> {
   if (!canManage(actor)) return refused("", notAllowed);
   if (!file) return refused("image", "Choisissez une image.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const same = await keptAlready(checksumOf(bytes));
-  if (same) {
-    const says = (["alt", "credit"] as const).filter((field) => input[field] && input[field] !== same[field]);
-    return says.length > 0
-      ? refused("image", `${already}\u202F: c’est sur sa page que l’on change ce qui en est dit.`)
-      : done({ id: same.id, isThere: true });
+  if (!same) {
+    const stored = await storeImage(actor, { ...contentOf(input), bytes, name: file.name });
+    return stored.ok ? done({ id: stored.value.id, how: "added" }) : stored;
   }
-  const stored = await storeImage(actor, { ...contentOf(input), bytes, name: file.name });
-  return stored.ok ? done({ id: stored.value.id, isThere: false }) : stored;
+  const { id, version } = same;
+  if (says.some((field) => input[field] && same[field] && input[field] !== same[field]))
+    return done({ id, how: "differs" });
+  if (says.some((field) => input[field] && !same[field])) {
+    const told = await describeMedia(actor, id, { ...input, version });
+    if (!told.ok) return told;
+  }
+  return done({ id, how: "there" });
+}
+
+const says = ["alt", "credit"] as const;
+
+/** Says of a picture what was typed when it was sent again; what was left empty stays as it is. */
+export async function describeMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
+  const present = await db.media.findFirst({ where: here(id), select: { alt: true, credit: true } });
+  return updateMedia(actor, id, {
+    ...input,
+    alt: input.alt || (present?.alt ?? ""),
+    credit: input.credit || (present?.credit ?? ""),
+  });
 }
 
 const already = "Cette image est déjà dans la médiathèque";
@@ -81,7 +99,7 @@ const already = "Cette image est déjà dans la médiathèque";
 const keptAlready = (checksum: string) =>
   db.media.findFirst({
     where: { checksum, kind: "image", deletedAt: null },
-    select: { id: true, alt: true, credit: true },
+    select: { id: true, alt: true, credit: true, version: true },
   });
 
 /** Changes what is said of a picture. */

@@ -11,7 +11,7 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { storeImage } from "./images.server.ts";
-import { addMedia, deleteMedia, mediaBin, replaceMedia, updateMedia } from "./library-changes.server.ts";
+import { addMedia, deleteMedia, describeMedia, mediaBin, replaceMedia, updateMedia } from "./library-changes.server.ts";
 import { type MediaListQuery, findMedia, listMedia } from "./library.server.ts";
 import { encodeQuickly } from "./encode.server.ts";
 
@@ -78,16 +78,18 @@ test("where a picture is shown is known, as an image or inside a text, and count
   expect((await listMedia({ ...query, q: "Dans un" })).items).toMatchObject([{ id: inText.id, uses: 1 }]);
 });
 
-test("a picture that is there already is answered as it is; told otherwise, it is refused with nothing typed lost", async () => {
+test("a picture that is there already takes the words it has not, and loses none; told otherwise, both are to choose between", async () => {
   const bytes = await file();
-  const first = value(await addMedia(editor, { alt: "Une salle", credit: "" }, bytes));
-  expect(first.isThere).toBe(false);
-  for (const alt of ["Une salle", ""])
-    expect(value(await addMedia(other, { alt, credit: "" }, bytes))).toEqual({ id: first.id, isThere: true });
-  expect(refusal(await addMedia(other, { alt: "Une autre salle", credit: "" }, bytes))).toContain(
-    "déjà dans la médiathèque",
-  );
-  expect(await db.media.count({ where: { id: first.id, alt: "Une salle" } })).toBe(1);
+  const { id, how } = value(await addMedia(editor, { alt: "", credit: "Zoé" }, bytes));
+  expect(how).toBe("added");
+  const again = (alt: string, credit = "") => addMedia(other, { alt, credit }, bytes);
+  for (const alt of ["", "Une salle", "Une salle", ""]) expect(value(await again(alt))).toEqual({ id, how: "there" });
+  for (const [alt, credit] of [["Une autre salle"], ["", "Léo"]] as const)
+    expect(value(await again(alt, credit))).toEqual({ id, how: "differs" });
+  expect(await db.media.findUnique({ where: { id } })).toMatchObject({ alt: "Une salle", credit: "Zoé", version: 2 });
+  value(await describeMedia(other, id, { alt: "Une autre salle", credit: "", version: 2 }));
+  expect(await db.media.findUnique({ where: { id } })).toMatchObject({ alt: "Une autre salle", credit: "Zoé" });
+  expect(refusal(await describeMedia(editor, id, { alt: "La mienne", credit: "", version: 2 }))).toContain("a modifié");
 });
 
 test("what nothing describes is found, described, and two who describe it do not lose each other's words", async () => {

@@ -80,6 +80,11 @@ export function canEditText(actor: Actor, text: Written): boolean {
   return actor.kind === "staff" && text.createdById === actor.id && text.status === "draft";
 }
 
+/** Add the page of the team that one signs with, for one's own account: all staff. */
+export function canSign(actor: Actor): boolean {
+  return isStaff(actor);
+}
+
 /** Publish, schedule, unpublish, delete texts. */
 export function canPublish(actor: Actor): boolean {
   return isEditor(actor) || isSystem(actor);

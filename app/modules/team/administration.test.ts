@@ -4,6 +4,7 @@ import { trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findMemberForStaff, listTeamForStaff } from "./admin-queries.server.ts";
+import { createOwnPage } from "./own-page.server.ts";
 import { createMember, memberBin, moveMember, updateMember } from "./mutations.server.ts";
 import { findMember, listTeam } from "./queries.server.ts";
 import { memberSchema } from "./schema.ts";
@@ -84,4 +85,18 @@ test("order and bin", async () => {
     ["created", "moved", "deleted", "restored"].map((verb) => `team-member.${verb}`),
   );
   expect(await db.teamMember.count({ where: { username: "fragile", deletedAt: null } })).toBe(1);
+});
+
+test("one adds the page one signs with, once; a trial member's waits for an administrator", async () => {
+  const own = { firstName: "Ana", lastName: "Moreau", bio: "Étudiante." };
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const shown = await createOwnPage(editor, own, null);
+  const waiting = await createOwnPage(trial, own, null);
+  if (!shown.ok || !waiting.ok) throw new Error("refused");
+  expect(await findMember("ana-moreau")).toMatchObject({ name: "Ana Moreau", bio: "Étudiante." });
+  expect(await findMember("ana-moreau-2")).toBeNull();
+  expect(await findMemberForStaff(waiting.value.id)).toMatchObject({ staffId: trial.id, isPublished: false });
+  const again = await createOwnPage(editor, own, null);
+  expect(!again.ok && again.errors.staffId?.[0]).toContain("déjà une page");
+  expect(await trailOf(`team-member:${shown.value.id}`)).toEqual(["team-member.created"]);
 });

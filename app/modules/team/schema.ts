@@ -73,3 +73,19 @@ export const memberFields = {
   staffId: "Compte de la rédaction",
   isPublished: "Montré sur le site",
 };
+
+/** The page that someone adds for themselves, to sign with. */
+export const ownPageSchema = z.object({
+  firstName: requiredText("Donnez votre prénom.", 60, "Ce prénom"),
+  lastName: optionalText(60, "Ce nom est trop long"),
+  bio: optionalText(300, "Cette phrase est trop longue"),
+  /** The article that one comes from: "new", or its number. */
+  article: z
+    .string()
+    .regex(/^(?:new|[1-9]\d{0,9})$/)
+    .catch("new"),
+});
+
+export type OwnPageInput = Pick<z.infer<typeof ownPageSchema>, "firstName" | "lastName" | "bio">;
+
+export const ownPageFields = { firstName: "Prénom", lastName: "Nom", bio: "Une phrase sur vous", image: "Photo" };

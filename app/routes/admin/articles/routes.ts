@@ -9,6 +9,7 @@ export const articleRoutes: RouteConfigEntry[] = [
   exportRoute("articles"),
   route("new", at("new.tsx")),
   route("images", at("images.ts")),
+  route("signature", at("signature.tsx")),
   route("titre-de-page", at("source-title.ts")),
   route("apercu-du-texte", at("preview-text.ts")),
   route("blocs", at("blocks/blocks.tsx")),

@@ -62,6 +62,7 @@ export const articles = section({
   list: rows,
   uploads: [
     "images",
+    "signature",
     ...["new", ":id"].flatMap((row) => [row, `${row}/publier`, `${row}/programmer`, `${row}/relire`]),
   ],
 });

@@ -1,10 +1,12 @@
 import { href } from "react-router";
 import { mediaFields, mediaSchema } from "#app/modules/media/library-schema.ts";
+import type { MediaDetails } from "#app/modules/media/library.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { FileField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
+import { SameMedia } from "./same-media.tsx";
 
 /** Where the form's pages lead back to. */
 export const back = { to: href("/admin/media"), label: "Médiathèque" };
@@ -12,16 +14,19 @@ export const back = { to: href("/admin/media"), label: "Médiathèque" };
 interface Props {
   actionData: ActionResult | undefined;
   media?: { alt: string; credit: string; version: number };
+  /** What was sent is that picture of the library: its words are to choose, no file. */
+  same?: MediaDetails | null;
 }
 
 /** What is said of a picture; a new one is sent with its file. */
-export function MediaForm({ actionData, media }: Props) {
+export function MediaForm({ actionData, media, same }: Props) {
   const form = useAppForm(mediaSchema, { actionData, id: "media", defaultValue: media ?? {} });
   const { fields } = form;
   return (
     <AppFormView form={form} multipart={!media} labels={{ image: "Fichier", ...mediaFields }}>
       {media ? <VersionField formId={form.id} actionData={actionData} current={media.version} /> : null}
-      {media ? null : <ImageFile form={form} label="Fichier" />}
+      {same ? <SameMedia media={same} /> : null}
+      {media || same ? null : <ImageFile form={form} label="Fichier" />}
       <TextField
         field={fields.alt}
         label={mediaFields.alt}
@@ -30,7 +35,10 @@ export function MediaForm({ actionData, media }: Props) {
         maxLength={300}
       />
       <TextField field={fields.credit} label={mediaFields.credit} optional hint="Qui l’a faite." maxLength={200} />
-      <FormActions label={media ? "Enregistrer" : "Ajouter cette image"} cancel={back.to} />
+      <FormActions
+        label={media ? "Enregistrer" : same ? "Prendre la mienne" : "Ajouter cette image"}
+        cancel={back.to}
+      />
     </AppFormView>
   );
 }

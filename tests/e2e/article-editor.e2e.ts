@@ -116,7 +116,7 @@ describe("with a script", () => {
     // Refused when it is published, the line it speaks of is a touch away.
     await page.fill("[name=title]", "Un bloc jamais fermé");
     await text.fill(`${"Un paragraphe.\n\n".repeat(30)}:::chiffre[12]\nEt la suite.`);
-    await page.getByRole("button", { name: "Publier" }).click();
+    await page.locator(".ed-bar").getByRole("button", { name: "Publier" }).click();
     await page.getByRole("link", { name: /Ligne 61/ }).click();
     const selected = () =>
       text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
@@ -224,7 +224,7 @@ describe("with a script", () => {
 
 describe("without script", () => {
   test("a refused picture keeps the text, a good one stays through another refusal, the preview is a button", async () => {
-    const page = await open({ javaScriptEnabled: false, viewport: phone });
+    const page = await open({ javaScriptEnabled: false });
     await page.goto("/admin/articles/new");
     const body = "Un texte que **personne** ne veut retaper.";
     await page.fill("[name=body]", body);

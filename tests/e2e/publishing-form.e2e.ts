@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, phone, signIn, toStep } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 const tablet = { width: 768, height: 1024 };
@@ -45,6 +45,8 @@ async function expectSummaryInView(page: Page): Promise<void> {
     .toBe(true);
 }
 
+const publish = (page: Page) => page.locator(".ed-bar").getByRole("button", { name: "Publier" });
+
 const scripts = [
   ["with JavaScript", true],
   ["without JavaScript", false],
@@ -59,9 +61,10 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     await page.getByRole("button", { name: /^Enregistrer/ }).click();
     await page.getByText("Brouillon enregistré.").first().waitFor();
     for (const excerpt of ["", "Un chapeau."]) {
+      await toStep(page, "Habiller");
       await page.fill("[name=excerpt]", excerpt);
       await page.evaluate(() => scrollTo(0, 900));
-      await page.getByRole("button", { name: "Publier" }).tap();
+      await publish(page).tap();
       await page.waitForURL(/\/publier$/);
       await expectSummaryInView(page);
       expect(await page.locator("[data-error-summary]").innerText()).toContain("Choisissez une catégorie");
@@ -88,13 +91,13 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     const title = `Publié d’un coup ${javaScriptEnabled ? "avec" : "sans"} script`;
     await page.fill("[name=title]", title);
     await page.fill("[name=body]", "Un texte que personne ne veut retaper.");
-    await page.getByRole("button", { name: "Publier" }).click();
+    await publish(page).click();
     await expectSummaryInView(page);
     expect(await page.inputValue("[name=body]")).toBe("Un texte que personne ne veut retaper.");
     expect(site.database.prepare("SELECT count(*) AS n FROM Article WHERE title = ?").get(title)).toEqual({ n: 0 });
     await page.fill("[name=excerpt]", "Une phrase qui dit l’essentiel.");
     await page.selectOption("[name=categoryId]", { index: 1 });
-    await page.getByRole("button", { name: "Publier" }).click();
+    await publish(page).click();
     await page.waitForURL(/\/admin\/articles\/\d+$/);
     const message = page.locator(javaScriptEnabled ? ".toast" : ".flash-banner");
     await message.getByText("Article publié.").waitFor();
@@ -130,8 +133,10 @@ describe("beside the button", () => {
     await expect.poll(() => missing.innerText()).toMatch(/titre.*chapeau.*texte.*catégorie/s);
     expect(await filled()).toEqual(["Enregistrer le brouillon"]);
     await page.fill("[name=title]", "Un titre");
-    await page.fill("[name=excerpt]", "Un chapeau");
     await page.fill("[name=body]", "Un texte");
+    await toStep(page, "Habiller");
+    await page.fill("[name=excerpt]", "Un chapeau");
+    await toStep(page, "Écrire");
     await expect.poll(() => missing.innerText()).toMatch(/^Pour publier, il manque\s*: la catégorie\.$/);
     await missing.getByRole("link", { name: "la catégorie" }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("categoryId");

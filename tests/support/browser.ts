@@ -96,6 +96,10 @@ export async function newDraft(
   return location;
 }
 
+/** On a phone, another step of the article's form. */
+export const toStep = (page: Page, name: "Écrire" | "Habiller" | "Publier") =>
+  page.getByRole("navigation", { name: "Étapes" }).getByRole("button", { name }).click();
+
 /** The rules of WCAG 2.2 AA, and what axe advises besides. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

@@ -6,6 +6,7 @@ import { requireStaff } from "#app/http/guards.server.ts";
 import { listSavedViews } from "#app/modules/saved-views/saved-views.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
+import { isStepChange } from "#app/ui/editor/form-step.ts";
 import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -47,6 +48,7 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
  */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { actionStatus, currentUrl, nextUrl, defaultShouldRevalidate } = asked;
+  if (isStepChange(asked)) return false;
   return actionStatus === 403 || currentUrl.href !== nextUrl.href || defaultShouldRevalidate;
 }
 

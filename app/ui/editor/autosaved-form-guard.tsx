@@ -1,15 +1,13 @@
 import { useEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
+import { isSamePage } from "./form-step.ts";
 import "../dialog.css";
 
 /** Asks before another page of the back office takes the place of a form with something typed in it. */
 export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: string; kept: boolean }) {
   const sending = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      !sending.current &&
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+    ({ currentLocation, nextLocation }) => dirty && !sending.current && !isSamePage(currentLocation, nextLocation),
   );
 
   useEffect(() => {

@@ -1,9 +1,12 @@
+import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/edit";
 import { formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { saveArticle } from "./save.server.ts";
+
+export const shouldRevalidate = unlessStepChanges;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.article?.title ?? "Article");
 

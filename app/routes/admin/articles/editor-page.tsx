@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { href, useRevalidator } from "react-router";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
+import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { LeaveGuard } from "#app/ui/editor/autosaved-form-guard.tsx";
 import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
@@ -17,6 +18,7 @@ import { FoundPanel, asQuery } from "./local-copy-panel.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
+import { useHeldAnswer, useStep } from "./use-step.ts";
 import "#app/modules/blocks/every-block.css";
 import "#app/modules/articles/form/page.css";
 import "#app/ui/prose.css";
@@ -33,7 +35,8 @@ interface Props {
 }
 
 /** The page of an article: new, edited, refused, previewed. */
-export function EditorPage({ data, answer, startsDirty = false, children }: Props) {
+export function EditorPage({ data, answer: fresh, startsDirty = false, children }: Props) {
+  const answer = useHeldAnswer(fresh, data);
   const { article, kept, isTakenBack } = data;
   const id = article ? String(article.id) : "new";
   const mount = useMount([id, article?.version, isTakenBack ? kept?.at : "", startsDirty], answer);
@@ -63,6 +66,7 @@ export function EditorPage({ data, answer, startsDirty = false, children }: Prop
           id={id}
           data={data}
           answer={answer}
+          isFresh={fresh !== undefined}
           startsDirty={startsDirty || isTakenBack || answer !== undefined}
         />
       )}
@@ -82,11 +86,14 @@ function Editor({
   id,
   data,
   answer,
+  isFresh,
   startsDirty,
 }: {
   id: string;
   data: EditorData;
   answer: EditorAnswer | undefined;
+  /** No other step was shown since it came. */
+  isFresh: boolean;
   startsDirty: boolean;
 }) {
   const { article, canPublish, choices } = data;
@@ -109,11 +116,14 @@ function Editor({
     () => void revalidator.revalidate(),
   );
   useTypedWhileSending("article", answer !== undefined);
+  const { step, show } = useStep("article", answer, isFresh);
   return (
     <>
       {draft.found ? <FoundPanel id={id} data={data} draft={draft} found={draft.found} /> : null}
       <ArticleForm
         id="article"
+        step={step}
+        tabs={<StepTabs step={step} action={href("/admin/articles/:id/etape", { id })} onStep={show} />}
         action={article ? href("/admin/articles/:id", { id }) : href("/admin/articles/new")}
         actionData={answer?.merged ? undefined : answer}
         typed={typed}

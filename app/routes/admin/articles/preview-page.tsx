@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
@@ -12,6 +13,8 @@ import { EditorPage } from "./editor-page.tsx";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import "#app/modules/articles/form/page.css";
 import "#app/ui/prose.css";
+
+export const shouldRevalidate = unlessStepChanges;
 
 export const meta = () => adminMeta("Aperçu de l’article");
 

@@ -17,6 +17,7 @@ export const articleRoutes: RouteConfigEntry[] = [
   route("blocs/:kind/ecrire", at("blocks/write.ts")),
   route(":id", at("edit.tsx")),
   route(":id/relire", at("preview-page.tsx")),
+  route(":id/etape", at("step.tsx")),
   route(":id/saisie", at("autosave.ts")),
   route(":id/oublier", at("discard-autosave.ts")),
   route(":id/publier", at("publish.tsx")),

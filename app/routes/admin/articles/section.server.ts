@@ -63,6 +63,6 @@ export const articles = section({
   uploads: [
     "images",
     "signature",
-    ...["new", ":id"].flatMap((row) => [row, `${row}/publier`, `${row}/programmer`, `${row}/relire`]),
+    ...["new", ":id"].flatMap((row) => [row, `${row}/publier`, `${row}/programmer`, `${row}/relire`, `${row}/etape`]),
   ],
 });

@@ -1,0 +1,20 @@
+import type { TextBlocks } from "#app/ui/editor/markdown-field.tsx";
+import type { AppForm } from "#app/ui/form/form.tsx";
+import type { articleSchema } from "../schema.ts";
+
+/** What the form of an article is filled with beside the article. */
+export interface FormContext {
+  categories: { value: string; label: string; slug: string }[];
+  members: { value: string; label: string }[];
+  siteName: string;
+  siteHost: string;
+  /** POST address that renders the text while it is typed. */
+  previewUrl: string;
+  /** POST address of pictures; null: none can be sent here. */
+  uploadUrl: string | null;
+  blocks?: TextBlocks;
+  /** Who would be told of it, in a sentence. */
+  subscribers: string;
+}
+
+export type ArticleFields = AppForm<typeof articleSchema>["fields"];

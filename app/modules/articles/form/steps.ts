@@ -1,0 +1,35 @@
+import { STEP } from "#app/ui/editor/form-step.ts";
+
+/** The article's form in three steps: on a phone one at a time, side by side on a wide screen. */
+export const steps = ["write", "dress", "publish"] as const;
+
+export type Step = (typeof steps)[number];
+
+export const stepLabels: Record<Step, string> = { write: "Écrire", dress: "Habiller", publish: "Publier" };
+
+/** As `?etape=` says it. */
+export const stepWords: Record<Step, string> = { write: "ecrire", dress: "habiller", publish: "publier" };
+
+const writeFields = ["title", "body", "bodyImage", "bodyImageAlt"];
+const publishFields = ["publishedAt", "featured", "notifyOnPublish", "asOf", "slug"];
+
+/** The step that has this field; a row is named after its list ("sources[0].url"). */
+export function stepOfField(name: string): Step {
+  const [field = name] = name.split(/[[.]/);
+  if (writeFields.includes(field)) return "write";
+  return publishFields.includes(field) ? "publish" : "dress";
+}
+
+/** The step of an address's query, the first by default. */
+export function stepOf(search: string): Step {
+  const word = new URLSearchParams(search).get(STEP);
+  return steps.find((step) => stepWords[step] === word) ?? "write";
+}
+
+/** The query of an address that shows this step; the rest of it stays. */
+export function searchOf(search: string, step: Step): string {
+  const query = new URLSearchParams(search);
+  query.delete(STEP);
+  if (step !== "write") query.set(STEP, stepWords[step]);
+  return query.size > 0 ? `?${query}` : "";
+}

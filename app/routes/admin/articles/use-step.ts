@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation, useNavigate } from "react-router";
+import { type Step, searchOf, stepOf, stepOfField, steps } from "#app/modules/articles/form/steps.ts";
+import { FIELD_SOUGHT } from "#app/ui/form/focus-field.ts";
+import type { EditorData } from "./editor-data.server.ts";
+import type { EditorAnswer } from "./save.server.ts";
+
+/** The router forgets an action's answer when the step changes: kept until the page's data is asked for again. */
+export function useHeldAnswer(fresh: EditorAnswer | undefined, data: EditorData): EditorAnswer | undefined {
+  const [held, setHeld] = useState({ answer: fresh, data });
+  const isNew = fresh !== undefined && fresh !== held.answer;
+  if (isNew || (fresh === undefined && held.data !== data)) setHeld({ answer: fresh, data });
+  return fresh ?? (held.data === data ? held.answer : undefined);
+}
+
+/** The first step with a field that was refused. */
+function refusedStep(answer: EditorAnswer | undefined): Step | null {
+  const refused = Object.keys(answer?.result?.error?.fieldErrors ?? {}).map(stepOfField);
+  return steps.find((step) => refused.includes(step)) ?? null;
+}
+
+/** The step that is shown, and the way to another; a refusal opens on what it speaks of. */
+export function useStep(formId: string, answer: EditorAnswer | undefined, isFresh: boolean) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  /** Drawn before the address follows: the focus may go there at once. */
+  const [ahead, setAhead] = useState<Step | null>(null);
+  const step = ahead ?? (isFresh ? refusedStep(answer) : null) ?? stepOf(search);
+  const show = async (next: Step, { scrolls }: { scrolls: boolean }) => {
+    flushSync(() => setAhead(next));
+    await navigate({ search: searchOf(search, next) }, { preventScrollReset: !scrolls });
+    setAhead(null);
+  };
+  const seek = useEffectEvent((next: Step) => void show(next, { scrolls: false }));
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const onSought = ({ target }: Event) => {
+      const field = target as HTMLElement;
+      if (field.getClientRects().length > 0) return;
+      seek(stepOfField(field.id.slice(`${formId}-field-`.length)));
+    };
+    form?.addEventListener(FIELD_SOUGHT, onSought);
+    return () => form?.removeEventListener(FIELD_SOUGHT, onSought);
+  }, [formId]);
+  return { step, show: (next: Step) => void show(next, { scrolls: true }) };
+}

@@ -21,6 +21,7 @@ const threads = [
   { source: "app/modules/news/story-worker.server.ts", file: "group-news.js" },
   { source: "app/modules/push/push-worker.server.ts", file: "post-pushes.js" },
   { source: "app/modules/markdown/markdown-worker.server.ts", file: "render-text.js" },
+  { source: "app/modules/articles/preflight/facts-worker.server.ts", file: "read-articles.js" },
 ];
 
 const threadPrograms: Plugin = {

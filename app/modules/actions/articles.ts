@@ -26,6 +26,18 @@ export const actions = {
     did: "a remis une version dans l’historique public {de l’article}",
     shows: ["articles"],
   },
+  "article.review-asked": { label: "Relecture demandée", did: "a demandé une relecture {de l’article}", shows: [] },
+  "article.review-withdrawn": {
+    label: "Demande de relecture retirée",
+    did: "a retiré une demande de relecture {de l’article}",
+    shows: [],
+  },
+  "article.reviewed": { label: "Article relu", did: "a relu {l’article}", shows: ["articles"] },
+  "article.review-waived": {
+    label: "Article publiable sans relecture",
+    did: "a dispensé de relecture {l’article}",
+    shows: ["articles"],
+  },
   "article.preview-opened": { label: "Lien d’aperçu créé", did: "a créé un lien d’aperçu de {l’article}", shows: [] },
   "article.preview-closed": { label: "Lien d’aperçu fermé", did: "a fermé le lien d’aperçu de {l’article}", shows: [] },
 } as const satisfies Actions;

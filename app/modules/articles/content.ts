@@ -20,6 +20,10 @@ export interface ArticleContent {
   featured: boolean;
   /** Are those who are subscribed told when it comes out? */
   notifyOnPublish: boolean;
+  /** Does a second person read it before it goes out? */
+  sensitive: boolean;
+  /** Why not, where the site took it for sensitive. */
+  notSensitiveWhy: string;
   publishedAt: string | null;
   asOf: string | null;
   seoTitle: string;
@@ -46,6 +50,8 @@ export const contentFields = [
   "tags",
   "featured",
   "notifyOnPublish",
+  "sensitive",
+  "notSensitiveWhy",
   "publishedAt",
   "asOf",
   "seoTitle",
@@ -74,6 +80,8 @@ export function contentOf(input: ArticleInput, slug: string): ArticleContent {
     tags: input.tags,
     featured: input.featured,
     notifyOnPublish: input.notifyOnPublish,
+    sensitive: input.sensitive,
+    notSensitiveWhy: input.sensitive ? "" : input.notSensitiveWhy,
     publishedAt: iso(input.publishedAt),
     asOf: iso(input.asOf),
     seoTitle: input.seoTitle,
@@ -167,6 +175,7 @@ export function inWords(content: ArticleContent, field: ContentField, names: Nam
       return stockImage(content.illustration)?.alt ?? "Par défaut";
     case "featured":
     case "notifyOnPublish":
+    case "sensitive":
       return content[field] ? "Oui" : "Non";
     case "publishedAt":
       return content.publishedAt ? formatDateTime(content.publishedAt) : "";

@@ -21,6 +21,8 @@ export const fieldLabels: Record<ContentField, string> = {
   publishedAt: "Date de publication",
   featured: "À la une",
   notifyOnPublish: "Prévenir les abonnés",
+  sensitive: "Sujet sensible",
+  notSensitiveWhy: "Pourquoi le sujet n’est pas sensible",
   asOf: "À jour au",
   slug: "Adresse",
   imageId: "Image",

@@ -7,9 +7,10 @@ import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/righ
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { changedSince } from "./conflicts.server.ts";
-import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
+import { type ArticleContent, auditView, changedFields, contentOf, keepInstants } from "./content.ts";
 import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeAround } from "./content.server.ts";
 import { publishRow, scheduleRow } from "./publication.server.ts";
+import { askReview, isOut } from "./review.server.ts";
 import {
   type Saved,
   addRevision,
@@ -20,16 +21,21 @@ import {
   writeContent,
 } from "./saving.server.ts";
 import type { ArticleInput } from "./schema.ts";
+import { suggestSensitive } from "./sensitive.server.ts";
 import { chooseSlug } from "./slugs.server.ts";
 import { withSourceTitles } from "./source-titles.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
 /** What saving is followed by, in the same transaction. */
-export type Then = "publish" | "schedule";
+export type Then = "publish" | "schedule" | "review";
 
-const actionThen = { publish: "article.published", schedule: "article.scheduled" } as const;
+const actionThen = {
+  publish: "article.published",
+  schedule: "article.scheduled",
+  review: "article.review-asked",
+} as const;
 
-/** Publishes or schedules what was just saved, in its transaction: refused, nothing of either is done. */
+/** Publishes, schedules or has read what was just saved, in its transaction: refused, nothing of either is done. */
 async function settle(
   tx: Tx,
   note: (note: Note) => void,
@@ -40,8 +46,27 @@ async function settle(
   if (!then) return done(saved);
   const fresh = await findRow(tx, saved.id);
   if (!fresh) return refused("", articleGone);
+  if (then === "review") {
+    const asked = await askReview(tx, note, actor, fresh, null);
+    return asked.ok ? done(saved) : asked;
+  }
   const moved = await (then === "publish" ? publishRow(tx, note, actor, fresh) : scheduleRow(tx, note, actor, fresh));
   return moved.ok ? done({ ...saved, version: moved.value.version }) : moved;
+}
+
+const whyMissing =
+  "Cet article était marqué comme sensible. Dites en quelques mots pourquoi il ne l’est pas : le journal le garde.";
+
+/** A text that names what is sensitive goes out marked, or with why it is not: only where the form asked. */
+async function sensitiveUnsaid(input: ArticleInput, content: ArticleContent, then: Then | undefined) {
+  if (!input.sensitiveAsked || content.sensitive || content.notSensitiveWhy || !then || then === "review") return null;
+  const about = await suggestSensitive(content);
+  return about
+    ? refused(
+        "sensitive",
+        `${about} Cochez « Sujet sensible » et demandez une relecture, ou dites pourquoi ce n’est pas nécessaire.`,
+      )
+    : null;
 }
 
 /**
@@ -68,6 +93,8 @@ export async function createArticle(
       if (!canPublish(actor)) Object.assign(content, { featured: false, notifyOnPublish: false });
       const refusal = await refuseContent(tx, content, "draft");
       if (!refusal.ok) return refusal;
+      const unsaid = await sensitiveUnsaid(input, content, then);
+      if (unsaid) return unsaid;
       const staffId = actor.kind === "staff" ? actor.id : null;
       const linked = await linkedText(rendered.value.html);
       const { id } = await tx.article.create({
@@ -133,6 +160,10 @@ export async function updateArticle(
     }
     // Emptying the date of an article on the site keeps the one readers were shown.
     if (row.status !== "draft") content.publishedAt ??= before.publishedAt;
+    if (before.sensitive && !content.sensitive && !content.notSensitiveWhy)
+      return refused("notSensitiveWhy", whyMissing);
+    const unsaid = isOut(row.status) ? null : await sensitiveUnsaid(input, content, then);
+    if (unsaid) return unsaid;
     const isOlder = input.version !== row.version && input.overwrite !== row.version;
     if (
       isOlder &&
@@ -140,6 +171,14 @@ export async function updateArticle(
       (await changedSince(tx, row, input.version)).length > 0
     ) {
       return refused("version", savedMeanwhile);
+    }
+    if (then === "review" && isOut(row.status)) {
+      const refusal = await refuseContent(tx, content, row.status);
+      if (!refusal.ok) return refusal;
+      const problems = await textProblems(rendered.value.html);
+      if (problems.length > 0) return { ok: false, errors: { body: problems } };
+      const asked = await askReview(tx, note, actor, row, content);
+      return asked.ok ? done({ id, version: row.version, slug: row.slug, problems }) : asked;
     }
     // A scheduled article that is published now, or scheduled anew, is no longer bound by its old date.
     const saved = await writeContent(

@@ -9,8 +9,9 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
-import { type ArticleRow, findRow } from "./content.server.ts";
+import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
+import { isReviewed, needsReview } from "./review.server.ts";
 import { articleGone, articleSubject, showLastRevision } from "./saving.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
@@ -21,13 +22,15 @@ export interface Moved {
 
 type Notes = (note: Note) => void;
 
-async function incomplete(row: ArticleRow): Promise<Errors | null> {
+async function incomplete(tx: Tx, row: ArticleRow): Promise<Errors | null> {
   const missing = missingToPublish(row);
   const blocks = await textProblems(row.bodyHtml);
-  if (missing.length === 0 && blocks.length === 0) return null;
+  const isUnread = row.sensitive && row.status !== "published" && !(await isReviewed(tx, row.id, rowContent(row)));
+  if (missing.length === 0 && blocks.length === 0 && !isUnread) return null;
   return {
     ...Object.fromEntries(missing.map(({ field, why }) => [field, [why]])),
     ...(blocks.length > 0 ? { body: blocks } : {}),
+    ...(isUnread ? { review: [needsReview] } : {}),
   };
 }
 
@@ -57,7 +60,7 @@ async function move(
 /** Publishes at once; a date already past is kept, no date means now. In the caller's transaction. */
 export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
   if (!canPublish(actor)) return refused("", notAllowed);
-  const errors = await incomplete(row);
+  const errors = await incomplete(tx, row);
   if (errors) return { ok: false, errors };
   if (row.publishedAt && row.publishedAt > now() && row.status !== "scheduled") {
     return refused(
@@ -75,7 +78,7 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
   if (!canPublish(actor)) return refused("", notAllowed);
   if (row.status === "published")
     return refused("", "Cet article est déjà publié. Dépubliez-le d’abord pour le programmer.");
-  const errors = (await incomplete(row)) ?? {};
+  const errors = (await incomplete(tx, row)) ?? {};
   if (!row.publishedAt) errors.publishedAt = ["Donnez la date et l’heure de publication."];
   else if (row.publishedAt <= now()) {
     errors.publishedAt = [

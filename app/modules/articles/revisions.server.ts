@@ -86,6 +86,8 @@ export async function restoreRevision(actor: Actor, articleId: number, number: n
       ...content,
       publishedAt: present.publishedAt,
       notifyOnPublish: present.notifyOnPublish,
+      sensitive: present.sensitive,
+      notSensitiveWhy: present.notSensitiveWhy,
       featured: canPublish(actor) ? content.featured : present.featured,
     };
     const slug = await chooseSlug(tx, restored.slug, restored.title, articleId);

@@ -16,6 +16,7 @@ import {
   publicChanges,
 } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
+import { changeNeedsReview, changesUnread, isOut } from "./review.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
 export const articleGone = "Cet article n’existe plus. Il est peut-être dans la corbeille.";
@@ -112,7 +113,7 @@ export async function showLastRevision(tx: Tx, articleId: number): Promise<void>
 
 /**
  * Writes a content over an article, with its revision and its old slug, in the caller's transaction. Nothing is written
- * when nothing changed. `rendered` comes from renderText, done before the transaction.
+ * when nothing changed. `rendered` comes from renderText, done before the transaction; `isReviewed`: a second person read it.
  */
 export async function writeContent(
   tx: Tx,
@@ -121,15 +122,18 @@ export async function writeContent(
   row: ArticleRow,
   content: ArticleContent,
   rendered: { html: string; words: number },
+  { isReviewed = false } = {},
 ): Promise<Outcome<Saved>> {
   const before = rowContent(row);
-  if (actor.kind === "staff") await clearAutosave(tx, actor.id, autosaveKey(row.id));
+  // What is read for somebody else leaves alone what they type meanwhile.
+  if (actor.kind === "staff" && !isReviewed) await clearAutosave(tx, actor.id, autosaveKey(row.id));
   const fields = changedFields(before, content);
   const problems = await textProblems(rendered.html);
   if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug, problems });
   const refusal = await refuseContent(tx, content, row.status);
   if (!refusal.ok) return refusal;
-  const isPublic = row.status === "published" || row.status === "scheduled";
+  const isPublic = isOut(row.status);
+  if (!isReviewed && (await changesUnread(tx, row, before, content))) return refused("review", changeNeedsReview);
   if (isPublic && problems.length > 0) return { ok: false, errors: { body: problems } };
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));

@@ -3,13 +3,14 @@ import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
+import { waitingReviews } from "#app/modules/articles/review.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/drafts.server.ts";
 import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts";
 import { comingDirects, waitingQuestions } from "#app/modules/live/dashboard-queries.server.ts";
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
-import { canAdminister, canPublish } from "#app/modules/rights/permissions.ts";
+import { canAdminister, canPublish, canReview } from "#app/modules/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 
 /** Lines shown of each kind: the rest is in its section. */
@@ -19,7 +20,7 @@ const FEEDS_NAMED = 3;
 
 export interface Work {
   id: number;
-  kind: "article" | "flash" | "event" | "direct";
+  kind: "article" | "review" | "flash" | "event" | "direct";
   title: string;
   /** Who, why: a few words. */
   detail: string;
@@ -72,6 +73,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
   const [
     own,
     awaiting,
+    toReview,
     scheduled,
     feeds,
     directs,
@@ -86,6 +88,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
   ] = await Promise.all([
     drafts({ createdById: staff.id }),
     canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
+    canReview(staff) ? waitingReviews(staff, SHOWN) : null,
     scheduledArticles(SHOWN),
     canPublish(staff) ? failingFeeds(FEEDS_NAMED) : null,
     comingDirects(SHOWN),
@@ -102,6 +105,16 @@ export async function whatNeedsDoing(staff: StaffActor) {
   return {
     own,
     awaiting,
+    /** What others ask to have read before it goes out. */
+    toReview:
+      toReview &&
+      listed(toReview, ({ article, askedByLabel, askedAt }) => ({
+        id: article.id,
+        kind: "review",
+        title: article.title,
+        detail: askedByLabel,
+        at: iso(askedAt),
+      })),
     scheduled: listed(scheduled, ({ id, title, publishedAt }) => ({
       id,
       kind: "article",

@@ -1,5 +1,6 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -8,6 +9,7 @@ import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import type { PartyCountry } from "./labels.ts";
+import type { NamedParty } from "./mentions.ts";
 import type { PartyEvent, PartySeats } from "./schema.ts";
 import { type PartyView, partySelect, toPartyView } from "./views.ts";
 
@@ -66,6 +68,13 @@ export function listPartiesForStaff(
     db.party.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
   );
 }
+
+/** The parties that a text may name, by the name it goes by. */
+export const namedParties = cachedRead(async (): Promise<NamedParty[]> => {
+  const rows = await db.party.findMany({ where: { deletedAt: null }, select: { name: true, shortName: true } });
+  const byLabel = Map.groupBy(rows, ({ name, shortName }) => shortName || name);
+  return [...byLabel].map(([label, of]) => ({ label, names: [...new Set([label, ...of.map(({ name }) => name)])] }));
+});
 
 /** Parties that another may have come from, by country and name. */
 export async function listPartyNames() {

@@ -20,7 +20,6 @@ export type Section =
   | "lawmaking"
   | "news"
   | "settings"
-  | "site-settings"
   | "directs"
   | "explanations"
   | "analytics"
@@ -39,7 +38,6 @@ export type Section =
   | "health";
 
 const adminOnly = new Set<Section>([
-  "site-settings",
   "users",
   "readers",
   "team",
@@ -90,6 +88,11 @@ export function canSign(actor: Actor): boolean {
 /** Publish, schedule, unpublish, delete texts. */
 export function canPublish(actor: Actor): boolean {
   return isEditor(actor) || isSystem(actor);
+}
+
+/** Say that a sensitive article was read as it is: a person, and one who may publish. */
+export function canReview(actor: Actor): boolean {
+  return isStaff(actor) && isEditor(actor);
 }
 
 /** Change the open sections other than texts: videos, categories, sources, glossary, news, … */

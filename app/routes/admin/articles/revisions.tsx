@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { reviewersByRevision } from "#app/modules/articles/review.server.ts";
 import { listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { plural } from "#app/utils/text.ts";
@@ -14,7 +15,7 @@ export const meta = () => adminMeta("Versions");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title } = found(await findArticleForStaff(staffActor(context), rowId(params.id)));
-  return { id: String(id), title, revisions: await listRevisions(id) };
+  return { id: String(id), title, revisions: await listRevisions(id), readers: [...(await reviewersByRevision(id))] };
 }
 
 const columns = [
@@ -24,7 +25,8 @@ const columns = [
   { key: "words", label: "Mots", numeric: true, wide: true },
 ];
 
-export default function Revisions({ loaderData: { id, title, revisions } }: Route.ComponentProps) {
+export default function Revisions({ loaderData: { id, title, revisions, readers } }: Route.ComponentProps) {
+  const read = new Map(readers);
   return (
     <>
       <PageHead title="Versions" text={title} back={{ to: href("/admin/articles/:id", { id }), label: "L’article" }} />
@@ -39,6 +41,7 @@ export default function Revisions({ loaderData: { id, title, revisions } }: Rout
             </th>
             <td>
               <When date={createdAt} /> <span className="bo-muted">· {author}</span>{" "}
+              {read.has(number) ? <span className="bo-muted">· {read.get(number)}</span> : null}{" "}
               <span className="bo-muted bo-narrow">· {plural(words, "mot")}</span>
             </td>
             <td className="bo-wide">{number === 1 ? "Création" : changed.join(", ") || "—"}</td>

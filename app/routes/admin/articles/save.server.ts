@@ -57,7 +57,14 @@ async function readArticleForm(request: Request, staff: StaffActor) {
   return { form, isRefused, again };
 }
 
-const told = { publish: "Article publié.", schedule: "Article programmé." };
+const told: Record<Then, Flash> = {
+  publish: { title: "Article publié." },
+  schedule: { title: "Article programmé." },
+  review: {
+    title: "Relecture demandée.",
+    description: "Elle attend sur le tableau de bord des autres personnes de la rédaction.",
+  },
+};
 
 /** Saved all the same: a block to mend only keeps the article from being published. */
 const withProblems = (flash: Flash, [first, ...others]: string[]): Flash =>
@@ -73,7 +80,7 @@ function saidAndDone({ id, slug, problems }: Saved, then: Then | undefined, save
   const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
   return redirectWithToast(
     href("/admin/articles/:id", { id: String(id) }),
-    then ? { title: told[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems),
+    then ? { ...told[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems),
   );
 }
 

@@ -63,6 +63,9 @@ export const articles = section({
   uploads: [
     "images",
     "signature",
-    ...["new", ":id"].flatMap((row) => [row, `${row}/publier`, `${row}/programmer`, `${row}/relire`, `${row}/etape`]),
+    ...["new", ":id"].flatMap((row) => [
+      row,
+      ...["publier", "programmer", "relire", "etape", "relecture/demander"].map((end) => `${row}/${end}`),
+    ]),
   ],
 });

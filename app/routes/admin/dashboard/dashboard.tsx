@@ -56,6 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="bo-spread">
         <WorkPanel title="Mes brouillons" list={work.own} more="/admin/articles?qui=moi&etat=draft" />
+        {work.toReview ? <WorkPanel title="Relectures demandées" list={work.toReview} /> : null}
         {work.awaiting ? <WorkPanel title="À relire" list={work.awaiting} more="/admin/articles?etat=draft" /> : null}
         <WorkPanel title="Programmés" list={work.scheduled} more="/admin/articles?etat=scheduled" />
         <WorkPanel title="Agenda" list={work.events} more={href("/admin/calendar")} />

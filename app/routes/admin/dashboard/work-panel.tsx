@@ -11,6 +11,7 @@ interface Props {
 /** Where each kind is worked on. */
 const places: Record<Work["kind"], string> = {
   article: "/admin/articles",
+  review: "/admin/articles",
   flash: "/admin/flash-infos",
   event: "/admin/calendar",
   direct: "/admin/directs",
@@ -38,7 +39,7 @@ export function WorkPanel({ title, list, more }: Props) {
 
 function WorkLine({ work }: { work: Work }) {
   return (
-    <a href={`${places[work.kind]}/${work.id}`}>
+    <a href={`${places[work.kind]}/${work.id}${work.kind === "review" ? "/relecture" : ""}`}>
       <strong>{work.title}</strong>
       {work.at ? (
         <span>

@@ -34,6 +34,7 @@ export default function TwoStep({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       ) : null}
+      <h2>Connexion en deux étapes</h2>
       {state.since ? (
         <On since={state.since} left={state.recoveryCodesLeft} isRequired={isRequired} />
       ) : (

@@ -1,0 +1,57 @@
+import { countSyllables } from "./syllables.ts";
+
+export interface Sentence {
+  text: string;
+  words: number;
+  /** Where it begins in the text it was cut from. */
+  at: number;
+}
+
+const isWord = (token: string) => /[\p{L}\p{N}]/u.test(token.slice(0, 60));
+/** A stop, then what may close after it: at the end of a word, so that a run of stops is read once. */
+const ends = (token: string) => /[.!?…]["»”’)\]]{0,3}$/u.test(token.slice(-8));
+const closes = (token: string) => /^["»”)\]]{1,3}$/u.test(token);
+const opens = (token: string) => /^["«“(—–\-\p{Lu}\p{N}]/u.test(token);
+const isShortened = (token: string) =>
+  /^[(«“"]?(?:M|MM|Mme|Mmes|Mlle|Dr|Pr|Me|St|Ste|art|al|p|pp|cf|ex|env|vol|no|\p{Lu})\.$/u.test(token);
+
+/** The sentences of a paragraph. An abbreviation or an initial ends none, nor does a stop before a small letter. */
+export function sentencesOf(text: string): Sentence[] {
+  const tokens = [...text.matchAll(/\S+/gu)].map(({ 0: token, index }) => ({ token, at: index }));
+  const sentences: Sentence[] = [];
+  let start = 0;
+  let words = 0;
+  tokens.forEach(({ token, at }, index) => {
+    if (isWord(token)) words += 1;
+    const next = tokens[index + 1]?.token;
+    const stop = closes(token) ? (tokens[index - 1]?.token ?? "") : token;
+    const isEnd = next === undefined || (ends(stop) && !isShortened(stop) && !closes(next) && opens(next));
+    if (!isEnd) return;
+    const [from, to] = [tokens[start]?.at ?? 0, at + token.length];
+    if (words > 0) sentences.push({ text: text.slice(from, to), words, at: from });
+    start = index + 1;
+    words = 0;
+  });
+  return sentences;
+}
+
+/** Kandel and Moles, 1958: Flesch's measure for French. Higher is easier. */
+export function kandelMoles(words: number, sentences: number, syllables: number): number {
+  return 207 - (1.015 * words) / sentences - (73.6 * syllables) / words;
+}
+
+/** The measure in words, for a reader of 16. */
+export function levelOf(score: number): "facile" | "moyen" | "difficile" {
+  return score >= 70 ? "facile" : score >= 50 ? "moyen" : "difficile";
+}
+
+/** Syllables of words met again are counted once. */
+export function syllableCounter(): (word: string) => number {
+  const known = new Map<string, number>();
+  return (word) => {
+    if (word.length > 40) return 1;
+    const found = known.get(word) ?? countSyllables(word);
+    known.set(word, found);
+    return found;
+  };
+}

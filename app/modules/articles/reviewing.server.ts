@@ -1,0 +1,159 @@
+import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { canReview, notAllowed } from "#app/modules/rights/permissions.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type ArticleContent, toTyped } from "./content.ts";
+import { findRow, rowContent } from "./content.server.ts";
+import { type FieldDifference, differences } from "./conflicts.server.ts";
+import { findRevision, isAlone, isAsRead, keepReview, lastWriter } from "./review.server.ts";
+import { articleGone, articleSubject, autosaveKey, writeContent } from "./saving.server.ts";
+
+const ownText =
+  "Vous avez écrit cette version\u202F: c’est à une autre personne de la lire. Demandez une relecture, elle la trouvera sur son tableau de bord.";
+const movedOn =
+  "L’article a changé depuis que vous l’avez ouvert. Rien n’est enregistré\u202F: lisez-le tel qu’il est maintenant.";
+const noLonger = "Cette demande n’attend plus\u202F: elle a été traitée, retirée ou remplacée.";
+const notAlone =
+  "D’autres personnes de la rédaction peuvent lire cet article\u202F: demandez une relecture. On ne s’en passe que lorsqu’on est seul à pouvoir publier.";
+const reasonMissing = "Dites en quelques mots pourquoi l’article paraît sans relecture\u202F: le journal le garde.";
+
+/** What somebody says to have read. */
+export interface Reading {
+  /** Number of the last revision that the page showed. */
+  revision: number;
+  /** Of the change that waits, when the page showed one. */
+  proposal?: number | undefined;
+  /** Instead of a second person: why an administrator who is alone does without. */
+  reason?: string | undefined;
+}
+
+/** Notes that this person read the article as it is; a change that waited for it then takes its place on the site. */
+export async function reviewArticle(actor: Actor, id: number, reading: Reading): Promise<Outcome<null>> {
+  const reason = reading.reason?.trim();
+  const waives = reading.reason !== undefined;
+  if (waives && !reason) return refused("reason", reasonMissing);
+  const proposal = reading.proposal ? await findProposal(db, id, reading.proposal) : null;
+  if (reading.proposal && !proposal) return refused("", noLonger);
+  const rendered = proposal ? await renderArticle(proposal.content.body) : null;
+  if (rendered && !rendered.ok) return rendered;
+  return change<null>(actor, waives ? "article.review-waived" : "article.reviewed", async (tx, note) => {
+    if (actor.kind !== "staff" || !canReview(actor)) return refused("", notAllowed);
+    const row = await findRow(tx, id);
+    if (!row || row.deletedAt) return refused("", articleGone);
+    if (waives && !(await isAlone(tx, actor))) return refused("reason", notAlone);
+    if (proposal && rendered) {
+      const still = await findProposal(tx, id, proposal.id);
+      if (still?.json !== proposal.json) return refused("", noLonger);
+      if (!waives && proposal.by?.id === actor.id) return refused("", ownText);
+      if (row.version !== proposal.version) return refused("", movedOn);
+      const written = await writeContent(tx, note, proposal.by ?? actor, row, proposal.content, rendered.value, {
+        isReviewed: true,
+      });
+      if (!written.ok) return written;
+    } else {
+      const last = await findRevision(tx, id);
+      if (!last || !(await isAsRead(tx, id, reading.revision, rowContent(row)))) return refused("", movedOn);
+      if (!waives && (await lastWriter(tx, id)) === actor.id) return refused("", ownText);
+    }
+    const revision = (await findRevision(tx, id))?.number ?? reading.revision;
+    await keepReview(tx, actor, row, revision, reason ?? "");
+    note({ subject: articleSubject(id), after: { revision, ...(reason ? { reason } : {}) } });
+    return done(null);
+  });
+}
+
+interface Proposal {
+  id: number;
+  json: string;
+  content: ArticleContent;
+  version: number;
+  byLabel: string;
+  /** Null when the account is gone. */
+  by: StaffActor | null;
+}
+
+async function findProposal(tx: Pick<Tx, "articleReview">, articleId: number, id?: number): Promise<Proposal | null> {
+  const row = await tx.articleReview.findFirst({
+    where: { articleId, reviewedAt: null, proposed: { not: "" }, ...(id ? { id } : {}) },
+    include: { askedBy: { select: { id: true, username: true, displayName: true, role: true } } },
+  });
+  if (!row) return null;
+  const by = row.askedBy;
+  return {
+    id: row.id,
+    json: row.proposed,
+    content: JSON.parse(row.proposed) as ArticleContent,
+    version: row.version,
+    byLabel: row.askedByLabel,
+    by: by && { kind: "staff", ...by, isAdmin: by.role === "admin" },
+  };
+}
+
+export interface ToReview {
+  revision: number;
+  /** The change that waits: null when the article is read as it is saved. */
+  proposal: { id: number; by: string; isOwn: boolean; isOutdated: boolean } | null;
+  content: ArticleContent;
+  /** Of the change with what is on the site, or of the article with what was read last. */
+  differences: FieldDifference[];
+  /** Why this person cannot be the one who reads it, or null. */
+  why: "own" | "trial" | null;
+  isAlone: boolean;
+}
+
+/** All that a page needs to have an article read; null when there is none, or no save of it. */
+export async function findToReview(actor: StaffActor, id: number): Promise<ToReview | null> {
+  const row = await findRow(db, id);
+  if (!row || row.deletedAt) return null;
+  const [last, proposal, writer, read] = await Promise.all([
+    findRevision(db, row.id),
+    findProposal(db, row.id),
+    lastWriter(db, row.id),
+    db.articleReview.findFirst({
+      where: { articleId: row.id, revision: { not: null } },
+      orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
+      select: { revision: true },
+    }),
+  ]);
+  if (!last) return null;
+  const present = rowContent(row);
+  const isOwn = proposal ? proposal.by?.id === actor.id : writer === actor.id;
+  const earlier = read?.revision ? await findRevision(db, row.id, read.revision) : null;
+  const before = earlier && { ...present, ...(JSON.parse(earlier.snapshot) as Partial<ArticleContent>) };
+  return {
+    revision: last.number,
+    proposal: proposal && {
+      id: proposal.id,
+      by: proposal.byLabel,
+      isOwn,
+      isOutdated: proposal.version !== row.version,
+    },
+    content: proposal?.content ?? present,
+    differences: proposal
+      ? await differences(present, proposal.content)
+      : before
+        ? await differences(before, present)
+        : [],
+    why: canReview(actor) ? (isOwn ? "own" : null) : "trial",
+    isAlone: await isAlone(db, actor),
+  };
+}
+
+/** Takes back what one asked to have read; a change of a published article is found again where it is written. */
+export async function withdrawReview(actor: StaffActor, id: number): Promise<Outcome<null>> {
+  const proposal = await findProposal(db, id);
+  const withdrawn = await change<null>(actor, "article.review-withdrawn", async (tx, note) => {
+    const row = await tx.articleReview.findFirst({ where: { articleId: id, reviewedAt: null } });
+    if (!row) return refused("", noLonger);
+    if (row.askedById !== actor.id && !canReview(actor)) return refused("", notAllowed);
+    await tx.articleReview.delete({ where: { id: row.id } });
+    note({ subject: articleSubject(id) });
+    return done(null);
+  });
+  if (withdrawn.ok && proposal?.by)
+    await saveAutosave(proposal.by, autosaveKey(id), toTyped(proposal.content, proposal.version));
+  return withdrawn;
+}

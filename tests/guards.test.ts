@@ -162,7 +162,7 @@ let witness: Witness;
 
 /** Addresses that those who may not change a section write to all the same: what is one's own. */
 const own =
-  /^\/admin\/(settings($|\/(mot-de-passe|deux-etapes|sessions))|explications\/brouillon|vues($|\/)|articles\/(new|images|signature|:id\/(saisie|oublier))|flash-infos\/nouveau|calendar\/abonnement|articles\/apercu-du-texte)/;
+  /^\/admin\/(settings($|\/(mot-de-passe|deux-etapes|sessions))|explications\/brouillon|vues($|\/)|articles\/(new|images|signature|:id\/(saisie|oublier|commentaires\/(nouveau|:comment\/repondre)))|flash-infos\/nouveau|calendar\/abonnement|articles\/apercu-du-texte)/;
 
 const open = adminRoutes.filter(({ path }) => !adminOnly.test(path) && !ofSite.test(path) && !own.test(path));
 

@@ -167,7 +167,7 @@ test("a draft is saved with a block to mend and says so; it is neither published
     const answer = await admin.post(path, { ...article, body, version: String(row().version) });
     return { status: answer.status, page: documentOf(await answer.text()) };
   };
-  const seen = await send(`${at}/relire`, broken);
+  const seen = await send(`${at}/apercu-de-la-saisie`, broken);
   expect(seen.page.querySelector(".block-to-mend")?.textContent).toContain("- 1958 : Un.");
 
   const by = site.database.prepare(`SELECT "id" FROM "StaffUser" WHERE "username" = 'admin'`).pluck().get() as number;

@@ -2,6 +2,7 @@
 import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
 import * as articles from "./articles.ts";
+import * as comments from "./comments.ts";
 import * as demonstration from "./demonstration.ts";
 import * as banners from "./banners.ts";
 import * as calendar from "./calendar.ts";
@@ -41,6 +42,7 @@ export const everyAction = {
   ...accounts.actions,
   ...applications.actions,
   ...articles.actions,
+  ...comments.actions,
   ...demonstration.actions,
   ...banners.actions,
   ...calendar.actions,

@@ -39,6 +39,7 @@ export const nouns = {
   event: { one: "événement", many: "événements", e: "", label: "Événements de l’agenda" },
   "calendar-feed": { label: "Abonnements à l’agenda" },
   category: { one: "catégorie", many: "catégories", e: "e" },
+  comment: { label: "Commentaires sur les articles" },
   document: { one: "document", many: "documents", e: "" },
   edition: { one: "édition", many: "éditions", e: "e", label: "Éditions du jour" },
   election: { one: "élection", many: "élections", e: "e" },

@@ -10,6 +10,7 @@ export const subjectTables: Record<string, { table: string; name?: string; noBin
   article: { table: "Article", name: "title" },
   campaign: { table: "PushCampaign", name: "title", noBin: true },
   category: { table: "Category", name: "name" },
+  comment: { table: "ArticleComment", noBin: true },
   direct: { table: "Direct", name: "title" },
   document: { table: "Document", name: "title" },
   edition: { table: "Edition", name: "day" },

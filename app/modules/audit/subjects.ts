@@ -8,6 +8,7 @@ const things: Record<string, string> = {
   "calendar-feed": "Abonnement à l’agenda",
   campaign: "Campagne de notifications",
   category: "Catégorie",
+  comment: "Commentaire",
   direct: "Suivi en direct",
   document: "Document",
   edition: "Édition du jour",

@@ -2,6 +2,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
+import { commentedArticlesOf } from "#app/modules/comments/queries.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
 import { waitingReviews } from "#app/modules/articles/review.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
@@ -78,6 +79,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     feeds,
     directs,
     questions,
+    commented,
     events,
     messages,
     assigned,
@@ -93,6 +95,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     canPublish(staff) ? failingFeeds(FEEDS_NAMED) : null,
     comingDirects(SHOWN),
     waitingQuestions(staff, SHOWN),
+    commentedArticlesOf(staff.id, SHOWN),
     comingEvents(SHOWN),
     isAdmin ? countMessages() : null,
     isAdmin ? countAssigned(staff.id) : 0,
@@ -139,6 +142,8 @@ export async function whatNeedsDoing(staff: StaffActor) {
       at: null,
     })),
     questions,
+    /** Comments of others on what this person writes. */
+    commented,
     unreadMessages: messages?.new ?? 0,
     assignedMessages: assigned,
     deadMails,

@@ -95,6 +95,16 @@ export function canReview(actor: Actor): boolean {
   return isStaff(actor) && isEditor(actor);
 }
 
+/** Comment a passage of any article: all staff. */
+export function canComment(actor: Actor): boolean {
+  return isStaff(actor);
+}
+
+/** Resolve or reopen a comment: who wrote it, who began the article, and editors. */
+export function canResolveComment(actor: Actor, by: { authorId: number | null; writtenById: number | null }): boolean {
+  return isEditor(actor) || (actor.kind === "staff" && [by.authorId, by.writtenById].includes(actor.id));
+}
+
 /** Change the open sections other than texts: videos, categories, sources, glossary, news, … */
 export function canManage(actor: Actor): boolean {
   return isEditor(actor) || isSystem(actor);

@@ -4,6 +4,7 @@ import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
@@ -64,6 +65,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
       siteHost: new URL(siteUrl).host,
       subscribers: await whoIsTold(article),
     },
+    openComments: id === "new" ? 0 : await countOpenComments(id),
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
     canPublish: canPublish(staff),
   };

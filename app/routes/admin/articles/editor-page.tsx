@@ -8,6 +8,7 @@ import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { plural } from "#app/utils/text.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
@@ -44,7 +45,7 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
     <>
       <PageHead
         title={article?.title ?? "Nouvel article"}
-        text={article ? <StateLine article={article} /> : null}
+        text={article ? <StateLine article={article} openComments={data.openComments} /> : null}
         back={{ to: href("/admin/articles"), label: "Articles" }}
       >
         {article?.status === "published" ? (
@@ -140,7 +141,7 @@ function Editor({
           <button
             type="submit"
             className="button button-quiet button-small"
-            formAction={href("/admin/articles/:id/relire", { id })}
+            formAction={href("/admin/articles/:id/apercu-de-la-saisie", { id })}
             formNoValidate
           >
             Voir l’aperçu
@@ -179,7 +180,7 @@ function givenVersion(answer: EditorAnswer | undefined): string | undefined {
   return typeof version === "string" ? version : undefined;
 }
 
-function StateLine({ article }: { article: StaffArticle }) {
+function StateLine({ article, openComments }: { article: StaffArticle; openComments: number }) {
   const { status, publishedAt, updatedAt, updatedBy } = article;
   return (
     <>
@@ -192,6 +193,15 @@ function StateLine({ article }: { article: StaffArticle }) {
       ) : null}{" "}
       · modifié <When date={updatedAt} />
       {updatedBy ? ` par ${updatedBy}` : ""}
+      {openComments > 0 ? (
+        <>
+          {" "}
+          ·{" "}
+          <a href={href("/admin/articles/:id/relire", { id: String(article.id) })}>
+            {plural(openComments, "commentaire ouvert", "commentaires ouverts")}
+          </a>
+        </>
+      ) : null}
     </>
   );
 }

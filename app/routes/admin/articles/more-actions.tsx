@@ -12,6 +12,9 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
       <section className="ed-panel">
         <h2>Lire et comparer</h2>
         <div className="button-row">
+          <ButtonLink href={href("/admin/articles/:id/relire", { id })} kind="quiet">
+            Relire et commenter
+          </ButtonLink>
           <ButtonLink href={href("/admin/articles/:id/versions", { id })} kind="quiet">
             {plural(article.revisions, "version")}
           </ButtonLink>

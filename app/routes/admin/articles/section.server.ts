@@ -65,7 +65,7 @@ export const articles = section({
     "signature",
     ...["new", ":id"].flatMap((row) => [
       row,
-      ...["publier", "programmer", "relire", "etape", "relecture/demander"].map((end) => `${row}/${end}`),
+      ...["publier", "programmer", "apercu-de-la-saisie", "etape", "relecture/demander"].map((end) => `${row}/${end}`),
     ]),
   ],
 });

@@ -75,6 +75,7 @@ const ofNoun: Record<string, Record<string, string>> = {
 const ofAll: Record<string, string> = {
   action: "Action",
   assigneeId: "Suivi par",
+  articleId: "Article",
   articlesTo: "Ses articles vont à",
   audience: "Destinataires",
   bytes: "Poids (octets)",
@@ -162,6 +163,7 @@ const values: Record<string, Record<string, string>> = {
 
 /** What the number of a field is the number of: its name is looked up. */
 const numberOf: Record<string, string> = {
+  articleId: "article",
   assigneeId: "staff",
   authorIds: "team-member",
   categoryId: "category",

@@ -116,6 +116,7 @@ test("who else is here is asked of pages that one may open", async () => {
 const notKept: Record<string, string> = {
   articles: "the editor keeps its own, rows and pictures included, and compares",
   "applications/note.tsx": "a judgement on a person, erased with the application",
+  "articles/comments": "a few lines sent at once, which a refusal gives back",
   "articles/blocks/block-text.tsx": "a text to copy: nothing is typed there",
   "elections/form-rows.tsx": "rows of the form of an election, which is kept whole",
   "public-users/suspend.tsx": "a judgement on a person",

@@ -12,12 +12,26 @@ type Waiting = Awaited<ReturnType<typeof whatNeedsDoing>>;
 
 /** What is said in one line each: how many, and where they are. */
 export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | "directs" | "events">): Alert[] {
-  const { questions, unreadMessages, assignedMessages, newApplications, endingInsurances, deadMails, feeds, backups } =
-    work;
+  const {
+    questions,
+    commented,
+    unreadMessages,
+    assignedMessages,
+    newApplications,
+    endingInsurances,
+    deadMails,
+    feeds,
+    backups,
+  } = work;
   return [
     ...questions.map(({ id, title, count }) => ({
       to: href("/admin/directs/:id/questions", { id: String(id) }),
       text: plural(count, "question de lecteur à lire", "questions de lecteurs à lire"),
+      detail: title,
+    })),
+    ...commented.map(({ id, title, count }) => ({
+      to: href("/admin/articles/:id/relire", { id: String(id) }),
+      text: plural(count, "commentaire sur votre article", "commentaires sur votre article"),
       detail: title,
     })),
     ...(unreadMessages > 0

@@ -1,0 +1,86 @@
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
+import { canComment, canResolveComment, notAllowed } from "#app/modules/rights/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type CommentInput, OPEN_MAX } from "./schema.ts";
+
+const gone = "Ce commentaire n’existe plus.";
+const subject = (id: number) => `comment:${id}`;
+
+/** Says something of a passage of an article. */
+export function addComment(actor: StaffActor, articleId: number, input: CommentInput, once?: string) {
+  return allowed<{ id: number }>(
+    canComment,
+    actor,
+    "comment.created",
+    async (tx, note) => {
+      const article = await tx.article.findFirst({ where: { id: articleId, deletedAt: null }, select: { id: true } });
+      if (!article) return refused("", "Cet article n’existe plus. Il est peut-être dans la corbeille.");
+      const open = await tx.articleComment.count({ where: { articleId, parentId: null, resolvedAt: null } });
+      if (open >= OPEN_MAX)
+        return refused(
+          "",
+          `Cet article a déjà ${OPEN_MAX} commentaires ouverts\u202F: marquez-en comme résolus d’abord.`,
+        );
+      const data = { ...input, articleId, authorId: actor.id, createdAt: now() };
+      const { id } = await tx.articleComment.create({ data, select: { id: true } });
+      note({ subject: subject(id), after: { articleId } });
+      return done({ id });
+    },
+    { once: { key: once, of: [articleId, input] } },
+  );
+}
+
+/** A comment of this article that is no reply, or null. */
+function find(tx: Tx, articleId: number, id: number) {
+  return tx.articleComment.findFirst({
+    where: { id, articleId, parentId: null, article: { deletedAt: null } },
+    select: { authorId: true, resolvedAt: true, article: { select: { createdById: true } } },
+  });
+}
+
+/** Most replies to one comment. */
+const REPLIES_MAX = 100;
+
+export function replyToComment(actor: StaffActor, articleId: number, id: number, text: string, once?: string) {
+  return allowed<null>(
+    canComment,
+    actor,
+    "comment.answered",
+    async (tx, note) => {
+      if (!(await find(tx, articleId, id))) return refused("", gone);
+      if ((await tx.articleComment.count({ where: { parentId: id } })) >= REPLIES_MAX)
+        return refused("", "Ce fil est trop long\u202F: commencez un autre commentaire.");
+      const data = { articleId, parentId: id, authorId: actor.id, text, createdAt: now() };
+      await tx.articleComment.create({ data });
+      note({ subject: subject(id) });
+      return done(null);
+    },
+    { once: { key: once, of: [id, text] } },
+  );
+}
+
+/** Marks a comment as resolved, or opens it again: whoever does it second changes nothing. */
+export function resolveComment(actor: StaffActor, articleId: number, id: number, isResolved: boolean) {
+  return allowed<null>(
+    canComment,
+    actor,
+    isResolved ? "comment.resolved" : "comment.reopened",
+    async (tx, note): Promise<Outcome<null>> => {
+      const found = await find(tx, articleId, id);
+      if (!found) return refused("", gone);
+      if (!canResolveComment(actor, { authorId: found.authorId, writtenById: found.article.createdById }))
+        return refused("", notAllowed);
+      if ((found.resolvedAt !== null) !== isResolved) {
+        const data = isResolved
+          ? { resolvedAt: now(), resolvedById: actor.id }
+          : { resolvedAt: null, resolvedById: null };
+        await tx.articleComment.update({ where: { id }, data });
+      }
+      note({ subject: subject(id) });
+      return done(null);
+    },
+  );
+}

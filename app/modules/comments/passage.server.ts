@@ -1,0 +1,121 @@
+import { decodeHTML } from "entities";
+import { AROUND, type Passage, unread } from "./text-quote.ts";
+
+const skipped = new Set(unread);
+const empty = new Set("area br col embed hr img input link meta source track wbr".split(" "));
+const tags = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
+const blank = /[\s\u00AD\u200B\u2060\uFEFF]+/g;
+
+/** Without spaces: two browsers, and typography, disagree on them alone. */
+const compact = (text: string) => text.replaceAll(blank, "");
+
+const isBlank = (letter: string) => letter <= " " || (letter > "\u007F" && compact(letter) === "");
+
+/** The words of rendered HTML without spaces, and where each of their letters stands in it. */
+export interface ReadText {
+  html: string;
+  letters: string;
+  from: number[];
+  to: number[];
+  /** Of each paragraph: its first letter, where its HTML ends, and its words. */
+  paragraphs: { first: number; end: number; words: string }[];
+}
+
+/** Reads sanitised HTML once: `<` and `>` are escaped in its attributes, so that a tag ends at the next `>`. */
+export function readText(html: string): ReadText {
+  const text: ReadText = { html, letters: "", from: [], to: [], paragraphs: [] };
+  const letters: string[] = [];
+  let depth = 0;
+  let closed = 0;
+  let at = 0;
+  let words = "";
+  const read = (run: string, start: number) => {
+    if (closed > 0) return;
+    words += decodeHTML(run);
+    for (let index = 0; index < run.length;) {
+      const entity = run[index] === "&" ? (/^&[#\w]+;/.exec(run.slice(index, index + 40))?.[0] ?? "&") : "";
+      const length = entity.length || 1;
+      for (const letter of entity ? compact(decodeHTML(entity)).split("") : [run.charAt(index)]) {
+        if (isBlank(letter)) continue;
+        letters.push(letter);
+        text.from.push(start + index);
+        text.to.push(start + index + length);
+      }
+      index += length;
+    }
+  };
+  for (const tag of html.matchAll(tags)) {
+    const [whole, slash, rawName = ""] = tag;
+    const name = rawName.toLowerCase();
+    read(html.slice(at, tag.index), at);
+    at = tag.index + whole.length;
+    if (empty.has(name)) {
+      words += " ";
+      continue;
+    }
+    if (skipped.has(name)) closed += slash ? -1 : 1;
+    if (!slash && depth === 0) text.paragraphs.push({ first: letters.length, end: html.length, words: "" });
+    if (!slash) depth += 1;
+    else if (depth > 0) depth -= 1;
+    const last = text.paragraphs.at(-1);
+    if (slash && depth === 0 && last) {
+      Object.assign(last, { end: at, words: words.replaceAll(/[^\S\u00A0\u202F]+/g, " ").trim() });
+      words = "";
+    } else if (!/^(?:a|b|em|i|strong|span|sup|sub|mark|abbr)$/.test(name)) words += " ";
+  }
+  read(html.slice(at), at);
+  text.letters = letters.join("");
+  return text;
+}
+
+/** More occurrences of so short a passage tell nothing. */
+const MOST_PLACES = 1000;
+/** A passage shorter than this is found by what stands around it too. */
+const TELLING = 20;
+const RECOGNISED = 8;
+
+/** Where a passage stands now, in letters: the place whose surroundings are most alike; null once its words are gone. */
+export function findPassage({ letters, paragraphs }: ReadText, passage: Passage): [from: number, to: number] | null {
+  const [quote, prefix, suffix] = [passage.quote, passage.prefix, passage.suffix].map(compact) as [
+    string,
+    string,
+    string,
+  ];
+  if (!quote) return null;
+  const home = paragraphs[passage.paragraph]?.first ?? 0;
+  let best: { at: number; score: number } | null = null;
+  for (let at = letters.indexOf(quote), seen = 0; at >= 0 && seen < MOST_PLACES; seen += 1) {
+    const score = alike(prefix, letters, at - 1, -1) + alike(suffix, letters, at + quote.length, 1);
+    const isNearer = best && score === best.score && Math.abs(at - home) < Math.abs(best.at - home);
+    if (!best || score > best.score || isNearer) best = { at, score };
+    at = letters.indexOf(quote, at + 1);
+  }
+  const enough = Math.min(RECOGNISED, prefix.length + suffix.length);
+  if (!best || (quote.length < TELLING && best.score < enough)) return null;
+  return [best.at, best.at + quote.length];
+}
+
+/** How many letters are the same from here on, in this direction. */
+function alike(context: string, letters: string, at: number, step: 1 | -1): number {
+  let count = 0;
+  let index = step === 1 ? 0 : context.length - 1;
+  while (index >= 0 && index < context.length && context[index] === letters[at + count * step]) {
+    count += 1;
+    index += step;
+  }
+  return count;
+}
+
+/** A whole paragraph as a passage, at most `most` characters; null where there are no words. */
+export function paragraphPassage(text: ReadText, paragraph: number, most: number): Passage | null {
+  const one = text.paragraphs[paragraph];
+  if (!one?.words) return null;
+  const quote = [...one.words].slice(0, most).join("");
+  const after = one.first + compact(quote).length;
+  return {
+    quote,
+    prefix: text.letters.slice(Math.max(0, one.first - AROUND), one.first),
+    suffix: text.letters.slice(after, after + AROUND),
+    paragraph,
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { cutTo } from "#app/utils/text.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
+
+export const COMMENT_MAX = 2000;
+export const QUOTE_MAX = 1000;
+/** Open at once on one article. */
+export const OPEN_MAX = 300;
+
+const hint = (most: number) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => cutTo(text, most));
+
+export const replySchema = z.object({ text: requiredText("Écrivez votre réponse.", COMMENT_MAX, "Votre réponse") });
+
+/** What is said of a passage, and what finds the passage again. */
+export const commentSchema = z.object({
+  text: requiredText("Écrivez votre commentaire.", COMMENT_MAX, "Votre commentaire"),
+  quote: hint(QUOTE_MAX).refine((quote) => quote.trim() !== "", "Choisissez d’abord un passage de l’article."),
+  prefix: hint(100),
+  suffix: hint(100),
+  paragraph: z.number().int().min(0).max(100_000).default(0),
+});
+
+export type CommentInput = z.output<typeof commentSchema>;
+
+export const commentFields = { text: "Votre commentaire" };

@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import { notFound, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { addComment } from "#app/modules/comments/mutations.server.ts";
+import { paragraphPassage } from "#app/modules/comments/passage.server.ts";
+import { QUOTE_MAX, commentSchema } from "#app/modules/comments/schema.ts";
+import { sentValues } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import type { Route } from "./+types/new";
+import { CommentForm } from "./comment-form.tsx";
+import { readingOf } from "./reading.server.ts";
+import "./comments.css";
+
+export const meta = () => adminMeta("Commenter un passage");
+
+/** `?paragraphe=`: the whole of one, for pages without script. After a refusal the form has its passage itself. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const id = rowId(params.id);
+  const { article, text } = await readingOf(staffActor(context), id);
+  const asked = new URL(request.url).searchParams.get("paragraphe");
+  const passage = asked === null ? null : paragraphPassage(text, Number(asked), QUOTE_MAX);
+  if (asked !== null && !passage) throw notFound();
+  return { id: String(id), title: article.title, passage };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, commentSchema);
+  if (!form.ok) return form.reply();
+  const id = rowId(params.id);
+  const added = await addComment(staffActor(context), id, form.value, form.submissionKey);
+  if (!added.ok) return form.reply(added.errors);
+  const at = `#commentaire-${added.value.id}`;
+  return redirectWithToast(href("/admin/articles/:id/relire", { id: String(id) }) + at, "Commentaire ajouté.");
+}
+
+export default function NewComment({ loaderData: { id, title, passage }, actionData }: Route.ComponentProps) {
+  const sent = sentValues(actionData);
+  const sentText = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : "");
+  const shown = passage ?? {
+    quote: sentText("quote"),
+    prefix: sentText("prefix"),
+    suffix: sentText("suffix"),
+    paragraph: Number(sentText("paragraph")) || 0,
+  };
+  const to = href("/admin/articles/:id/relire", { id });
+  return (
+    <>
+      <PageHead title="Commenter un passage" back={{ to, label: title || "Relire" }} />
+      <CommentForm articleId={id} passage={shown} actionData={actionData} cancel={to} />
+    </>
+  );
+}

@@ -2,15 +2,15 @@ import { href } from "react-router";
 import { COMMENT_MAX, commentFields, commentSchema } from "#app/modules/comments/schema.ts";
 import type { Passage } from "#app/modules/comments/text-quote.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
 
 interface Props {
   articleId: string;
   passage: Passage;
   actionData?: ActionResult | undefined;
-  /** Where "Annuler" leads; none in a dialog, which closes. */
-  cancel?: string;
+  /** Where "Annuler" leads, or what it does in a dialog. */
+  cancel: string | (() => void);
 }
 
 /** What one has to say of a passage, under the passage. */
@@ -32,7 +32,16 @@ export function CommentForm({ articleId, passage, actionData, cancel }: Props) {
         wide
         autoFocus
       />
-      <FormActions label="Commenter" busy="Envoi…" {...(cancel ? { cancel } : {})} />
+      {typeof cancel === "string" ? (
+        <FormActions label="Commenter" busy="Envoi…" cancel={cancel} />
+      ) : (
+        <div className="button-row">
+          <SubmitButton busy="Envoi…">Commenter</SubmitButton>
+          <button type="button" className="button button-bare" onClick={cancel}>
+            Annuler
+          </button>
+        </div>
+      )}
     </AppFormView>
   );
 }

@@ -83,7 +83,7 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
             }
             className="button button-quiet button-small"
           >
-            {resolved ? "Rouvrir" : "Résolu"}
+            {resolved ? "Rouvrir" : "Résoudre"}
           </ButtonForm>
         ) : null}
       </div>

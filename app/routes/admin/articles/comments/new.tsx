@@ -32,7 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const added = await addComment(staffActor(context), id, form.value, form.submissionKey);
   if (!added.ok) return form.reply(added.errors);
-  const at = `#commentaire-${added.value.id}`;
+  // Where one was reading.
+  const at = `#passage-${added.value.id}`;
   return redirectWithToast(href("/admin/articles/:id/relire", { id: String(id) }) + at, "Commentaire ajouté.");
 }
 

@@ -4,6 +4,7 @@ import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { StatusMark } from "../status-mark.tsx";
@@ -37,9 +38,14 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={article.title || "Sans titre"}
-        text={<StatusMark status={article.status} />}
-        back={{ to: href("/admin/articles/:id", { id }), label: article.canEdit ? "Retour à l’écriture" : "L’article" }}
+        title="Relire et commenter"
+        text={
+          <>
+            <StatusMark status={article.status} /> ·{" "}
+            <a href="#commentaires">{plural(counts.open, "commentaire ouvert", "commentaires ouverts")}</a>
+          </>
+        }
+        back={{ to: href("/admin/articles/:id", { id }), label: article.title || "Sans titre" }}
       />
       <div className="cm-page" ref={page}>
         <div

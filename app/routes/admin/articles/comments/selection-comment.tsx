@@ -28,13 +28,17 @@ export function SelectionComment({ articleId, text }: Props) {
       setFound(
         selected && {
           passage: selected.passage,
-          top: selected.rect.bottom + scrollY,
-          left: selected.rect.left + selected.rect.width / 2 + scrollX,
+          top: selected.rect.bottom,
+          left: selected.rect.left + selected.rect.width / 2,
         },
       );
     };
     document.addEventListener("selectionchange", read);
-    return () => document.removeEventListener("selectionchange", read);
+    document.addEventListener("scroll", read, { passive: true });
+    return () => {
+      document.removeEventListener("selectionchange", read);
+      document.removeEventListener("scroll", read);
+    };
   }, [text]);
   if (open) return <Dialog articleId={articleId} passage={open} onClose={() => setOpen(null)} />;
   if (!found) return null;
@@ -62,10 +66,7 @@ function Dialog({ articleId, passage, onClose }: { articleId: string; passage: P
     <dialog ref={dialog} className="dialog cm-dialog" aria-labelledby="commenter" onClose={onClose}>
       <div className="stack">
         <h2 id="commenter">Commenter ce passage</h2>
-        <CommentForm articleId={articleId} passage={passage} />
-        <button type="button" className="button button-bare" onClick={() => dialog.current?.close()}>
-          Annuler
-        </button>
+        <CommentForm articleId={articleId} passage={passage} cancel={() => dialog.current?.close()} />
       </div>
     </dialog>
   );

@@ -11,6 +11,7 @@ import { flashSchema } from "#app/modules/flash/schema.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { formRequest, makeStaff } from "./support/actors.ts";
+import { rawFieldsOfTrail } from "./support/raw-fields.ts";
 import { rowsOfEveryTable } from "./support/row-of-every-table.ts";
 import { type FlatRoute, listRoutes } from "./support/route-tree.ts";
 import { type Witness, watchTables } from "./support/unaudited-changes.ts";
@@ -210,4 +211,5 @@ test("the same forms do what they say for who may: the walk reaches the writes",
   for (const route of [...open, ...adminRoutes.filter(({ path }) => ofSite.test(path))])
     if ((await send(route, admin, "1")).length > 0) did.push(route.path);
   expect(did.length).toBeGreaterThan(40);
+  expect(await rawFieldsOfTrail()).toEqual([]);
 });

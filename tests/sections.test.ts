@@ -6,7 +6,9 @@ import { canChangeAll } from "#app/modules/rights/permissions.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { sectionOf } from "#app/routes/admin/navigation.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { contextFor, makeStaff } from "./support/actors.ts";
+import { rawFieldsOfTrail } from "./support/raw-fields.ts";
 import { rowsOfEveryTable } from "./support/row-of-every-table.ts";
 import { listRoutes } from "./support/route-tree.ts";
 import { flashOf, post, trailOf } from "./support/section.ts";
@@ -141,6 +143,11 @@ function mayDelete(actor: StaffActor, { at }: Section): boolean {
 
 /** Sections that an editor does not enter, or where only administrators delete. */
 const adminsAlone = /^\/admin\/(team|applications|assurances|registres|messages|directs)/;
+
+test("what the trail noted of it is said in French, field by field", async () => {
+  expect(await db.auditEntry.count()).toBeGreaterThan(100);
+  expect(await rawFieldsOfTrail()).toEqual([]);
+});
 
 test("every bin is a section's, so that it is purged, but for that of a coverage's updates", () => {
   const bins = globSync("app/modules/**/*.server.ts").filter((file) => /= bin\(\{/.test(readFileSync(file, "utf8")));

@@ -16,6 +16,7 @@ import {
   noteApplication,
 } from "./mutations.server.ts";
 import { findApplication, listApplications, openCv } from "./queries.server.ts";
+import { applicationStatuses } from "./labels.ts";
 import { applicationSchema } from "./schema.ts";
 
 let admin: StaffActor;
@@ -185,6 +186,9 @@ test("the list is searched and filtered; the bin has its own", async () => {
   await received({ lastName: "Zèbre" });
   await received({ lastName: "Zebe" });
   const byName = await listApplications({ ...page, q: "Z", status: null, sort: "lastName", direction: "asc" });
+  const byState = await listApplications({ ...page, q: "Z", status: null, sort: "status", direction: "asc" });
+  const states = byState.items.map(({ status }) => applicationStatuses.indexOf(status));
+  expect(states).toEqual(states.toSorted((one, other) => one - other));
   const names = byName.items.map(({ name }) => name.split(" ").at(-1));
   expect(names.filter((name) => name?.startsWith("Z"))).toEqual(["Zebe", "Zèbre", "Zébulon"]);
 });

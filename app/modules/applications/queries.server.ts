@@ -8,7 +8,7 @@ import { pagedByText } from "#app/utils/paged.ts";
 import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
 import { keptUntil } from "#app/modules/retention/retention.ts";
 
-export const applicationSorts = ["createdAt", "lastName", "position"] as const;
+export const applicationSorts = ["createdAt", "lastName", "position", "status"] as const;
 
 interface ApplicationListQuery extends ListQuery<(typeof applicationSorts)[number]> {
   /** "open": what still waits for a decision. */
@@ -58,7 +58,12 @@ export async function listApplications(query: ApplicationListQuery) {
   const { sort, direction } = query;
   const byText = sort !== "createdAt" && {
     field: sort,
-    texts: () => db.application.findMany({ where, select: { id: true, lastName: true, position: true } }),
+    texts: async () => {
+      const select = { id: true, lastName: true, position: true, status: true };
+      const rows = await db.application.findMany({ where, select });
+      // In the order in which they follow each other.
+      return rows.map((row) => ({ ...row, status: String(applicationStatuses.indexOf(row.status)) }));
+    },
   };
   const orderBy: Prisma.ApplicationOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "desc" }];
   return pagedByText(query, db.application.count({ where }), byText, async (slice, only) =>

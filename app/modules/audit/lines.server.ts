@@ -52,7 +52,10 @@ const named = {
 const actorSubject = ({ actorKind, actorId }: Pick<Row, "actorKind" | "actorId">) => `${actorKind}:${actorId ?? ""}`;
 
 /** "Léa", "Le site (lecture des flux)", "Lecteur n° 7", "Un visiteur". */
-function actorName({ actorKind, actorId, actorLabel }: Row, account: Standing | undefined): string {
+export function actorName(
+  { actorKind, actorId, actorLabel }: Pick<Row, "actorKind" | "actorId" | "actorLabel">,
+  account?: Standing,
+): string {
   if (actorKind.startsWith("system:")) return machineInWords(actorKind.slice(7));
   if (actorKind === "anonymous") return "Un visiteur";
   if (actorKind === "reader") return `Le lecteur n°\u00A0${actorId ?? "?"}`;

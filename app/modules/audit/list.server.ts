@@ -1,11 +1,19 @@
+import { compareTexts } from "#app/utils/alphabet.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AuditFilter, type Where, questionsOf } from "./filter.server.ts";
-import { inWords, readable } from "./lines.server.ts";
+import { actionLabel } from "./labels.ts";
+import { actorName, inWords, readable } from "./lines.server.ts";
+import { sectionOfAction } from "./sentences.ts";
+
+export const auditSorts = ["at", "what", "section"] as const;
+
+type AuditSort = (typeof auditSorts)[number];
 
 export interface AuditListQuery extends AuditFilter {
   page: number;
   perPage: number;
-  /** Of time: the newest first, or the oldest. */
+  /** By time; or the newest entries by their sentence, which begins with who, or by section of the back office. */
+  sort?: AuditSort;
   direction: "asc" | "desc";
 }
 
@@ -16,9 +24,11 @@ export const MOST_FOUND = 1000;
  * A page of the trail, as quick with a million entries as with ten. Without filters, entry numbers give the page; with
  * filters, at most `MOST_FOUND` are read (`isCut`: there are more).
  */
-export async function listAuditEntries({ page, perPage, direction, ...filter }: AuditListQuery) {
-  const questions = await questionsOf(filter);
-  const found = questions && (await firstOf(questions, direction, MOST_FOUND + 1));
+export async function listAuditEntries({ page, perPage, sort = "at", direction, ...filter }: AuditListQuery) {
+  const byTime = sort === "at";
+  const questions = (await questionsOf(filter)) ?? (byTime ? null : [{}]);
+  const newest = questions && (await firstOf(questions, byTime ? direction : "desc", MOST_FOUND + 1));
+  const found = newest && !byTime ? await sorted(newest.slice(0, MOST_FOUND), sort, direction) : newest;
   const total = found ? Math.min(found.length, MOST_FOUND) : await lastSeq();
   const pages = Math.max(1, Math.ceil(total / perPage));
   const shown = Math.min(Math.max(1, page), pages);
@@ -29,13 +39,28 @@ export async function listAuditEntries({ page, perPage, direction, ...filter }: 
       ? { gt: first }
       : { lte: total - first };
   const rows = await readable({ seq }, perPage, direction);
+  const order = new Map(found?.map((one, index) => [one, index]));
+  if (!byTime) rows.sort((one, other) => (order.get(one.seq) ?? 0) - (order.get(other.seq) ?? 0));
   return {
     items: await inWords(rows.map(({ hash: _, ...row }) => row)),
     total,
-    isCut: (found?.length ?? 0) > MOST_FOUND,
+    isCut: (newest?.length ?? 0) > MOST_FOUND,
     page: shown,
     pages,
   };
+}
+
+/** These entries by a text of theirs, the newest first among equals. */
+async function sorted(seqs: number[], sort: Exclude<AuditSort, "at">, direction: "asc" | "desc"): Promise<number[]> {
+  const select = { seq: true, action: true, actorKind: true, actorId: true, actorLabel: true };
+  const rows = await db.auditEntry.findMany({ where: { seq: { in: seqs } }, select });
+  const text = (row: (typeof rows)[number]) =>
+    sort === "section" ? sectionOfAction(row.action) : `${actorName(row)} ${actionLabel(row.action)}`;
+  const sign = direction === "asc" ? 1 : -1;
+  return rows
+    .map((row) => ({ seq: row.seq, text: text(row) }))
+    .toSorted((one, other) => sign * compareTexts(one.text, other.text) || other.seq - one.seq)
+    .map(({ seq }) => seq);
 }
 
 /** The first entries in this direction of time that answer any of these questions. */

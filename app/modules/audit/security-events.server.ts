@@ -119,7 +119,16 @@ export function purgeSecurityEvents(): Promise<unknown> {
 }
 
 /** A page of the events, newest first; of one kind, or with these words in network, place or account, when asked. */
-export async function listSecurityEvents(query: { q: string; kind: string | null; page: number; perPage: number }) {
+export const securitySorts = ["lastAt", "count", "kind", "network", "place"] as const;
+
+export async function listSecurityEvents(query: {
+  q: string;
+  kind: string | null;
+  sort: (typeof securitySorts)[number];
+  direction: "asc" | "desc";
+  page: number;
+  perPage: number;
+}) {
   const has = { contains: query.q };
   const where = {
     ...(query.kind ? { kind: query.kind } : {}),
@@ -130,7 +139,7 @@ export async function listSecurityEvents(query: { q: string; kind: string | null
   const page = Math.min(query.page, pages);
   const rows = await db.securityEvent.findMany({
     where,
-    orderBy: [{ lastAt: "desc" }, { id: "desc" }],
+    orderBy: [{ [query.sort]: query.direction }, { id: "desc" }],
     skip: (page - 1) * query.perPage,
     take: query.perPage,
   });

@@ -6,7 +6,7 @@ import { pagedByText } from "#app/utils/paged.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
 import { keptUntil } from "#app/modules/retention/retention.ts";
 
-export const messageSorts = ["createdAt", "subject"] as const;
+export const messageSorts = ["createdAt", "subject", "status", "assignee"] as const;
 
 export interface MessageListQuery extends ListQuery<(typeof messageSorts)[number]> {
   /** "open": what still waits for someone (new or read). */
@@ -43,12 +43,24 @@ export async function listMessages(query: MessageListQuery) {
     ...(assigneeId ? { assigneeId } : {}),
     ...(q ? { OR: ["name", "email", "subject", "body"].map((field) => ({ [field]: { contains: q } })) } : {}),
   };
-  const orderBy: Prisma.ContactMessageOrderByWithRelationInput[] = [{ [query.sort]: query.direction }, { id: "desc" }];
-  const bySubject = query.sort === "subject" && {
-    field: query.sort,
-    texts: () => db.contactMessage.findMany({ where, select: { id: true, subject: true } }),
+  const { sort, direction } = query;
+  const first = sort === "assignee" ? { assignee: { displayName: direction } } : { [sort]: direction };
+  const orderBy: Prisma.ContactMessageOrderByWithRelationInput[] = [first, { id: "desc" }];
+  const texts = async () => {
+    const rows = await db.contactMessage.findMany({
+      where,
+      select: { id: true, subject: true, status: true, assignee: { select: { displayName: true } } },
+    });
+    return rows.map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      // In the order in which they follow each other.
+      status: String(messageStatuses.indexOf(row.status)),
+      assignee: row.assignee?.displayName ?? "",
+    }));
   };
-  return pagedByText(query, db.contactMessage.count({ where }), bySubject, async (slice, only) =>
+  const byText = sort !== "createdAt" && { field: sort, texts };
+  return pagedByText(query, db.contactMessage.count({ where }), byText, async (slice, only) =>
     (await db.contactMessage.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow),
   );
 }

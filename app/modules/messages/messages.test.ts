@@ -147,6 +147,18 @@ test("the list sorts by subject in the order of the alphabet, and by day", async
   expect(await sorted("createdAt", "asc")).toEqual((await sorted("createdAt", "desc")).toReversed());
 });
 
+test("the list sorts by state, in the order in which they follow each other, and by who answers", async () => {
+  const [first, second] = [await received({ subject: "Ordre un" }), await received({ subject: "Ordre deux" })];
+  await assignMessage(admin, first, admin.id);
+  await markMessage(admin, first, "closed");
+  const sorted = async (sort: "status" | "assignee", direction: "asc" | "desc") =>
+    (await listMessages({ ...every, q: "Ordre ", sort, direction })).items.map(({ id }) => id);
+  for (const sort of ["status", "assignee"] as const) {
+    expect(await sorted(sort, "asc")).toEqual([second, first]);
+    expect(await sorted(sort, "desc")).toEqual([first, second]);
+  }
+});
+
 test("a subject is one line", () => {
   const sent = {
     name: "Lou",

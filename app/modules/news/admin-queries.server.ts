@@ -16,7 +16,7 @@ import { newsSelect } from "./views.server.ts";
 const MOST_MATCHES = 500;
 
 /** By when they arrived first: the order that costs the same with 100,000 of them. */
-export const newsSorts = ["id", "title", "publishedAt"] as const;
+export const newsSorts = ["id", "title", "publishedAt", "state"] as const;
 
 export interface NewsListQuery extends ListQuery<(typeof newsSorts)[number]> {
   origin: "staff" | "feeds" | null;
@@ -71,7 +71,10 @@ export async function listNewsForStaff(query: NewsListQuery) {
   };
   const orderBy: Prisma.NewsItemOrderByWithRelationInput[] = query.trash
     ? [{ deletedAt: "desc" }, { id: "desc" }]
-    : [{ [query.sort]: query.direction }, { id: "desc" }];
+    : query.sort === "state"
+      ? // Shown, then to come, then hidden; or the other way.
+        [{ isHidden: query.direction }, { publishedAt: query.direction }, { id: "desc" }]
+      : [{ [query.sort]: query.direction }, { id: "desc" }];
   const byTitle = !query.trash &&
     query.sort === "title" && {
       field: query.sort,

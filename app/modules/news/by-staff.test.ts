@@ -114,6 +114,20 @@ test("the search finds words of titles and texts, accents or not, whoever wrote 
   ]);
 });
 
+test("the list sorts by state: shown, then hidden, or the other way", async () => {
+  const editor = await makeStaff("editor");
+  const made = [];
+  for (const title of ["Ordonné un", "Ordonné deux"]) made.push(await createNewsItem(editor, read({ title }), null));
+  const [hidden] = made.map((one) => (one.ok ? one.value.id : 0));
+  await hideNews(editor, hidden ?? 0);
+  const sorted = async (direction: "asc" | "desc") =>
+    (await listNewsForStaff({ ...everything, q: "ordonné", sort: "state", direction })).items.map(({ state }) => state);
+  expect([await sorted("asc"), await sorted("desc")]).toEqual([
+    ["shown", "hidden"],
+    ["hidden", "shown"],
+  ]);
+});
+
 test("a trial member reads only; the second of two saves is told", async () => {
   const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
   const created = await createNewsItem(editor, read({ title: "À deux" }), null);

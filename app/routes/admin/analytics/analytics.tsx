@@ -134,13 +134,13 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="bo-figures">
-        <Figure label="Pages vues" value={now.views} before={past.views} />
+        <Figure label="Pages vues" none="aucune" value={now.views} before={past.views} />
         <Figure
           label={kind === "jour" ? "Lecteurs" : "Lecteurs, jour après jour"}
           value={now.readers}
           before={past.readers}
         />
-        <Figure label="Installations" value={now.installs} before={past.installs} />
+        <Figure label="Installations" none="aucune" value={now.installs} before={past.installs} />
         <Figure label="Appareils abonnés aux notifications" value={people.devices} added={people.newDevices} />
         <Figure label="Comptes de lecteurs" value={people.accounts} added={people.newAccounts} />
       </div>
@@ -178,7 +178,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         </section>
         <section className="bo-panel">
           <h2>Toutes les pages</h2>
-          <RankTable rows={pages} head="Adresse" what="Vues" empty="Aucune page vue dans cette période." />
+          <RankTable rows={pages} head="Page" what="Vues" empty="Aucune page vue dans cette période." />
         </section>
       </div>
     </>

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const columns = [
   { key: "lastName", label: "Candidature", sortable: true },
-  { key: "status", label: "État" },
+  { key: "status", label: "État", sortable: true },
   { key: "position", label: "Pour", sortable: true, wide: true },
   { key: "createdAt", label: "Reçue", sortable: true, wide: true },
 ];

@@ -48,6 +48,13 @@ test("the newest first, and every filter", async () => {
   expect((await load("?du=hier&quoi=x")).total).toBe(3);
 });
 
+test("the newest entries are sorted by their sentence, or by section, page by page", async () => {
+  const sorted = async (query: string) => (await load(`?${query}`)).items.map(({ action }) => action);
+  expect(await sorted("tri=section&sens=asc")).toEqual(["category.created", "staff.renamed", "staff.created"]);
+  expect(await sorted("tri=what&sens=asc")).toEqual(["staff.created", "category.created", "staff.renamed"]);
+  expect(await sorted("tri=what&sens=desc&quoi=category")).toEqual(["category.created"]);
+});
+
 test("a search finds what was done, who did it and what it is called", async () => {
   const found = async (words: string) => (await load(`?q=${encodeURIComponent(words)}`)).items.map(({ seq }) => seq);
   expect(await found("justice")).toEqual([2]);

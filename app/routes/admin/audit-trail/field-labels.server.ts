@@ -76,6 +76,8 @@ const ofAll: Record<string, string> = {
   action: "Action",
   assigneeId: "Suivi par",
   articleId: "Article",
+  articleIds: "Articles",
+  articles: "Articles",
   articlesTo: "Ses articles vont à",
   audience: "Destinataires",
   bytes: "Poids (octets)",
@@ -140,10 +142,13 @@ const ofAll: Record<string, string> = {
   year: "Année",
 };
 
-/** A field in French; one that the code no longer knows is shown as it was written. */
-export function fieldName(noun: string, field: string): string {
-  return ofNoun[noun]?.[field] ?? ofAll[field] ?? field;
+/** A field in French, or nothing. */
+export function knownField(noun: string, field: string): string | undefined {
+  return ofNoun[noun]?.[field] ?? ofAll[field];
 }
+
+/** A field in French: one that the code no longer knows has no name left, and its raw one says nothing to people. */
+export const fieldName = (noun: string, field: string): string => knownField(noun, field) ?? "Autre détail";
 
 /** Words of the values that the database writes in English, field by field; `noun.field` where they differ. */
 const values: Record<string, Record<string, string>> = {
@@ -164,6 +169,7 @@ const values: Record<string, Record<string, string>> = {
 /** What the number of a field is the number of: its name is looked up. */
 const numberOf: Record<string, string> = {
   articleId: "article",
+  articleIds: "article",
   assigneeId: "staff",
   authorIds: "team-member",
   categoryId: "category",

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
-import { listAuditEntries } from "#app/modules/audit/list.server.ts";
+import { auditSorts, listAuditEntries } from "#app/modules/audit/list.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { keptFor } from "#app/modules/retention/retention.ts";
@@ -23,8 +23,8 @@ export const meta = () => adminMeta("Journal d’audit");
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { filter, choices } = await readFilter(searchParams);
-  const { page, perPage, sort, direction } = parseListQuery(request, ["at"]);
-  const { items, ...list } = await listAuditEntries({ ...filter, page, perPage, direction });
+  const { page, perPage, sort, direction } = parseListQuery(request, auditSorts);
+  const { items, ...list } = await listAuditEntries({ ...filter, page, perPage, sort, direction });
   const chain = searchParams.get("verifier") === "1" ? await verifyChain() : null;
   return {
     ...list,
@@ -37,8 +37,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 const columns = [
-  { key: "what", label: "Ce qui s’est passé" },
-  { key: "section", label: "Rubrique", wide: true },
+  { key: "what", label: "Ce qui s’est passé", sortable: true },
+  { key: "section", label: "Rubrique", sortable: true, wide: true },
   { key: "at", label: "Quand", sortable: true, wide: true },
 ];
 
@@ -68,7 +68,8 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
             {isCut ? (
               <p className="bo-count">
                 Plus de {total.toLocaleString("fr-FR")} entrées&#8239;: les plus{" "}
-                {query.direction === "asc" ? "anciennes" : "récentes"} sont ici. Des jours (du, au) mènent aux autres.
+                {query.sort === "at" && query.direction === "asc" ? "anciennes" : "récentes"} sont ici. Des jours (du,
+                au) mènent aux autres.
               </p>
             ) : (
               <ListCount total={total} one="entrée" />

@@ -1,5 +1,5 @@
 import { listRows } from "#app/http/list-rows.server.ts";
-import { accountPseudonym, listSecurityEvents } from "#app/modules/audit/security-events.server.ts";
+import { accountPseudonym, listSecurityEvents, securitySorts } from "#app/modules/audit/security-events.server.ts";
 import { type SecurityEventKind, securityEventKinds } from "#app/modules/audit/security-events.ts";
 import { listStaffNames } from "#app/modules/staff/admin-queries.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
@@ -15,14 +15,14 @@ export const rows = listRows({
     const names = new Map(
       people.map(({ username, displayName }) => [accountPseudonym(`staff:${username}`), displayName]),
     );
-    const { q, page, perPage } = parseListQuery(request, ["lastAt"]);
-    const list = await listSecurityEvents({ kind: filterValue(request, "quoi", kinds), q, page, perPage, ...batch });
+    const { trash: _, ...query } = parseListQuery(request, securitySorts);
+    const list = await listSecurityEvents({ kind: filterValue(request, "quoi", kinds), ...query, ...batch });
     const items = list.items.map(({ kind, account, ...event }) => ({
       ...event,
       label: securityEventKinds[kind as SecurityEventKind] ?? kind,
       who: names.get(account) ?? (account ? `compte ${account}` : "—"),
     }));
-    return { ...list, items };
+    return { ...list, sort: query, items };
   },
   columns: [
     { label: "Quoi", value: ({ label }) => label },

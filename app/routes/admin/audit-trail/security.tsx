@@ -16,12 +16,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const columns = [
-  { key: "what", label: "Quoi" },
-  { key: "count", label: "Fois" },
+  { key: "kind", label: "Quoi", sortable: true },
+  { key: "count", label: "Fois", sortable: true },
   { key: "who", label: "Sur quel compte", wide: true },
-  { key: "network", label: "D’où", wide: true },
-  { key: "place", label: "Où", wide: true },
-  { key: "at", label: "La dernière", wide: true },
+  { key: "network", label: "D’où", sortable: true, wide: true },
+  { key: "place", label: "Où", sortable: true, wide: true },
+  { key: "lastAt", label: "La dernière", sortable: true, wide: true },
 ];
 
 const filters = [{ name: "quoi", label: "Quoi", all: "Tout", options: choices(securityEventKinds) }];
@@ -39,7 +39,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
       csv="form"
       empty={{ text: "Aucun refus ne correspond." }}
     >
-      <ListTable caption="Refus et tentatives" columns={columns}>
+      <ListTable caption="Refus et tentatives" columns={columns} sort={loaderData.sort}>
         {loaderData.items.map((event) => (
           <tr key={event.id}>
             <th scope="row">

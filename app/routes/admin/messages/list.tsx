@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 const columns = [
   { key: "subject", label: "Message", sortable: true },
-  { key: "status", label: "État" },
-  { key: "assignee", label: "Suivi par", wide: true },
+  { key: "status", label: "État", sortable: true },
+  { key: "assignee", label: "Suivi par", sortable: true, wide: true },
   { key: "createdAt", label: "Reçu", sortable: true, wide: true },
 ];
 

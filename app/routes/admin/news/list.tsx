@@ -33,7 +33,7 @@ const fixedFilters = [
 
 const columns = [
   { key: "title", label: "Actualité", sortable: true },
-  { key: "state", label: "État" },
+  { key: "state", label: "État", sortable: true },
   { key: "source", label: "Source", wide: true },
   { key: "publishedAt", label: "Publiée", sortable: true, wide: true },
 ];

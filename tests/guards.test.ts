@@ -25,7 +25,7 @@ const adminOnly =
 
 /** The settings that are the site's, not one's own: administrators only too, others come back to theirs. */
 const ofSite =
-  /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video|logo|mesure|notifications|maintenance)$/;
+  /^\/admin\/settings\/(site|securite|identite|reseaux|alerte|recrutement|video|logo|mesure|notifications|maintenance)$/;
 
 const roles = ["trial", "editor", "admin"] as const;
 const people = new Map<StaffRole, { actor: StaffActor; cookie: string }>();

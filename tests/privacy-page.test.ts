@@ -15,6 +15,7 @@ const toldAs: Record<string, string> = {
   "cx-invitation-installer": "quand vous avez remis à plus tard l’invitation",
   "cx-invitation-notifications": "quand vous avez remis à plus tard l’invitation",
   "cx-late": "il a déjà les caractères des titres",
+  "cx-lieux": "combien de fois chaque rubrique",
   "cx-lues": "les adresses des dernières pages lues",
   "cx-push": "l’adresse de l’abonnement de cet appareil",
   "cx-raccourcis-non": "le fait d’avoir éteint les raccourcis du clavier",

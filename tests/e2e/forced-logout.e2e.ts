@@ -36,7 +36,7 @@ test("a guard's redirect says so while its answer is slow, and unknown addresses
     await slow;
     await route.continue();
   });
-  await page.locator(".bo-rail a[href='/admin/articles']").click();
+  await page.locator(".bo-rail a[href='/admin/articles']").first().click();
   await page.locator(".bo-progress").getByText("Redirection...").waitFor();
   release();
   await page.waitForURL(/\/auth/);

@@ -54,7 +54,7 @@ test("what is typed while an article is being saved, new or not, goes on in the 
   expect(saved).toEqual({ body: "Le début. La suite." });
 
   // Another article is another text.
-  await page.locator(".bo-rail a[href='/admin/articles']").click();
+  await page.locator(".bo-rail a[href='/admin/articles']").first().click();
   await page.getByRole("button", { name: "Quitter", exact: true }).click();
   await page.waitForURL(/\/admin\/articles$/);
   await page.locator("main a[href='/admin/articles/new']").first().click();

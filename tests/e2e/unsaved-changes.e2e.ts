@@ -22,7 +22,7 @@ const add = "/admin/calendar/nouveau";
 const title = () => page.getByLabel("Titre");
 const dialog = () => page.getByRole("dialog", { name: "Quitter sans enregistrer" });
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-const openArticles = () => page.locator(".bo-rail a[href='/admin/articles']").click();
+const openArticles = () => page.locator(".bo-rail a[href='/admin/articles']").first().click();
 const arrived = () => page.waitForURL(/\/admin\/articles$/);
 
 test("a link asks before it takes what was typed, and what was refused, but not what was saved", async () => {

@@ -20,6 +20,7 @@ export type Section =
   | "lawmaking"
   | "news"
   | "settings"
+  | "site-settings"
   | "directs"
   | "explanations"
   | "analytics"
@@ -38,6 +39,7 @@ export type Section =
   | "health";
 
 const adminOnly = new Set<Section>([
+  "site-settings",
   "users",
   "readers",
   "team",

@@ -11,7 +11,9 @@ import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
+import { useMenu } from "./menu.tsx";
 import { placesFor } from "./navigation.ts";
+import { readMenu } from "./often-opened.ts";
 import { SavedViewsContext } from "./shared/list-save-view.tsx";
 import { NowContext } from "./shared/when.tsx";
 import { KeyListener } from "./shortcuts/listen.tsx";
@@ -39,7 +41,9 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const { name, logo, isClosed } = await siteSettings();
   const site = { name, logo, isClosed };
   const [views, typing] = await Promise.all([listSavedViews(staff.id), typingOf(request, pattern, staff)]);
-  return data({ page, person, site, views, typing, places: placesFor(staff) }, { headers });
+  const places = placesFor(staff);
+  const menu = readMenu(request.headers.get("Cookie"), places);
+  return data({ page, person, site, views, typing, places, menu }, { headers });
 }
 
 /**
@@ -54,6 +58,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { page, person, places, site, views, typing } = loaderData;
+  const menu = useMenu(places, loaderData.menu, page.at);
   const follow = useFollowedLinks();
   useTabInSight();
   return (
@@ -66,7 +71,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <a className="bo-skip" href="#contenu">
               Aller au contenu
             </a>
-            <Rail places={places} person={person} site={site} />
+            <Rail places={places} menu={menu} person={person} site={site} />
             <header className="bo-top">
               <Brand site={site} />
             </header>
@@ -79,7 +84,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
                 <TypedPage typing={typing} />
               </SavedViewsContext>
             </main>
-            <BottomBar places={places} person={person} />
+            <BottomBar places={places} menu={menu} person={person} />
             <KeyListener />
             <UnsavedChangesGuard />
           </div>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, href, useLocation } from "react-router";
+import { NavLink, href, useLocation } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
-import { type Place, groupLabels } from "./navigation.ts";
-import { NavIcon } from "./nav-icon.tsx";
+import { PlaceGroups, PlaceLink } from "./menu.tsx";
+import type { Place } from "./navigation.ts";
+import type { Menu } from "./often-opened.ts";
 import "./shell.css";
 
 interface Person {
@@ -19,50 +20,23 @@ interface Site {
   logo: Logo | null;
 }
 
-/** "/admin" is every page's beginning: it is current only when it is the page. */
-const isCurrent = ({ to }: Place, path: string) => path === to || (to !== "/admin" && path.startsWith(`${to}/`));
-
-function PlaceLink({ place, short = false }: { place: Place; short?: boolean }) {
-  const { pathname } = useLocation();
-  return (
-    <Link
-      to={place.opens ?? place.to}
-      aria-current={isCurrent(place, pathname) ? "page" : undefined}
-      className="bo-place"
-    >
-      <NavIcon name={place.icon} />
-      <span>{short ? (place.short ?? place.label) : place.label}</span>
-    </Link>
-  );
-}
-
-function PlaceGroups({ places }: { places: Place[] }) {
-  return Object.entries(groupLabels).map(([group, label]) => {
-    const own = places.filter((place) => place.group === group);
-    if (own.length === 0) return null;
-    return (
-      <section key={group} className="bo-group" aria-label={label}>
-        <h2>{label}</h2>
-        <ul>
-          {own.map((place) => (
-            <li key={place.to}>
-              <PlaceLink place={place} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
+interface Props {
+  places: Place[];
+  menu: Menu;
+  person: Person;
 }
 
 /** `hasKeys`: where there is most often a keyboard. */
-function Me({ person, hasKeys = false }: { person: Person; hasKeys?: boolean }) {
+function Me({ places, person, hasKeys = false }: Pick<Props, "places" | "person"> & { hasKeys?: boolean }) {
   return (
     <div className="bo-me">
       <p>
         <strong>{person.displayName}</strong>
         <span>{person.role}</span>
       </p>
+      {places.flatMap((place) =>
+        place.to === href("/admin/settings") ? [<PlaceLink key={place.to} place={place} />] : [],
+      )}
       {hasKeys ? (
         <NavLink to={href("/admin/raccourcis")} className="bo-place">
           <Icon name="info" />
@@ -82,7 +56,7 @@ function Me({ person, hasKeys = false }: { person: Person; hasKeys?: boolean }) 
 }
 
 /** Wide screens: every place in a rail on the left. */
-export function Rail({ places, person, site }: { places: Place[]; person: Person; site: Site }) {
+export function Rail({ places, menu, person, site }: Props & { site: Site }) {
   const { pathname } = useLocation();
   const rail = useRef<HTMLElement>(null);
   // Longer than some screens: the place one is at stays in sight.
@@ -93,9 +67,9 @@ export function Rail({ places, person, site }: { places: Place[]; person: Person
     <header className="bo-rail" ref={rail}>
       <Brand site={site} />
       <nav aria-label="Rédaction">
-        <PlaceGroups places={places} />
+        <PlaceGroups places={places} menu={menu} />
       </nav>
-      <Me person={person} hasKeys />
+      <Me places={places} person={person} hasKeys />
     </header>
   );
 }
@@ -111,8 +85,8 @@ export function Brand({ site: { name, logo } }: { site: Site }) {
   );
 }
 
-/** Phones: the five commonest places under the thumb, the rest behind "Plus". Works without script. */
-export function BottomBar({ places, person }: { places: Place[]; person: Person }) {
+/** Phones: the four commonest places under the thumb, the rest behind "Plus". Works without script. */
+export function BottomBar({ places, menu, person }: Props) {
   const { key } = useLocation();
   const more = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -121,11 +95,13 @@ export function BottomBar({ places, person }: { places: Place[]; person: Person 
   return (
     <nav className="bo-bar" aria-label="Rédaction, sur téléphone">
       <ul>
-        {places.slice(0, 5).map((place) => (
-          <li key={place.to}>
-            <PlaceLink place={place} short />
-          </li>
-        ))}
+        {places
+          .filter(({ inBar }) => inBar)
+          .map((place) => (
+            <li key={place.to}>
+              <PlaceLink place={place} short />
+            </li>
+          ))}
         <li>
           <details ref={more} className="bo-more">
             <summary className="bo-place">
@@ -133,8 +109,8 @@ export function BottomBar({ places, person }: { places: Place[]; person: Person 
               <span>Plus</span>
             </summary>
             <div className="bo-sheet">
-              <PlaceGroups places={places} />
-              <Me person={person} />
+              <PlaceGroups places={places} menu={menu} />
+              <Me places={places} person={person} />
             </div>
           </details>
         </li>

@@ -33,6 +33,7 @@ const named: Record<string, string> = {
   "banner:recruitment": "/admin/settings/recrutement",
   studio: "/admin/studio-live",
   "settings:analytics": "/admin/settings/mesure",
+  "settings:push": "/admin/settings/notifications",
   "settings:logo": "/admin/settings/logo",
   "settings:maintenance": "/admin/settings/maintenance",
   "settings:identity": "/admin/settings/identite",

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { siteParts } from "../site-parts.ts";
 
 /**
  * The autosaved forms: pattern of the page, id of the form. Never passwords, accounts, registers, nor what is written
@@ -54,16 +55,13 @@ export const keptForms: Record<string, string> = {
 /** Pages of one row, or of what the whole site shares: who else has one open is worth knowing. */
 const ofRow =
   /^\/admin\/(?!audit-trail)[^:]*:id(\/(modifier|noter|repondre|cotisation|mises-a-jour|questions\/:questionId))?$/;
-const ofSite = /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video|logo|mesure|maintenance)$/;
+const ofSite = new RegExp(`^/admin/settings/(${Object.keys(siteParts).join("|")})$`);
 
 /** A route's pattern as an address: the framework joins the paths, no slash at the head. */
 const asPath = (pattern: string) => `/${pattern.replace(/^\//, "")}`;
 
-/** Is it a page of the settings that are the site's, not one's own? */
-export const isOfSite = (page: string): boolean => ofSite.test(page);
-
 /** Is it a page on which two people may be in each other's way? */
-export const isShared = (pattern: string): boolean => ofRow.test(asPath(pattern)) || isOfSite(asPath(pattern));
+export const isShared = (pattern: string): boolean => ofRow.test(asPath(pattern)) || ofSite.test(asPath(pattern));
 
 /** The id of the form of this pattern that is kept while one types, or null. */
 export const keptFormOf = (pattern: string): string | null => keptForms[asPath(pattern)] ?? null;

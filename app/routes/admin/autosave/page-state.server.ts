@@ -6,9 +6,9 @@ import { pageOf } from "#app/http/guards.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { dropAutosave, findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { whoElse } from "#app/modules/autosave/presence.server.ts";
-import { canAdminister, canEnter } from "#app/modules/rights/permissions.ts";
+import { canEnter } from "#app/modules/rights/permissions.ts";
 import { sectionOf } from "../navigation.ts";
-import { isOfSite, isShared, keptFormOf, keptPatternAt } from "./forms.ts";
+import { isShared, keptFormOf, keptPatternAt } from "./forms.ts";
 import { WAITS } from "./unsaved-flag.ts";
 
 /** The address of a page, by which its form and those who have it open are known. */
@@ -43,7 +43,6 @@ export function requireKeptPage(staff: StaffActor, page: string): void {
 
 /** The guards of the sections, asked about an address that is not the one of the request. */
 export function mayOpen(staff: StaffActor, page: string): boolean {
-  if (isOfSite(page)) return canAdminister(staff);
   try {
     return canEnter(staff, sectionOf(page));
   } catch {

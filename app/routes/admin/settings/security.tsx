@@ -50,11 +50,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <FormActions />
       </AppFormView>
       <section className="bo-panel" aria-labelledby="sans">
-        <h2 id="sans">
+        <h3 id="sans">
           {without.length === 0
             ? "Toute l’équipe se connecte en deux étapes"
             : `${plural(without.length, "personne")} sans seconde étape`}
-        </h2>
+        </h3>
         {without.length === 0 ? null : (
           <ul className="bo-names">
             {without.map(({ id, displayName }) => (

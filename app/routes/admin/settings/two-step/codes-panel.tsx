@@ -10,7 +10,7 @@ export function CodesPanel({ title, codes }: { title: string; codes: string[] })
   useEffect(() => panel.current?.focus(), []);
   return (
     <div className="stack" ref={panel} tabIndex={-1}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <p className="bo-lead">
         Voici vos codes de secours. Chacun remplace une fois le code du téléphone, si vous le perdez.{" "}
         <strong>Ils ne seront plus montrés</strong>

@@ -36,7 +36,7 @@ export default function DisableTwoStep({ actionData }: Route.ComponentProps) {
   const form = useAppForm(provenSchema, { actionData, id: "desactiver" });
   return (
     <AppFormView form={form} labels={twoStepLabels}>
-      <h2>Désactiver la connexion en deux étapes</h2>
+      <h3>Désactiver la connexion en deux étapes</h3>
       <p>Votre mot de passe suffira de nouveau pour entrer. Vos codes de secours seront effacés.</p>
       <ProofFields password={form.fields.password} code={form.fields.code} />
       <div className="button-row">

@@ -60,11 +60,11 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
   const form = useAppForm(enableSchema, { actionData, id: "activer" });
   return (
     <div className="stack">
-      <h2>Activer la connexion en deux étapes</h2>
+      <h3>Activer la connexion en deux étapes</h3>
       <div className="bo-setup">
         <QrCode qr={setup.qr} className="bo-qr" label="Code QR de la clé, écrite ci-contre" />
         <div className="stack">
-          <h3>1. Ajoutez ce site à votre application</h3>
+          <h4>1. Ajoutez ce site à votre application</h4>
           <p>Photographiez ce dessin avec l’application d’authentification.</p>
           <p>
             Vous êtes sur le téléphone{"\u202F"}? <a href={setup.uri}>Ouvrir l’application</a>, ou recopiez-y cette clé
@@ -76,7 +76,7 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
         </div>
       </div>
       <AppFormView form={form} labels={labels}>
-        <h3>2. Prouvez que cela marche</h3>
+        <h4>2. Prouvez que cela marche</h4>
         <TextField
           field={form.fields.code}
           label={labels.code}

@@ -29,7 +29,7 @@ function Ask({ actionData }: { actionData: ActionResult | undefined }) {
   const form = useAppForm(provenSchema, { actionData, id: "codes" });
   return (
     <AppFormView form={form} labels={twoStepLabels}>
-      <h2>Créer de nouveaux codes de secours</h2>
+      <h3>Créer de nouveaux codes de secours</h3>
       <p>Les anciens cesseront de marcher, qu’ils aient servi ou non.</p>
       <ProofFields password={form.fields.password} code={form.fields.code} />
       <FormActions label="Créer dix codes" busy="Création…" cancel={href("/admin/settings/deux-etapes")} />

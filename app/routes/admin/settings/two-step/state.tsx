@@ -34,7 +34,6 @@ export default function TwoStep({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       ) : null}
-      <h2>Connexion en deux étapes</h2>
       {state.since ? (
         <On since={state.since} left={state.recoveryCodesLeft} isRequired={isRequired} />
       ) : (

@@ -1,0 +1,60 @@
+import { Link, Outlet, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Part {
+  /** Its address, and those below it. */
+  to: string;
+  label: string;
+  /** How it stands, in a few words. */
+  state: string;
+}
+
+interface Props {
+  parts: Part[];
+  /** The address at which none is unfolded; without one, the first always has another to give way to. */
+  folded?: string;
+}
+
+/**
+ * One page of settings. Each part has its address, at which it is unfolded: its form posts there, is kept while one
+ * types there, and a refusal comes back to it, with or without script.
+ */
+export function SettingsParts({ parts, folded }: Props) {
+  const path = useLocation().pathname.replace(/\/$/, "");
+  const [first] = parts;
+  const isOpen = ({ to }: Part) => path === to || (to !== first?.to && path.startsWith(`${to}/`));
+  return (
+    <div className="bo-parts">
+      {parts.map((part) => {
+        const id = part.to.split("/").at(-1) ?? "";
+        const open = isOpen(part);
+        const leadsTo = open ? (folded ?? (part === first ? null : first?.to)) : `${part.to}#${id}`;
+        const head = (
+          <>
+            <span>{part.label}</span>
+            <small>{part.state}</small>
+          </>
+        );
+        return (
+          <section key={part.to} id={id} className="bo-part" aria-labelledby={`${id}-titre`}>
+            <h2 id={`${id}-titre`}>
+              {leadsTo ? (
+                <Link to={leadsTo} aria-expanded={open} preventScrollReset={open}>
+                  {head}
+                  <Icon name="chevron-down" />
+                </Link>
+              ) : (
+                <span>{head}</span>
+              )}
+            </h2>
+            {open ? (
+              <div className="bo-part-body">
+                <Outlet />
+              </div>
+            ) : null}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

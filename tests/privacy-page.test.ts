@@ -17,6 +17,7 @@ const toldAs: Record<string, string> = {
   "cx-late": "il a déjà les caractères des titres",
   "cx-lieux": "combien de fois chaque rubrique",
   "cx-lues": "les adresses des dernières pages lues",
+  "cx-markdown": "ou choisi d’écrire en Markdown",
   "cx-push": "l’adresse de l’abonnement de cet appareil",
   "cx-raccourcis-non": "le fait d’avoir éteint les raccourcis du clavier",
   "cx-seen": "la plus récente nouvelle vue à l’accueil",

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, newDraft, signIn } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, newDraft, signIn, writeText } from "../support/browser.ts";
 import { addColleague } from "../support/colleague.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
 
@@ -31,7 +31,7 @@ const save = (page: Page) => page.getByRole("button", { name: /^Enregistrer/ }).
 /** Types while the line is cut, until the browser says that it keeps it, and loses the page. */
 async function typeOffline(context: BrowserContext, page: Page, body: string): Promise<void> {
   await context.setOffline(true);
-  await page.fill("[name=body]", body);
+  await writeText(page, body);
   await page.getByText(/Hors ligne.* saisie gardée/).waitFor();
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
@@ -70,7 +70,7 @@ test("a page left open by one person keeps nothing for the person who signed in 
   await context.clearCookies();
   const other = await context.newPage();
   await signIn(other, lea);
-  await page.fill("[name=body]", "Tapé sous le nom d’une autre.");
+  await writeText(page, "Tapé sous le nom d’une autre.");
   await page.getByText(/une autre personne s’est connectée ici/).waitFor();
   expect(keptOnServer()).not.toContain("Tapé sous le nom");
   expect(await keptInBrowser(page)).toContain("Tap");
@@ -83,7 +83,7 @@ test("an older text of the browser never replaces a newer one: both are shown, a
   await typeOffline(context, page, "Le texte du train.");
   const elsewhere = await computer();
   await elsewhere.page.goto(path);
-  await elsewhere.page.fill("[name=body]", "Le texte du bureau, plus récent.");
+  await writeText(elsewhere.page, "Le texte du bureau, plus récent.");
   await save(elsewhere.page);
   await elsewhere.page.getByText("Article enregistré.").first().waitFor();
 
@@ -113,7 +113,7 @@ test("a text typed elsewhere and kept by the server is not written over, and wai
   await typeOffline(context, page, "La saisie du train.");
   const elsewhere = await computer();
   await elsewhere.page.goto(path);
-  await elsewhere.page.fill("[name=body]", "La saisie du bureau.");
+  await writeText(elsewhere.page, "La saisie du bureau.");
   await elsewhere.page.getByText(/Saisie gardée à/).waitFor();
   await elsewhere.page.close({ runBeforeUnload: false });
 
@@ -136,7 +136,7 @@ test("what was typed offline goes to the server by itself when the line is back"
   const { context, page } = await computer();
   await newDraft(page, "Hors ligne puis en ligne", saved);
   await context.setOffline(true);
-  await page.fill("[name=body]", "Écrit sous un tunnel.");
+  await writeText(page, "Écrit sous un tunnel.");
   await page.getByText(/Hors ligne.* saisie gardée/).waitFor();
   await context.setOffline(false);
   await page.getByText(/Non enregistré\. Saisie gardée à/).waitFor();

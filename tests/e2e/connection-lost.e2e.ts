@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { desktop, launchBrowser, newContext, signIn, writeText } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -138,7 +138,7 @@ test("an article edited offline stays in its form, whichever button sends it", a
   await page.waitForURL(/\/admin\/articles\/\d+$/);
   const id = Number(page.url().split("/").at(-1));
   await page.fill("[name=excerpt]", "Un résumé assez long pour donner envie de lire la suite de l’article.");
-  await page.fill("[name=body]", "## Une question simple\n\nLe texte de l’article.");
+  await writeText(page, "## Une question simple\n\nLe texte de l’article.");
   await page.selectOption("[name=categoryId]", { index: 1 });
   await page.fill("[name=title]", "Un titre tapé hors ligne");
   await context.setOffline(true);

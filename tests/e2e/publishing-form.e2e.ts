@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, phone, signIn, toStep } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, phone, signIn, toStep, writeText } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 const tablet = { width: 768, height: 1024 };
@@ -57,7 +57,7 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     const page = await open({ javaScriptEnabled, ...touched });
     await page.goto("/admin/articles/new");
     await page.fill("[name=title]", "Un article sans catégorie");
-    await page.fill("[name=body]", "Un texte.\n\n".repeat(40));
+    await writeText(page, "Un texte.\n\n".repeat(40));
     await page.getByRole("button", { name: /^Enregistrer/ }).click();
     await page.getByText("Brouillon enregistré.").first().waitFor();
     for (const excerpt of ["", "Un chapeau."]) {
@@ -90,7 +90,7 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     await page.goto("/admin/articles/new");
     const title = `Publié d’un coup ${javaScriptEnabled ? "avec" : "sans"} script`;
     await page.fill("[name=title]", title);
-    await page.fill("[name=body]", "Un texte que personne ne veut retaper.");
+    await writeText(page, "Un texte que personne ne veut retaper.");
     await publish(page).click();
     await expectSummaryInView(page);
     expect(await page.inputValue("[name=body]")).toBe("Un texte que personne ne veut retaper.");
@@ -133,7 +133,7 @@ describe("beside the button", () => {
     await expect.poll(() => missing.innerText()).toMatch(/titre.*chapeau.*texte.*catégorie/s);
     expect(await filled()).toEqual(["Enregistrer le brouillon"]);
     await page.fill("[name=title]", "Un titre");
-    await page.fill("[name=body]", "Un texte");
+    await writeText(page, "Un texte");
     await toStep(page, "Habiller");
     await page.fill("[name=excerpt]", "Un chapeau");
     await toStep(page, "Écrire");

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { desktop, launchBrowser, newContext, phone, signIn, writeText } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -21,7 +21,7 @@ async function writeAndPublish(page: Page, title: string): Promise<void> {
   await page.goto("/admin/articles/new");
   await page.fill("[name=title]", title);
   await page.fill("[name=excerpt]", "Un résumé assez long pour donner envie de lire la suite de l’article.");
-  await page.fill("[name=body]", "## Une question simple\n\nLe texte de l’article, avec un mot **important**.");
+  await writeText(page, "## Une question simple\n\nLe texte de l’article, avec un mot **important**.");
   await page.selectOption("[name=categoryId]", { index: 1 });
   await page
     .getByRole("button", { name: /^Enregistrer/ })

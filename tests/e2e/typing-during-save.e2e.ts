@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { desktop, launchBrowser, newContext, signIn, writeText } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -42,7 +42,7 @@ test("what is typed while an article is being saved, new or not, goes on in the 
   await signIn(page);
   await page.goto("/admin/articles/new");
   await page.fill("[name=title]", "Un brouillon pressé");
-  await page.fill("[name=body]", "Le début.");
+  await writeText(page, "Le début.");
   await typeWhileSaving(page, /articles\/new\.data/, " La suite.", "Brouillon enregistré.");
   await page.waitForURL(/\/admin\/articles\/\d+$/);
   expect(await page.inputValue("[name=body]")).toBe("Le début. La suite.");

@@ -1,13 +1,18 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
 import type { Field } from "../form/form-view.tsx";
-import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
-import type { InsertDialogProps, LoadInsertDialog } from "./insert-dialog.ts";
+import type { LoadInsertDialog } from "./insert-dialog.ts";
 import { selectLine, useLineLinks } from "./line-links.ts";
 import { type Edit, continueEdit, insertBlock, markEdit } from "./markdown-commands.ts";
+import { MarkdownHelp } from "./markdown-help.tsx";
+import type { RichEditor } from "./rich/mount.ts";
+import { keepWritesMarkdown, writesMarkdown } from "./rich/choice.ts";
+import { useRichText } from "./rich/use-rich-text.ts";
+import { useWriting } from "./rich/use-writing.ts";
 import { Toolbar, shortcuts } from "./toolbar.tsx";
+import { useInsertDialog } from "./use-insert-dialog.ts";
 import { usePreview } from "./use-preview.ts";
 import "./markdown-field.css";
 import "../prose.css";
@@ -22,6 +27,8 @@ interface Props {
   upload?: Upload | undefined;
   /** Absent: the text has marks only. */
   blocks?: TextBlocks | undefined;
+  /** Written as readers will see it, once its editor has come. */
+  rich?: boolean;
   rows?: number;
   /** Shown instead of the live preview when there is no script: a submit button. */
   previewButton?: ReactNode;
@@ -31,11 +38,14 @@ export interface TextBlocks {
   load: LoadInsertDialog;
   /** Page that explains them. */
   help: string;
+  /** What readers are told a kind is: "Frise". */
+  labels: Record<string, string>;
 }
 
-type Mode = "write" | "preview" | "both";
+type Mode = "write" | "markdown" | "preview" | "both";
 const modes: { mode: Mode; label: string }[] = [
   { mode: "write", label: "Écrire" },
+  { mode: "markdown", label: "Markdown" },
   { mode: "preview", label: "Aperçu" },
   { mode: "both", label: "Plein écran" },
 ];
@@ -61,22 +71,40 @@ const pictureOf = (list: DataTransfer | null) =>
   [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
 
 /** A Markdown text: a plain text area, to which a script adds a toolbar, a live preview and pictures. */
-export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, rows = 18, previewButton }: Props) {
+export function MarkdownField(props: Props) {
+  const { field, label, hint, previewUrl, upload, blocks, rich = false, rows = 18, previewButton } = props;
+  const whole = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<RichEditor | null>(null);
   const hydrated = useHydrated();
   const [text, setText] = useState(String(field.defaultValue ?? ""));
-  const [mode, setMode] = useState<Mode>("write");
+  const { Rich, hasFailed, fail } = useRichText(rich && hydrated);
+  const [chosen, setChosen] = useState<Mode>(() => (rich && writesMarkdown() ? "markdown" : "write"));
+  // Without its editor the text is its Markdown.
+  const mode = Rich || chosen !== "markdown" ? chosen : "write";
+  const isRich = Rich !== null && mode === "write";
   const [image, setImage] = useState<{ open: boolean; file: File | null }>({ open: false, file: null });
   const insert = useInsertDialog(blocks?.load);
+  useWriting(whole, rich);
   useLineLinks(field.id, (line) => {
-    setMode((shown) => (shown === "preview" ? "write" : shown));
-    setTimeout(() => area.current && selectLine(area.current, line));
+    setChosen((shown) => (shown === "preview" ? "write" : shown));
+    setTimeout(() => (editor.current ? editor.current.showLine(line) : area.current && selectLine(area.current, line)));
   });
-  const { preview, failure } = usePreview(previewUrl, text, mode !== "write");
+  const { preview, failure } = usePreview(previewUrl, text, mode === "preview" || mode === "both");
   const edit = (change: Edit | null) => {
     if (change && area.current) apply(area.current, change);
     return change !== null;
   };
+  const insertMarkdown = (markdown: string) =>
+    editor.current
+      ? editor.current.insert(markdown)
+      : area.current && edit(insertBlock(selectionOf(area.current), markdown));
+  const choose = (next: Mode) => {
+    editor.current?.leave();
+    if (rich && (next === "write" || next === "markdown")) keepWritesMarkdown(next === "markdown");
+    setChosen(next);
+  };
+  const openImage = upload && ((file: File | null) => setImage({ open: true, file }));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const selection = selectionOf(event.currentTarget);
@@ -95,7 +123,7 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
     ) {
       event.preventDefault();
     } else if (event.key === "Escape" && mode === "both") {
-      setMode("write");
+      setChosen(Rich ? "markdown" : "write");
     }
   }
 
@@ -104,24 +132,28 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={`field field-wide ed ed-${mode}`}>
+    <div ref={whole} className={`field field-wide ed ed-${mode}`}>
       <div className="ed-head">
         <label className="field-label" htmlFor={field.id}>
           {label}
         </label>
         {hydrated ? (
           <fieldset className="ed-modes" aria-label="Affichage du texte">
-            {modes.map((choice) => (
-              <button
-                key={choice.mode}
-                type="button"
-                className="ed-mode"
-                aria-pressed={mode === choice.mode}
-                onClick={() => setMode(mode === "both" && choice.mode === "both" ? "write" : choice.mode)}
-              >
-                {mode === "both" && choice.mode === "both" ? "Réduire" : choice.label}
-              </button>
-            ))}
+            {modes
+              .filter((choice) =>
+                Rich ? choice.mode !== "both" || mode === "markdown" || mode === "both" : choice.mode !== "markdown",
+              )
+              .map((choice) => (
+                <button
+                  key={choice.mode}
+                  type="button"
+                  className="ed-mode"
+                  aria-pressed={mode === choice.mode}
+                  onClick={() => choose(mode === "both" && choice.mode === "both" ? "markdown" : choice.mode)}
+                >
+                  {mode === "both" && choice.mode === "both" ? "Réduire" : choice.label}
+                </button>
+              ))}
           </fieldset>
         ) : null}
       </div>
@@ -130,12 +162,15 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
           {hint}
         </p>
       ) : null}
-      {hydrated && mode !== "preview" ? (
+      {hasFailed ? (
+        <p className="field-hint">L’éditeur n’est pas venu&#x202f;: le texte s’écrit en Markdown, rien n’est perdu.</p>
+      ) : null}
+      {hydrated && !isRich && mode !== "preview" ? (
         <Toolbar
           controls={field.id}
           onMark={(name) => area.current && edit(markEdit(name, selectionOf(area.current)))}
           onInsert={insert.show}
-          onImage={upload && (() => setImage({ open: true, file: null }))}
+          onImage={openImage && (() => openImage(null))}
         />
       ) : null}
       {insert.failure ? (
@@ -143,7 +178,7 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
           {insert.failure}
         </p>
       ) : null}
-      <div className="ed-panes">
+      <div className={isRich ? "ed-panes ed-behind" : "ed-panes"}>
         <textarea
           ref={area}
           id={field.id}
@@ -152,6 +187,10 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
           rows={rows}
           defaultValue={field.defaultValue}
           hidden={mode === "preview"}
+          // Behind the rich text it is what the form sends, and what links to the field lead to.
+          tabIndex={isRich ? -1 : undefined}
+          aria-hidden={isRich || undefined}
+          onFocus={() => editor.current?.view.focus()}
           aria-invalid={field.errors?.length ? true : undefined}
           aria-describedby={described}
           spellCheck
@@ -162,16 +201,16 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
             const file = upload && pictureOf(event.dataTransfer);
             if (!file) return;
             event.preventDefault();
-            setImage({ open: true, file });
+            openImage?.(file);
           }}
           onPaste={(event) => {
             const file = upload && pictureOf(event.clipboardData);
             if (!file) return;
             event.preventDefault();
-            setImage({ open: true, file });
+            openImage?.(file);
           }}
         />
-        {mode === "write" ? null : (
+        {mode === "write" || mode === "markdown" ? null : (
           <section className="ed-preview" aria-label="Aperçu">
             {failure ? <p className="notice">{failure}</p> : null}
             {preview ? (
@@ -182,6 +221,25 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
           </section>
         )}
       </div>
+      {/* After the field, whose ref it needs. */}
+      {isRich ? (
+        <Rich
+          area={area}
+          id={field.id}
+          label={typeof label === "string" ? label : "Texte"}
+          describedBy={described}
+          isInvalid={Boolean(field.errors?.length)}
+          previewUrl={previewUrl}
+          labelOf={(kind) => blocks?.labels[kind] ?? kind}
+          onReady={(ready) => {
+            editor.current = ready;
+          }}
+          onFailure={fail}
+          onImage={openImage}
+          onInsert={insert.show}
+          onEdit={insert.edit}
+        />
+      ) : null}
       {field.errors?.length ? (
         <div id={field.errorId}>
           {field.errors.map((message) => (
@@ -204,11 +262,12 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
       {insert.Dialog ? (
         <insert.Dialog
           open={insert.open}
+          edited={insert.edited}
           onClose={insert.hide}
           onInsert={(markdown) => {
             insert.hide();
             // The dialog gives the focus back first.
-            setTimeout(() => area.current && edit(insertBlock(selectionOf(area.current), markdown)));
+            setTimeout(() => insertMarkdown(markdown));
           }}
         />
       ) : null}
@@ -220,64 +279,10 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, blocks, 
           onInsert={(markdown) => {
             setImage({ open: false, file: null });
             // The dialog gives the focus back first.
-            setTimeout(() => area.current && edit(insertBlock(selectionOf(area.current), markdown)));
+            setTimeout(() => insertMarkdown(markdown));
           }}
         />
       ) : null}
     </div>
-  );
-}
-
-/** The dialog comes when it is first asked for; then it stays, with what was typed in it. */
-function useInsertDialog(load: LoadInsertDialog | undefined) {
-  const [Dialog, setDialog] = useState<ComponentType<InsertDialogProps> | null>(null);
-  const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const show = async () => {
-    try {
-      const loaded = await load?.();
-      setDialog(() => loaded ?? null);
-      setOpen(true);
-      setFailure(null);
-    } catch {
-      setFailure("Le formulaire attend le retour du réseau. Votre texte reste ici.");
-    }
-  };
-  return { Dialog, open, failure, show: load && (() => void show()), hide: () => setOpen(false) };
-}
-
-const marks: [string, string][] = [
-  ["## Intertitre", "un intertitre"],
-  ["**important**", "en gras"],
-  ["*nuance*", "en italique"],
-  ["- un point", "une liste"],
-  ["> citation", "une citation"],
-  ["[texte](https://…)", "un lien"],
-];
-
-function MarkdownHelp({ blocks }: { blocks: string | undefined }) {
-  return (
-    <details className="ed-help">
-      <summary>
-        <Icon name="question" /> Mise en forme
-      </summary>
-      <dl>
-        {marks.map(([mark, meaning]) => (
-          <div key={mark}>
-            <dt>
-              <code>{mark}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      {blocks ? (
-        <p>
-          <a href={blocks} target="_blank" rel="noopener">
-            Chiffre, frise, vote…&#8239;: les blocs, avec des exemples
-          </a>
-        </p>
-      ) : null}
-    </details>
   );
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { Icon, type IconName } from "../icon.tsx";
 import type { MarkName } from "./markdown-commands.ts";
 import "./toolbar.css";
@@ -23,6 +24,16 @@ interface Props {
   onInsert?: (() => void) | undefined;
 }
 
+/** Arrow keys move between the buttons of a toolbar. */
+export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}
+
 /** Buttons that write Markdown marks; arrow keys move between them, as in any toolbar. */
 export function Toolbar({ controls, onMark, onImage, onInsert }: Props) {
   return (
@@ -32,14 +43,7 @@ export function Toolbar({ controls, onMark, onImage, onInsert }: Props) {
       aria-label="Mise en forme"
       aria-controls={controls}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-        if (!step) return;
-        event.preventDefault();
-        const buttons = [...event.currentTarget.querySelectorAll("button")];
-        const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-        buttons[(at + step + buttons.length) % buttons.length]?.focus();
-      }}
+      onKeyDown={moveInToolbar}
     >
       {tools.map(({ name, icon, label, key }, index) => (
         <button

@@ -44,6 +44,7 @@ export function WriteStep({ fields, context, field, previewButton }: Props) {
         previewUrl={context.previewUrl}
         upload={upload}
         blocks={context.blocks}
+        rich
         previewButton={previewButton}
       />
       {hydrated || !context.uploadUrl ? null : (

@@ -5,6 +5,7 @@ import type { ActionResult } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import "#app/ui/dialog.css";
 import type { BlockForm } from "./block-form.ts";
+import { BlockSource } from "./block-source.tsx";
 import { BlockFormView } from "./block-form-view.tsx";
 import { blockForms } from "./forms.ts";
 import { KindDrawing } from "./kind-drawing.tsx";
@@ -18,7 +19,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 const kept = { onSubmit: stop, onInput: stop, onChange: stop, onBlur: stop, onKeyDown: stop };
 
 /** Choose a kind, fill in its fields, and its Markdown goes into the text. Closed, it keeps what was typed. */
-export function InsertDialog({ open, onClose, onInsert }: InsertDialogProps) {
+export function InsertDialog({ open, edited, onClose, onInsert }: InsertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const [chosen, setChosen] = useState<BlockForm | null>(null);
@@ -29,8 +30,18 @@ export function InsertDialog({ open, onClose, onInsert }: InsertDialogProps) {
   return createPortal(
     <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={title} onClose={onClose} {...kept}>
       <div className="stack">
-        <h2 id={title}>{chosen ? chosen.title : "Ajouter un bloc"}</h2>
-        {chosen ? (
+        <h2 id={title}>{edited ? "Modifier le bloc" : chosen ? chosen.title : "Ajouter un bloc"}</h2>
+        {edited ? (
+          <BlockSource
+            key={edited.source}
+            source={edited.source}
+            onClose={onClose}
+            onChange={(source) => {
+              onClose();
+              edited.change(source);
+            }}
+          />
+        ) : chosen ? (
           <Fields
             of={chosen}
             onBack={() => setChosen(null)}

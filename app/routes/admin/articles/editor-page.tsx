@@ -3,6 +3,7 @@ import { href, useRevalidator } from "react-router";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
+import { blockLabels } from "#app/modules/blocks/labels.ts";
 import { LeaveGuard } from "#app/ui/editor/autosaved-form-guard.tsx";
 import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
@@ -133,7 +134,7 @@ function Editor({
           ...choices,
           previewUrl: href("/admin/articles/apercu-du-texte"),
           uploadUrl: href("/admin/articles/images"),
-          blocks: { load: loadInsertDialog, help: href("/admin/articles/blocs") },
+          blocks: { load: loadInsertDialog, help: href("/admin/articles/blocs"), labels: blockLabels },
         }}
         canPublish={canPublish}
         corrections={article?.wasPublic ?? false}

@@ -1,0 +1,151 @@
+import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { redo, undo } from "prosemirror-history";
+import type { MarkType, NodeType } from "prosemirror-model";
+import { liftListItem, wrapInList } from "prosemirror-schema-list";
+import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from "prosemirror-tables";
+import type { IconName } from "../../icon.tsx";
+import { marks, nodes, schema } from "./schema.ts";
+
+/** A button of the toolbar. */
+export interface Tool {
+  name: string;
+  icon: IconName;
+  label: string;
+  /** With Ctrl. */
+  key?: string;
+  run: Command;
+  /** Pressed: the text that is selected is so. */
+  isOn?: (state: EditorState) => boolean;
+}
+
+const type = (name: string) => nodes[name] as NodeType;
+
+const isMarked = (mark: MarkType | undefined) => (state: EditorState) => {
+  const { from, $from, to, empty } = state.selection;
+  if (!mark) return false;
+  return empty ? Boolean(mark.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, mark);
+};
+
+/** Is the selection inside such a node? */
+export function isInside(state: EditorState, name: string, attrs: Record<string, unknown> = {}): boolean {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (node.type.name === name && Object.entries(attrs).every(([key, value]) => node.attrs[key] === value))
+      return true;
+  }
+  return false;
+}
+
+const heading = (level: number): Pick<Tool, "run" | "isOn"> => ({
+  isOn: (state) => isInside(state, "heading", { level }),
+  run: (state, dispatch) =>
+    (isInside(state, "heading", { level })
+      ? setBlockType(type("paragraph"))
+      : setBlockType(type("heading"), { level }))(state, dispatch),
+});
+
+const list = (name: string): Pick<Tool, "run" | "isOn"> => ({
+  isOn: (state) => isInside(state, name),
+  run: (state, dispatch) =>
+    (isInside(state, name) ? liftListItem(type("list_item")) : wrapInList(type(name)))(state, dispatch),
+});
+
+/** Puts a node of its own where the cursor is: in the place of an empty paragraph, else after what it stands in. */
+export function insertNode(make: () => ReturnType<typeof schema.node>): Command {
+  return (state, dispatch) => {
+    if (!dispatch) return true;
+    const { $from } = state.selection;
+    const top = $from.depth > 0 ? $from.node(1) : null;
+    const isEmpty = top?.type === nodes.paragraph && top?.content.size === 0;
+    const at = $from.depth > 0 ? (isEmpty ? $from.before(1) : $from.after(1)) : state.selection.to;
+    const node = make();
+    const tr = state.tr;
+    if (isEmpty) tr.replaceWith(at, $from.after(1), node);
+    else tr.insert(at, node);
+    // A paragraph to go on in.
+    const after = at + node.nodeSize;
+    if (!tr.doc.nodeAt(after)) tr.insert(after, schema.node("paragraph"));
+    const inside = node.isAtom ? after + 1 : at + 1;
+    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(inside))).scrollIntoView());
+    return true;
+  };
+}
+
+const cell = (name: string) => schema.node(name, null, schema.node("cell_text"));
+const newTable = () =>
+  schema.node(
+    "table",
+    null,
+    ["table_header", "table_cell", "table_cell"].map((name) =>
+      schema.node("table_row", null, [cell(name), cell(name)]),
+    ),
+  );
+
+export const tools: Tool[] = [
+  {
+    name: "bold",
+    icon: "bold",
+    label: "Gras",
+    key: "B",
+    run: toggleMark(marks.strong as MarkType),
+    isOn: isMarked(marks.strong),
+  },
+  {
+    name: "italic",
+    icon: "italic",
+    label: "Italique",
+    key: "I",
+    run: toggleMark(marks.em as MarkType),
+    isOn: isMarked(marks.em),
+  },
+  { name: "heading", icon: "heading", label: "Intertitre", ...heading(2) },
+  { name: "subheading", icon: "subheading", label: "Petit intertitre", ...heading(3) },
+  { name: "list", icon: "list", label: "Liste", ...list("bullet_list") },
+  { name: "numbers", icon: "numbers", label: "Liste numérotée", ...list("ordered_list") },
+  {
+    name: "quote",
+    icon: "quote",
+    label: "Citation",
+    isOn: (state) => isInside(state, "blockquote"),
+    run: (state, dispatch) => (isInside(state, "blockquote") ? lift : wrapIn(type("blockquote")))(state, dispatch),
+  },
+  { name: "table", icon: "table", label: "Tableau", run: insertNode(newTable) },
+  { name: "rule", icon: "minus", label: "Séparateur", run: insertNode(() => schema.node("horizontal_rule")) },
+];
+
+export const history: Tool[] = [
+  { name: "undo", icon: "undo", label: "Annuler", key: "Z", run: undo },
+  { name: "redo", icon: "redo", label: "Rétablir", key: "Maj+Z", run: redo },
+];
+
+/** While the cursor is in a table. */
+export const tableTools: { label: string; run: Command }[] = [
+  { label: "Ligne +", run: addRowAfter },
+  { label: "Colonne +", run: addColumnAfter },
+  { label: "Ligne −", run: deleteRow },
+  { label: "Colonne −", run: deleteColumn },
+  { label: "Supprimer le tableau", run: deleteTable },
+];
+export { isInTable };
+
+/** Moves the node at the top of the text that holds the selection, past the one beside it. */
+export function moveTop(step: -1 | 1): Command {
+  return (state, dispatch) => {
+    const { $from, from } = state.selection;
+    const index = $from.index(0);
+    const [node, other] = [state.doc.maybeChild(index), state.doc.maybeChild(index + step)];
+    if (!node || !other) return false;
+    if (!dispatch) return true;
+    const start = $from.depth > 0 ? $from.before(1) : from;
+    const to = step < 0 ? start - other.nodeSize : start + other.nodeSize;
+    const tr = state.tr.delete(start, start + node.nodeSize).insert(to, node);
+    const isBlock = state.selection instanceof NodeSelection && $from.depth === 0;
+    tr.setSelection(
+      isBlock ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(to + (from - start))),
+    );
+    dispatch(tr.scrollIntoView());
+    return true;
+  };
+}

@@ -1,0 +1,142 @@
+import { Slice } from "prosemirror-model";
+import { EditorState, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { type BlockServices, BlockView } from "./block-view.ts";
+import { offsetOf, selectionAt } from "./places.ts";
+import { type Services, plugins } from "./plugins.ts";
+import { type Opened, open, write } from "./round-trip.ts";
+
+export interface RichEditor {
+  view: EditorView;
+  /** Puts Markdown where the cursor is, as blocks of their own. */
+  insert: (markdown: string) => void;
+  /** Shows a line of the Markdown, from 1. */
+  showLine: (line: number) => void;
+  /** The textarea, with its cursor where the editor's is. */
+  leave: () => void;
+  destroy: () => void;
+}
+
+interface Options {
+  host: HTMLElement;
+  /** The field of the form: it always holds the text. */
+  area: HTMLTextAreaElement;
+  attributes: Record<string, string>;
+  services: Services & BlockServices;
+  /** Once it is there, and at each change. */
+  onState: (editor: RichEditor) => void;
+}
+
+/** Others hear of a change when typing rests for a moment; the field holds it at once. */
+const REST_MS = 250;
+
+/** The editor over a textarea: what is typed in one is in the other. */
+export function mount({ host, area, attributes, services, onState }: Options): RichEditor {
+  let opened: Opened = open(area.value);
+  let text = area.value;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let speaks = false;
+  const listening = new AbortController();
+
+  const tell = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    speaks = true;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    speaks = false;
+  };
+  /** Another text in the field: what differs alone changes, so that the cursor stays. */
+  const follow = (next: string) => {
+    text = next;
+    opened = open(next, opened);
+    const { doc, tr } = view.state;
+    const start = doc.content.findDiffStart(opened.doc.content);
+    const end = doc.content.findDiffEnd(opened.doc.content);
+    if (start === null || !end) return;
+    const overlap = Math.max(0, start - Math.min(end.a, end.b));
+    apply(tr.replace(start, end.a + overlap, opened.doc.slice(start, end.b + overlap)));
+  };
+  const apply = (tr: Transaction) => {
+    const wasRaw = rawAt(view.state);
+    view.updateState(view.state.apply(tr));
+    if (tr.docChanged) {
+      const next = write(view.state.doc, opened);
+      if (next !== area.value) {
+        area.value = next;
+        text = next;
+        clearTimeout(timer);
+        timer = setTimeout(tell, REST_MS);
+      }
+    }
+    // Source that was typed is read once the cursor has left it.
+    if (
+      wasRaw >= 0 &&
+      rawAt(view.state) < 0 &&
+      !opened.known.has(view.state.doc.child(Math.min(wasRaw, view.state.doc.childCount - 1)))
+    )
+      follow(text);
+    onState(editor);
+  };
+
+  const view = new EditorView(host, {
+    state: EditorState.create({ doc: opened.doc, plugins: plugins(services) }),
+    attributes,
+    nodeViews: {
+      block: (node, on, place) => new BlockView(node, on, place, services),
+    },
+    dispatchTransaction: apply,
+  });
+  if (document.activeElement === area) {
+    const selection = selectionAt(view.state.doc, area.value, area.selectionStart);
+    view.updateState(view.state.apply(view.state.tr.setSelection(selection)));
+    view.focus();
+  }
+  const on = { signal: listening.signal, capture: true };
+  area.addEventListener("input", () => !speaks && area.value !== text && follow(area.value), { signal: on.signal });
+  // What was typed a moment ago goes with the form.
+  document.addEventListener("submit", tell, on);
+  document.addEventListener("visibilitychange", tell, on);
+  window.addEventListener("pagehide", tell, on);
+  view.dom.addEventListener("blur", tell, on);
+
+  const editor: RichEditor = {
+    view,
+    insert(markdown) {
+      const { doc } = open(markdown);
+      const { $from } = view.state.selection;
+      const top = $from.depth > 0 ? $from.node(1) : null;
+      const isEmpty = top?.isTextblock && top.content.size === 0;
+      const from = $from.depth > 0 ? (isEmpty ? $from.before(1) : $from.after(1)) : view.state.selection.to;
+      const tr = view.state.tr.replace(from, isEmpty ? $from.after(1) : from, new Slice(doc.content, 0, 0));
+      apply(tr.scrollIntoView());
+      view.focus();
+    },
+    showLine(line) {
+      const lines = text.split("\n");
+      const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+      const selection = selectionAt(view.state.doc, text, Math.min(offset, text.length));
+      view.focus();
+      view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
+    },
+    leave() {
+      const offset = offsetOf(view.state, opened);
+      requestAnimationFrame(() => {
+        area.focus();
+        area.setSelectionRange(offset, offset);
+      });
+    },
+    destroy() {
+      tell();
+      listening.abort();
+      view.destroy();
+    },
+  };
+  onState(editor);
+  return editor;
+}
+
+/** The node of source that holds the cursor; -1 when there is none. */
+function rawAt({ selection: { $from } }: EditorState): number {
+  return $from.depth > 0 && $from.node(1).type.name === "raw" ? $from.index(0) : -1;
+}

@@ -1,0 +1,103 @@
+import type { EditorState } from "prosemirror-state";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { EditedBlock } from "../insert-dialog.ts";
+import { drawnAt } from "./drawn-blocks.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { type RichEditor, mount } from "./mount.ts";
+import { RichToolbar } from "./toolbar.tsx";
+import "./rich.css";
+
+export interface RichTextProps {
+  /** The field that the form sends. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  id: string;
+  label: string;
+  describedBy: string;
+  isInvalid: boolean;
+  /** POST address that draws a block. */
+  previewUrl: string;
+  labelOf: (kind: string) => string;
+  onReady: (editor: RichEditor | null) => void;
+  /** It could not be shown: the textarea is. */
+  onFailure: () => void;
+  onImage?: ((file: File | null) => void) | undefined;
+  onInsert?: (() => void) | undefined;
+  onEdit: (block: EditedBlock) => void;
+}
+
+/** The text as readers will see it, written in place. The textarea beside it holds its Markdown. */
+export function RichText(props: RichTextProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<{ editor: RichEditor; state: EditorState } | null>(null);
+  const [links, setLinks] = useState(false);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const { area, id, label, describedBy, isInvalid, previewUrl } = props;
+  // Before the page takes the field away: what was typed a moment ago is told.
+  useLayoutEffect(() => {
+    if (!host.current || !area.current) return;
+    let editor: RichEditor | null = null;
+    try {
+      editor = mount({
+        host: host.current,
+        area: area.current,
+        attributes: {
+          class: "prose rich-text",
+          role: "textbox",
+          "aria-multiline": "true",
+          id: `${id}-rich`,
+          spellcheck: "true",
+        },
+        services: {
+          draw: drawnAt(previewUrl),
+          labelOf: (kind) => latest.current.labelOf(kind),
+          edit: (source, change) => latest.current.onEdit({ source, change }),
+          openLink: () => setLinks(true),
+          openImage: (file) => latest.current.onImage?.(file),
+        },
+        onState: (shownNow) => setShown({ editor: shownNow, state: shownNow.view.state }),
+      });
+    } catch (error) {
+      reportError(error);
+      latest.current.onFailure();
+      return;
+    }
+    latest.current.onReady(editor);
+    return () => {
+      latest.current.onReady(null);
+      editor?.destroy();
+    };
+  }, [area, id, previewUrl]);
+  useLayoutEffect(() => {
+    shown?.editor.view.setProps({
+      attributes: {
+        class: "prose rich-text",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        "aria-describedby": describedBy,
+        ...(isInvalid ? { "aria-invalid": "true" } : {}),
+        id: `${id}-rich`,
+        spellcheck: "true",
+      },
+    });
+  }, [shown?.editor, label, describedBy, isInvalid, id]);
+  return (
+    <>
+      {shown ? (
+        <RichToolbar
+          controls={`${id}-rich`}
+          view={shown.editor.view}
+          state={shown.state}
+          onLink={() => setLinks(true)}
+          onImage={props.onImage && (() => props.onImage?.(null))}
+          onInsert={props.onInsert}
+        />
+      ) : null}
+      <div ref={host} className="rich-host" />
+      {links && shown ? <LinkDialog view={shown.editor.view} onClose={() => setLinks(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { Icon, type IconName } from "../../icon.tsx";
+import { moveInToolbar } from "../toolbar.tsx";
+import { type Tool, history, isInTable, tableTools, tools } from "./commands.ts";
+
+interface Props {
+  /** Id of the text it changes. */
+  controls: string;
+  view: EditorView;
+  state: EditorState;
+  onLink: () => void;
+  onImage?: (() => void) | undefined;
+  onInsert?: (() => void) | undefined;
+}
+
+/** The buttons of the rich text; arrow keys move between them. On a phone one row, above the keyboard. */
+export function RichToolbar({ controls, view, state, onLink, onImage, onInsert }: Props) {
+  const act = ({ run }: Pick<Tool, "run">) => {
+    run(view.state, view.dispatch, view);
+    view.focus();
+  };
+  const button = (tool: Omit<Tool, "run">, onClick: () => void, isFirst = false) => (
+    <button
+      key={tool.name}
+      type="button"
+      className="ed-tool"
+      aria-label={tool.label}
+      aria-pressed={tool.isOn ? tool.isOn(state) : undefined}
+      title={tool.key ? `${tool.label} (Ctrl+${tool.key})` : tool.label}
+      tabIndex={isFirst ? 0 : -1}
+      // The text keeps the focus, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <Icon name={tool.icon} />
+    </button>
+  );
+  const opener = (name: string, icon: IconName, label: string, open: (() => void) | undefined, key?: string) =>
+    open ? button({ name, icon, label, ...(key ? { key } : {}) }, open) : null;
+  return (
+    <div className="rich-bar">
+      <div
+        className="ed-tools rich-tools"
+        role="toolbar"
+        aria-label="Mise en forme"
+        aria-controls={controls}
+        tabIndex={-1}
+        onKeyDown={moveInToolbar}
+      >
+        {tools.map((tool, index) => button(tool, () => act(tool), index === 0))}
+        {opener("link", "link", "Lien", onLink, "K")}
+        {opener("image", "image", "Image", onImage)}
+        {opener("block", "block", "Bloc", onInsert)}
+        {history.map((tool) => button(tool, () => act(tool)))}
+      </div>
+      {isInTable(state) ? (
+        <div className="rich-table-tools" role="toolbar" aria-label="Tableau" tabIndex={-1} onKeyDown={moveInToolbar}>
+          {tableTools.map(({ label, run }, index) => (
+            <button
+              key={label}
+              type="button"
+              className="rich-block-tool"
+              tabIndex={index === 0 ? 0 : -1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => act({ run })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

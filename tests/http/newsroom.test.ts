@@ -198,3 +198,62 @@ test("a draft is saved with a block to mend and says so; it is neither published
   ]);
   expect(row()).toMatchObject({ status: "published", body: "Sans bloc." });
 });
+
+test("a draft is saved with broken links; it is not published with them, and each is named by its line and why", async () => {
+  const article = { title: "Avec des liens", excerpt: "Un chapeau.", categoryId: "1" };
+  const slugOf = (rows: string) => String(site.database.prepare(`SELECT "slug" FROM ${rows}`).pluck().get());
+  const [term, party] = [slugOf(`"GlossaryTerm" WHERE "deletedAt" IS NULL`), slugOf(`"Party" WHERE "country" = 'FR'`)];
+  const at = (await admin.post("/admin/articles/new", { ...article, body: "Rien." })).headers.get("location") ?? "";
+  const row = () =>
+    site.database
+      .prepare(`SELECT "id", "slug", "status", "version" FROM "Article" WHERE "title" = ?`)
+      .get(article.title) as {
+      id: number;
+      slug: string;
+      status: string;
+      version: number;
+    };
+  const send = async (path: string, body: string) => {
+    const answer = await admin.post(path, { ...article, body, version: String(row().version) });
+    const said = documentOf(await answer.text()).querySelectorAll("[id$=field-body-error] p");
+    return [answer.status, ...[...said].map(({ textContent }) => plain(textContent))];
+  };
+  const address = `http://localhost:${new URL(site.url).port}`;
+  const wrong: [string, RegExp][] = [
+    ["[un](https://)", /« un » : « https:\/\/ » n’est pas une adresse entière/],
+    ["**[deux]()**", /« deux » : il ne mène nulle part/],
+    ["[](https://exemple.fr/)", /il n’a pas de mots/],
+    ["[quatre](www.exemple.fr)", /« quatre » : « www.exemple.fr » n’est pas/],
+    ["[cinq](https://exemple)", /n’est pas une adresse entière/],
+    ["[six](/articles/jamais-ecrit)", /la page \/articles\/jamais-ecrit n’existe pas/],
+    [`[sept](${address}/lexique/aucun-terme)`, /la page \/lexique\/aucun-terme/],
+    ["[huit][h]\n\n[h]: /elections/aucune", /la page \/elections\/aucune/],
+    ["[neuf](/histoire-des-partis/france#parti-aucun)", /#parti-aucun n’existe pas/],
+    ["[dix](mailto:nous)", /« mailto:nous » n’est pas/],
+    [
+      'la suite.\n\n:::chiffre[289 voix]{source="https://exemple.fr/a" nom="A"}\nIl en faut [onze](https://).\n:::',
+      /Ligne 25, lien « onze »/,
+    ],
+  ];
+  const text = wrong.map(([markdown]) => `Voici ${markdown}`).join("\n\n");
+  expect(await send(at, text)).toEqual([303]);
+  for (const button of ["publier", "programmer"]) {
+    const [status, ...said] = await send(`${at}/${button}`, text);
+    expect(status).toBe(422);
+    for (const [, why] of wrong) expect(said).toContainEqual(expect.stringMatching(why));
+    expect(said).toContainEqual(expect.stringMatching(/Ligne 11, lien « six »/));
+  }
+  expect(row().status).toBe("draft");
+
+  const right = [
+    "https://exemple.fr/a?b=c",
+    "mailto:nous@exemple.fr",
+    `/articles/${row().slug}`,
+    `/lexique/${term}`,
+    `/histoire-des-partis/france#parti-${party}`,
+    "/contact",
+    `${address}/articles`,
+  ].map((to) => `[mots](${to})`);
+  expect(await send(`${at}/publier`, `${right.join(" et ")}, \`[code](rien)\`.`)).toEqual([303]);
+  expect(row().status).toBe("published");
+});

@@ -106,13 +106,8 @@ export async function createArticle(
       await addRevision(tx, actor, id, content, 1);
       if (staffId) await clearAutosave(tx, staffId, autosaveKey("new"));
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
-      return settle(
-        tx,
-        note,
-        actor,
-        { id, version: 1, slug: content.slug, problems: await textProblems(rendered.value.html) },
-        then,
-      );
+      const problems = await textProblems({ html: rendered.value.html, source: content.body, slug: content.slug });
+      return settle(tx, note, actor, { id, version: 1, slug: content.slug, problems }, then);
     },
     { once: { key: submissionKey, of: given } },
   );

@@ -24,7 +24,7 @@ type Notes = (note: Note) => void;
 
 async function incomplete(tx: Tx, row: ArticleRow): Promise<Errors | null> {
   const missing = missingToPublish(row);
-  const blocks = await textProblems(row.bodyHtml);
+  const blocks = await textProblems({ html: row.bodyHtml, source: row.body, slug: row.slug });
   const isUnread = row.sensitive && row.status !== "published" && !(await isReviewed(tx, row.id, rowContent(row)));
   if (missing.length === 0 && blocks.length === 0 && !isUnread) return null;
   return {

@@ -128,7 +128,7 @@ export async function writeContent(
   // What is read for somebody else leaves alone what they type meanwhile.
   if (actor.kind === "staff" && !isReviewed) await clearAutosave(tx, actor.id, autosaveKey(row.id));
   const fields = changedFields(before, content);
-  const problems = await textProblems(rendered.html);
+  const problems = await textProblems({ html: rendered.html, source: content.body, slug: content.slug });
   if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug, problems });
   const refusal = await refuseContent(tx, content, row.status);
   if (!refusal.ok) return refusal;

@@ -12,6 +12,7 @@ import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/data.ts";
 import { blockWords } from "#app/modules/blocks/words.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";
 import { foldKey } from "#app/utils/text.ts";
+import { type CheckedText, linkProblems } from "./link-problems.server.ts";
 
 const notInText =
   "sous ses réponses, recopiez une phrase de l’article\u202F: celle-ci n’y est pas, et qui se trompe doit pouvoir la relire.";
@@ -31,7 +32,10 @@ export async function reasonsIn(html: string): Promise<(block: AnyBlock) => stri
 }
 
 /** What keeps a text from being published: a sentence a problem. */
-export const textProblems = async (html: string): Promise<string[]> => blockProblems(html, await reasonsIn(html));
+export const textProblems = async (text: CheckedText): Promise<string[]> => [
+  ...blockProblems(text.html, await reasonsIn(text.html)),
+  ...(await linkProblems(text)),
+];
 
 /** All that one reads in a text but its questions, whatever its spaces and its typography. */
 function wordsRead(html: string): string {

@@ -12,6 +12,8 @@ export const articleRoutes: RouteConfigEntry[] = [
   route("signature", at("signature.tsx")),
   route("titre-de-page", at("source-title.ts")),
   route("apercu-du-texte", at("preview-text.ts")),
+  route("liens", at("links/page.tsx")),
+  route("liens/chercher", at("links/search.ts")),
   route("blocs", at("blocks/blocks.tsx")),
   route("blocs/:kind", at("blocks/block.tsx")),
   route("blocs/:kind/ecrire", at("blocks/write.ts")),

@@ -1,0 +1,328 @@
+import { withoutBidiMarks } from "#app/utils/text.ts";
+import { pastedAddress } from "./paste-address.ts";
+import { tableOf } from "./paste-table.ts";
+
+export interface Cleaned {
+  /** Paragraphs, headings, lists, quotes, links, bold, italic and tables: nothing else. */
+  html: string;
+  /** What was left out, in sentences. */
+  notes: string[];
+}
+
+interface Marks {
+  strong: boolean;
+  em: boolean;
+  href: string | null;
+}
+const plain: Marks = { strong: false, em: false, href: null };
+
+const SKIPPED = new Set(
+  "head meta title style script noscript template svg math object embed iframe audio video canvas form input button select textarea label nav link".split(
+    " ",
+  ),
+);
+const BLOCKS = new Set(
+  "p div section article main header footer aside figure figcaption address details summary dl dt dd center fieldset hgroup body html pre caption".split(
+    " ",
+  ),
+);
+/** Elements one inside another; what is deeper comes as its words. */
+const DEEPEST = 150;
+/** Pictures left out that are told one by one. */
+const MOST_PICTURES = 20;
+
+const isNormal = (style: string) => /font-weight:\s*(normal|[1-4]00)\b/i.test(style);
+const tagOf = (node: Node) => (node.nodeType === 1 ? (node as Element).localName : "");
+const styleOf = (element: Element) => element.getAttribute("style") ?? "";
+
+function marksOf(element: Element, marks: Marks, origin: string): Marks {
+  const tag = element.localName;
+  const style = styleOf(element);
+  const bold = isNormal(style)
+    ? false
+    : /^(b|strong)$/.test(tag) || /font-weight:\s*(bold|[6-9]00)/i.test(style) || marks.strong;
+  const italic = /font-style:\s*normal/i.test(style)
+    ? false
+    : /^(i|em)$/.test(tag) || /font-style:\s*italic/i.test(style) || marks.em;
+  const href = tag === "a" ? pastedAddress(element.getAttribute("href") ?? "", origin) : marks.href;
+  return bold === marks.strong && italic === marks.em && href === marks.href
+    ? marks
+    : { strong: bold, em: italic, href };
+}
+
+/** Reads what another program put on the clipboard, and writes what this site has of it. */
+class Cleaner {
+  readonly notes = new Set<string>();
+  readonly out: Element;
+  private readonly doc: Document;
+  private container: Element;
+  /** The paragraph or heading that words go into. */
+  private block: Element | null = null;
+  /** Word's lists are paragraphs with a level. */
+  private wordLists: { level: number; list: Element }[] = [];
+  private pictures = 0;
+  private readonly shift: number;
+
+  constructor(
+    source: Document,
+    private readonly origin: string,
+  ) {
+    this.doc = source.implementation.createHTMLDocument("");
+    this.out = this.doc.body;
+    this.container = this.out;
+    this.shift = source.querySelector("h1, .MsoTitle") ? 1 : 0;
+  }
+
+  children(node: Node, marks: Marks, depth: number): void {
+    for (const child of node.childNodes) this.node(child, marks, depth + 1);
+  }
+
+  private node(node: Node, marks: Marks, depth: number): void {
+    if (node.nodeType === 3) return this.text(node.textContent ?? "", marks);
+    if (node.nodeType !== 1) return;
+    if (depth > DEEPEST) return this.text(node.textContent ?? "", marks);
+    const element = node as Element;
+    const tag = element.localName;
+    const style = styleOf(element);
+    if (SKIPPED.has(tag) || /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i.test(style)) return;
+    if (tag === "br") return this.lineBreak(element);
+    if (tag === "hr") return this.alone(this.doc.createElement("hr"));
+    if (tag === "img") return this.picture(element as HTMLImageElement);
+    if (tag === "table") return this.table(element, depth);
+    if (tag === "pre") return this.lines(element.textContent ?? "");
+    if (/^h[1-6]$/.test(tag) || element.classList.contains("MsoTitle")) return this.heading(element, depth);
+    if (tag === "ul" || tag === "ol") return this.list(element, marks, depth);
+    if (tag === "blockquote") return this.within("blockquote", () => this.children(element, marks, depth));
+    if (tag === "li") return this.within("ul", () => this.within("li", () => this.children(element, marks, depth)));
+    const level = /mso-list:\s*\w+ level(\d)/i.exec(style)?.[1];
+    if (level) return this.wordItem(element, Number(level), marks, depth);
+    const inner = marksOf(element, marks, this.origin);
+    if (!BLOCKS.has(tag)) return this.children(element, inner, depth);
+    this.close();
+    this.children(element, inner, depth);
+    this.close();
+  }
+
+  private text(raw: string, marks: Marks): void {
+    const text = withoutBidiMarks(raw)
+      .replaceAll(/[\u00AD\u200B\uFEFF]/g, "")
+      .replaceAll(/[ \t\r\n\f\u00A0]+/g, " ");
+    if (!text || (text === " " && !this.block?.lastChild)) return;
+    if (!this.block && this.container.localName !== "td") this.open("p");
+    const into = this.block ?? this.container;
+    const isHeading = /^h\d$/.test(into.localName);
+    let target: Element = into;
+    for (const [tag, on] of [
+      ["a", marks.href],
+      ["strong", marks.strong && !isHeading],
+      ["em", marks.em && !isHeading],
+    ] as const) {
+      if (!on) continue;
+      const last = target.lastElementChild;
+      const joins =
+        last &&
+        last === target.lastChild &&
+        last.localName === tag &&
+        (tag !== "a" || last.getAttribute("href") === on);
+      const element = joins ? last : target.appendChild(this.doc.createElement(tag));
+      if (tag === "a") element.setAttribute("href", marks.href ?? "");
+      target = element;
+    }
+    const atStart = !into.textContent || tagOf(into.lastChild ?? into) === "br" || /\s$/.test(into.textContent);
+    target.append(atStart ? text.trimStart() : text);
+  }
+
+  private open(tag: string): Element {
+    this.wordLists = [];
+    this.block = this.container.appendChild(this.doc.createElement(tag));
+    return this.block;
+  }
+
+  /** What comes next begins a paragraph. */
+  private close(): void {
+    const { block } = this;
+    this.block = null;
+    if (!block) return;
+    while (block.lastChild && (tagOf(block.lastChild) === "br" || block.lastChild.textContent?.trim() === ""))
+      block.lastChild.remove();
+    if (!block.hasChildNodes()) block.remove();
+  }
+
+  private lineBreak(element: Element): void {
+    if (element.classList.contains("Apple-interchange-newline") || !this.block) return;
+    // Two in a row are how old pages part their paragraphs.
+    if (tagOf(this.block.lastChild ?? this.block) === "br") this.close();
+    else if (!/^h\d$/.test(this.block.localName)) this.block.append(this.doc.createElement("br"));
+    else this.text(" ", plain);
+  }
+
+  private alone(element: Element): void {
+    this.close();
+    this.wordLists = [];
+    if (this.container === this.out) this.container.append(element);
+  }
+
+  private lines(text: string): void {
+    for (const line of text.split("\n")) {
+      this.close();
+      this.text(line, plain);
+    }
+    this.close();
+  }
+
+  /** Into a list, an item, a quote; empty ones go. */
+  private within(tag: string, fill: () => void): void {
+    this.close();
+    const outer = this.container;
+    this.wordLists = [];
+    this.container = outer.appendChild(this.doc.createElement(tag));
+    fill();
+    this.close();
+    this.wordLists = [];
+    if (!this.container.hasChildNodes()) this.container.remove();
+    this.container = outer;
+  }
+
+  private heading(element: Element, depth: number): void {
+    this.close();
+    const typed = Number(/^h(\d)$/.exec(element.localName)?.[1] ?? 1);
+    const isFree = this.container === this.out || this.container.localName === "blockquote";
+    this.open(isFree ? `h${Math.min(4, Math.max(2, typed + this.shift))}` : "p");
+    const heading = this.block;
+    for (const part of element.childNodes) {
+      this.node(part, plain, depth + 1);
+      // A paragraph within a heading does not end it.
+      if (heading?.isConnected) this.block = heading;
+    }
+    this.close();
+  }
+
+  private list(element: Element, marks: Marks, depth: number): void {
+    this.close();
+    const outer = this.container;
+    // Google Docs puts a list into a list, beside the item it belongs to.
+    const parent = /^[uo]l$/.test(outer.localName) ? (outer.lastElementChild ?? outer) : outer;
+    this.container = parent;
+    this.within(element.localName, () => {
+      const start = Number(element.getAttribute("start"));
+      if (element.localName === "ol" && start > 1) this.container.setAttribute("start", String(start));
+      for (const child of element.childNodes) {
+        if (tagOf(child) === "li") this.within("li", () => this.children(child, marks, depth + 1));
+        else if (/^[uo]l$/.test(tagOf(child))) this.node(child, marks, depth + 1);
+        else if (child.textContent?.trim() && child.nodeType === 1)
+          this.within("li", () => this.node(child, marks, depth + 1));
+      }
+    });
+    this.container = outer;
+  }
+
+  private wordItem(element: Element, level: number, marks: Marks, depth: number): void {
+    const marker = [...element.querySelectorAll("span")].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
+    const [, number] = /^\s*(\d{1,4}|[a-z]{1,5})[.)]/i.exec(marker?.textContent ?? "") ?? [];
+    const kind = number ? "ol" : "ul";
+    const lists = this.wordLists;
+    this.close();
+    while ((lists.at(-1)?.level ?? 0) > level) lists.pop();
+    if (lists.at(-1)?.level === level && lists.at(-1)?.list.localName !== kind) lists.pop();
+    if (lists.at(-1)?.level !== level) {
+      const list = this.doc.createElement(kind);
+      if (Number(number) > 1) list.setAttribute("start", String(Number(number)));
+      (lists.at(-1)?.list.lastElementChild ?? this.container).append(list);
+      lists.push({ level, list });
+    }
+    const outer = this.container;
+    const item = this.doc.createElement("li");
+    lists.at(-1)?.list.append(item);
+    this.container = item;
+    this.children(element, marksOf(element, marks, this.origin), depth);
+    this.close();
+    if (!item.hasChildNodes()) item.remove();
+    this.container = outer;
+    this.wordLists = lists;
+  }
+
+  private table(element: Element, depth: number): void {
+    const table = tableOf(element);
+    this.close();
+    if (table.kind === "layout") {
+      for (const cell of table.rows.flat())
+        this.node(cell ? this.asBlock(cell) : this.doc.createComment(""), plain, depth + 1);
+      return;
+    }
+    if (table.kind === "refused") this.notes.add(table.why);
+    const outer = this.container;
+    const cells = (row: (Element | null)[], tag: string) =>
+      row.map((cell) => {
+        const made = this.doc.createElement("td");
+        this.container = made;
+        if (cell) this.inCell(cell, depth);
+        this.container = outer;
+        if (tag === "td") return made;
+        const head = this.doc.createElement(tag);
+        head.append(...made.childNodes);
+        return head;
+      });
+    if (table.kind === "refused" || this.container !== this.out) {
+      for (const row of table.rows)
+        this.lines(
+          cells(row, "td")
+            .map((cell) => cell.textContent?.trim())
+            .filter(Boolean)
+            .join(" · "),
+        );
+      return;
+    }
+    const made = this.doc.createElement("table");
+    for (const [index, row] of table.rows.entries()) {
+      const line = made.appendChild(this.doc.createElement("tr"));
+      line.append(...cells(row, index === 0 ? "th" : "td"));
+    }
+    this.alone(made);
+  }
+
+  /** A cell is one line: its paragraphs are parted by a space. */
+  private inCell(cell: Element, depth: number): void {
+    const words = (node: Node, marks: Marks, deep: number): void => {
+      if (node.nodeType === 3) return this.text(node.textContent ?? "", marks);
+      if (node.nodeType !== 1 || SKIPPED.has(tagOf(node))) return;
+      if (deep > DEEPEST) return this.text(node.textContent ?? "", marks);
+      const element = node as Element;
+      const inner = marksOf(element, marks, this.origin);
+      for (const child of element.childNodes) words(child, inner, deep + 1);
+      if (BLOCKS.has(element.localName) || /^(br|li|h\d)$/.test(element.localName)) this.text(" ", plain);
+    };
+    for (const child of cell.childNodes) words(child, plain, depth);
+  }
+
+  private asBlock(cell: Element): Element {
+    const block = this.doc.createElement("div");
+    block.append(...[...cell.childNodes].map((child) => this.doc.importNode(child, true)));
+    return block;
+  }
+
+  /** A picture from elsewhere stays there: its line keeps the way to it. */
+  private picture(image: HTMLImageElement): void {
+    const alt = (image.getAttribute("alt") ?? "").trim();
+    if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length < 12) return this.text(alt, plain);
+    const [width, height] = ["width", "height"].map((name) => Number(image.getAttribute(name) ?? 99));
+    if ((width ?? 99) < 3 || (height ?? 99) < 3) return;
+    this.pictures += 1;
+    this.notes.add(
+      "Une image d’un autre site n’est pas reprise\u202F: ajoutez-la avec le bouton Image, si vous en avez le droit.",
+    );
+    if (this.pictures > MOST_PICTURES || this.container.localName === "td") return;
+    const address = pastedAddress(image.getAttribute("src") ?? "", this.origin);
+    if (!this.block) this.open("p");
+    this.text(address ? "Image non reprise\u202F: " : `Image non reprise\u202F: ${alt.slice(0, 200)} `, plain);
+    if (address) this.text(alt.slice(0, 200) || "la voir", { ...plain, href: address });
+    this.text(" ", plain);
+  }
+}
+
+/** What is pasted, reduced to what a text of this site has. Work is in proportion to what is pasted. */
+export function cleanHtml(html: string, origin: string): Cleaned {
+  const source = new DOMParser().parseFromString(html, "text/html");
+  const cleaner = new Cleaner(source, origin);
+  cleaner.children(source.body, plain, 0);
+  return { html: cleaner.out.innerHTML, notes: [...cleaner.notes] };
+}

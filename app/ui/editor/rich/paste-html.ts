@@ -1,5 +1,6 @@
 import { withoutBidiMarks } from "#app/utils/text.ts";
 import { pastedAddress } from "./paste-address.ts";
+import { BLOCKS, type Marks, SKIPPED, isCell, marksOf, plain, styleOf, tagOf, trimEnd } from "./paste-marks.ts";
 import { tableOf } from "./paste-table.ts";
 
 export interface Cleaned {
@@ -9,46 +10,10 @@ export interface Cleaned {
   notes: string[];
 }
 
-interface Marks {
-  strong: boolean;
-  em: boolean;
-  href: string | null;
-}
-const plain: Marks = { strong: false, em: false, href: null };
-
-const SKIPPED = new Set(
-  "head meta title style script noscript template svg math object embed iframe audio video canvas form input button select textarea label nav link".split(
-    " ",
-  ),
-);
-const BLOCKS = new Set(
-  "p div section article main header footer aside figure figcaption address details summary dl dt dd center fieldset hgroup body html pre caption".split(
-    " ",
-  ),
-);
 /** Elements one inside another; what is deeper comes as its words. */
 const DEEPEST = 150;
 /** Pictures left out that are told one by one. */
 const MOST_PICTURES = 20;
-
-const isNormal = (style: string) => /font-weight:\s*(normal|[1-4]00)\b/i.test(style);
-const tagOf = (node: Node) => (node.nodeType === 1 ? (node as Element).localName : "");
-const styleOf = (element: Element) => element.getAttribute("style") ?? "";
-
-function marksOf(element: Element, marks: Marks, origin: string): Marks {
-  const tag = element.localName;
-  const style = styleOf(element);
-  const bold = isNormal(style)
-    ? false
-    : /^(b|strong)$/.test(tag) || /font-weight:\s*(bold|[6-9]00)/i.test(style) || marks.strong;
-  const italic = /font-style:\s*normal/i.test(style)
-    ? false
-    : /^(i|em)$/.test(tag) || /font-style:\s*italic/i.test(style) || marks.em;
-  const href = tag === "a" ? pastedAddress(element.getAttribute("href") ?? "", origin) : marks.href;
-  return bold === marks.strong && italic === marks.em && href === marks.href
-    ? marks
-    : { strong: bold, em: italic, href };
-}
 
 /** Reads what another program put on the clipboard, and writes what this site has of it. */
 class Cleaner {
@@ -58,15 +23,17 @@ class Cleaner {
   private container: Element;
   /** The paragraph or heading that words go into. */
   private block: Element | null = null;
+  /** The last character of what words go into: nothing at its beginning. */
+  private tail = "";
   /** Word's lists are paragraphs with a level. */
   private wordLists: { level: number; list: Element }[] = [];
   private pictures = 0;
   private readonly shift: number;
 
-  constructor(
-    source: Document,
-    private readonly origin: string,
-  ) {
+  private readonly origin: string;
+
+  constructor(source: Document, origin: string) {
+    this.origin = origin;
     this.doc = source.implementation.createHTMLDocument("");
     this.out = this.doc.body;
     this.container = this.out;
@@ -74,7 +41,7 @@ class Cleaner {
   }
 
   children(node: Node, marks: Marks, depth: number): void {
-    for (const child of node.childNodes) this.node(child, marks, depth + 1);
+    for (let child = node.firstChild; child; child = child.nextSibling) this.node(child, marks, depth + 1);
   }
 
   private node(node: Node, marks: Marks, depth: number): void {
@@ -107,10 +74,10 @@ class Cleaner {
     const text = withoutBidiMarks(raw)
       .replaceAll(/[\u00AD\u200B\uFEFF]/g, "")
       .replaceAll(/[ \t\r\n\f\u00A0]+/g, " ");
-    if (!text || (text === " " && !this.block?.lastChild)) return;
-    if (!this.block && this.container.localName !== "td") this.open("p");
+    if (!text || (text === " " && !this.tail)) return;
+    if (!this.block && !isCell(this.container)) this.open("p");
     const into = this.block ?? this.container;
-    const isHeading = /^h\d$/.test(into.localName);
+    const isHeading = /^(h\d|th)$/.test(into.localName);
     let target: Element = into;
     for (const [tag, on] of [
       ["a", marks.href],
@@ -128,12 +95,14 @@ class Cleaner {
       if (tag === "a") element.setAttribute("href", marks.href ?? "");
       target = element;
     }
-    const atStart = !into.textContent || tagOf(into.lastChild ?? into) === "br" || /\s$/.test(into.textContent);
-    target.append(atStart ? text.trimStart() : text);
+    const added = /^$|\s$/.test(this.tail) ? text.trimStart() : text;
+    target.append(added);
+    this.tail = added.slice(-1) || this.tail;
   }
 
   private open(tag: string): Element {
     this.wordLists = [];
+    this.tail = "";
     this.block = this.container.appendChild(this.doc.createElement(tag));
     return this.block;
   }
@@ -142,18 +111,25 @@ class Cleaner {
   private close(): void {
     const { block } = this;
     this.block = null;
+    this.tail = "";
     if (!block) return;
     while (block.lastChild && (tagOf(block.lastChild) === "br" || block.lastChild.textContent?.trim() === ""))
       block.lastChild.remove();
     if (!block.hasChildNodes()) block.remove();
+    else trimEnd(block);
   }
 
   private lineBreak(element: Element): void {
     if (element.classList.contains("Apple-interchange-newline") || !this.block) return;
     // Two in a row are how old pages part their paragraphs.
     if (tagOf(this.block.lastChild ?? this.block) === "br") this.close();
-    else if (!/^h\d$/.test(this.block.localName)) this.block.append(this.doc.createElement("br"));
+    else if (!/^h\d$/.test(this.block.localName)) this.endLine(this.block);
     else this.text(" ", plain);
+  }
+
+  private endLine(block: Element): void {
+    block.append(this.doc.createElement("br"));
+    this.tail = "\n";
   }
 
   private alone(element: Element): void {
@@ -253,14 +229,13 @@ class Cleaner {
     const outer = this.container;
     const cells = (row: (Element | null)[], tag: string) =>
       row.map((cell) => {
-        const made = this.doc.createElement("td");
+        const made = this.doc.createElement(tag);
         this.container = made;
+        this.tail = "";
         if (cell) this.inCell(cell, depth);
+        trimEnd(made);
         this.container = outer;
-        if (tag === "td") return made;
-        const head = this.doc.createElement(tag);
-        head.append(...made.childNodes);
-        return head;
+        return made;
       });
     if (table.kind === "refused" || this.container !== this.out) {
       for (const row of table.rows)
@@ -291,7 +266,8 @@ class Cleaner {
       for (const child of element.childNodes) words(child, inner, deep + 1);
       if (BLOCKS.has(element.localName) || /^(br|li|h\d)$/.test(element.localName)) this.text(" ", plain);
     };
-    for (const child of cell.childNodes) words(child, plain, depth);
+    const own = marksOf(cell, plain, this.origin);
+    for (const child of cell.childNodes) words(child, own, depth);
   }
 
   private asBlock(cell: Element): Element {
@@ -310,7 +286,7 @@ class Cleaner {
     this.notes.add(
       "Une image d’un autre site n’est pas reprise\u202F: ajoutez-la avec le bouton Image, si vous en avez le droit.",
     );
-    if (this.pictures > MOST_PICTURES || this.container.localName === "td") return;
+    if (this.pictures > MOST_PICTURES || isCell(this.container)) return;
     const address = pastedAddress(image.getAttribute("src") ?? "", this.origin);
     if (!this.block) this.open("p");
     this.text(address ? "Image non reprise\u202F: " : `Image non reprise\u202F: ${alt.slice(0, 200)} `, plain);

@@ -1,0 +1,51 @@
+import { pastedAddress } from "./paste-address.ts";
+
+/** What words carry. */
+export interface Marks {
+  strong: boolean;
+  em: boolean;
+  href: string | null;
+}
+export const plain: Marks = { strong: false, em: false, href: null };
+
+const isNormal = (style: string) => /(^|[;\s])font-weight:\s*(normal|[1-4]00)\b/i.test(style);
+export const tagOf = (node: Node) => (node.nodeType === 1 ? (node as Element).localName : "");
+export const styleOf = (element: Element) => element.getAttribute("style") ?? "";
+
+/** What words inside this element carry. The <b> that Google Docs wraps its copies in is of normal weight. */
+export function marksOf(element: Element, marks: Marks, origin: string): Marks {
+  const tag = element.localName;
+  const style = styleOf(element);
+  const bold = isNormal(style)
+    ? false
+    : /^(b|strong)$/.test(tag) || /(^|[;\s])font-weight:\s*(bold|[6-9]00)/i.test(style) || marks.strong;
+  const italic = /(^|[;\s])font-style:\s*normal/i.test(style)
+    ? false
+    : /^(i|em)$/.test(tag) || /(^|[;\s])font-style:\s*italic/i.test(style) || marks.em;
+  const href = tag === "a" ? pastedAddress(element.getAttribute("href") ?? "", origin) : marks.href;
+  return bold === marks.strong && italic === marks.em && href === marks.href
+    ? marks
+    : { strong: bold, em: italic, href };
+}
+
+/** Elements that are left out with what they hold. */
+export const SKIPPED = new Set(
+  "head meta title style script noscript template svg math object embed iframe audio video canvas form input button select textarea label nav link".split(
+    " ",
+  ),
+);
+/** Elements that stand on lines of their own. */
+export const BLOCKS = new Set(
+  "p div section article main header footer aside figure figcaption address details summary dl dt dd center fieldset hgroup body html pre caption".split(
+    " ",
+  ),
+);
+
+export const isCell = (element: Element) => /^t[dh]$/.test(element.localName);
+
+/** Takes the space off its end. */
+export function trimEnd(block: Element): void {
+  let last: ChildNode | null = block.lastChild;
+  while (last?.lastChild) last = last.lastChild;
+  if (last?.nodeType === 3) last.textContent = last.textContent?.trimEnd() ?? "";
+}

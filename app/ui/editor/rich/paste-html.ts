@@ -1,6 +1,19 @@
-import { withoutBidiMarks } from "#app/utils/text.ts";
 import { pastedAddress } from "./paste-address.ts";
-import { BLOCKS, type Marks, SKIPPED, isCell, marksOf, plain, styleOf, tagOf, trimEnd } from "./paste-marks.ts";
+import {
+  BLOCKS,
+  type Marks,
+  SKIPPED,
+  isCell,
+  isPixel,
+  marked,
+  marksOf,
+  plain,
+  styleOf,
+  tagOf,
+  trimEnd,
+  wordMarker,
+  wordsOf,
+} from "./paste-marks.ts";
 import { tableOf } from "./paste-table.ts";
 
 export interface Cleaned {
@@ -71,32 +84,12 @@ class Cleaner {
   }
 
   private text(raw: string, marks: Marks): void {
-    const text = withoutBidiMarks(raw)
-      .replaceAll(/[\u00AD\u200B\uFEFF]/g, "")
-      .replaceAll(/[ \t\r\n\f\u00A0]+/g, " ");
+    const text = wordsOf(raw);
     if (!text || (text === " " && !this.tail)) return;
     if (!this.block && !isCell(this.container)) this.open("p");
     const into = this.block ?? this.container;
-    const isHeading = /^(h\d|th)$/.test(into.localName);
-    let target: Element = into;
-    for (const [tag, on] of [
-      ["a", marks.href],
-      ["strong", marks.strong && !isHeading],
-      ["em", marks.em && !isHeading],
-    ] as const) {
-      if (!on) continue;
-      const last = target.lastElementChild;
-      const joins =
-        last &&
-        last === target.lastChild &&
-        last.localName === tag &&
-        (tag !== "a" || last.getAttribute("href") === on);
-      const element = joins ? last : target.appendChild(this.doc.createElement(tag));
-      if (tag === "a") element.setAttribute("href", marks.href ?? "");
-      target = element;
-    }
     const added = /^$|\s$/.test(this.tail) ? text.trimStart() : text;
-    target.append(added);
+    marked(into, marks).append(added);
     this.tail = added.slice(-1) || this.tail;
   }
 
@@ -193,16 +186,14 @@ class Cleaner {
   }
 
   private wordItem(element: Element, level: number, marks: Marks, depth: number): void {
-    const marker = [...element.querySelectorAll("span")].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
-    const [, number] = /^\s*(\d{1,4}|[a-z]{1,5})[.)]/i.exec(marker?.textContent ?? "") ?? [];
-    const kind = number ? "ol" : "ul";
+    const { kind, start } = wordMarker(element);
     const lists = this.wordLists;
     this.close();
     while ((lists.at(-1)?.level ?? 0) > level) lists.pop();
     if (lists.at(-1)?.level === level && lists.at(-1)?.list.localName !== kind) lists.pop();
     if (lists.at(-1)?.level !== level) {
       const list = this.doc.createElement(kind);
-      if (Number(number) > 1) list.setAttribute("start", String(Number(number)));
+      if (start > 1) list.setAttribute("start", String(start));
       (lists.at(-1)?.list.lastElementChild ?? this.container).append(list);
       lists.push({ level, list });
     }
@@ -221,8 +212,10 @@ class Cleaner {
     const table = tableOf(element);
     this.close();
     if (table.kind === "layout") {
-      for (const cell of table.rows.flat())
-        this.node(cell ? this.asBlock(cell) : this.doc.createComment(""), plain, depth + 1);
+      for (const cell of table.rows.flat()) {
+        if (cell) this.children(cell, plain, depth + 1);
+        this.close();
+      }
       return;
     }
     if (table.kind === "refused") this.notes.add(table.why);
@@ -270,18 +263,11 @@ class Cleaner {
     for (const child of cell.childNodes) words(child, own, depth);
   }
 
-  private asBlock(cell: Element): Element {
-    const block = this.doc.createElement("div");
-    block.append(...[...cell.childNodes].map((child) => this.doc.importNode(child, true)));
-    return block;
-  }
-
   /** A picture from elsewhere stays there: its line keeps the way to it. */
   private picture(image: HTMLImageElement): void {
     const alt = (image.getAttribute("alt") ?? "").trim();
     if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length < 12) return this.text(alt, plain);
-    const [width, height] = ["width", "height"].map((name) => Number(image.getAttribute(name) ?? 99));
-    if ((width ?? 99) < 3 || (height ?? 99) < 3) return;
+    if (isPixel(image)) return;
     this.pictures += 1;
     this.notes.add(
       "Une image d’un autre site n’est pas reprise\u202F: ajoutez-la avec le bouton Image, si vous en avez le droit.",

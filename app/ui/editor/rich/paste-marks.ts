@@ -1,3 +1,4 @@
+import { withoutBidiMarks } from "#app/utils/text.ts";
 import { pastedAddress } from "./paste-address.ts";
 
 /** What words carry. */
@@ -48,4 +49,36 @@ export function trimEnd(block: Element): void {
   let last: ChildNode | null = block.lastChild;
   while (last?.lastChild) last = last.lastChild;
   if (last?.nodeType === 3) last.textContent = last.textContent?.trimEnd() ?? "";
+}
+
+/** A picture that is there to be counted, not seen. */
+export const isPixel = (image: Element) =>
+  ["width", "height"].some((name) => Number(image.getAttribute(name) ?? 99) < 3);
+
+/** Words without what a program hides in them, nor the no-break spaces it fills lines with: pages set their own. */
+export const wordsOf = (raw: string) =>
+  withoutBidiMarks(raw)
+    .replaceAll(/[\u00AD\u200B\uFEFF]/g, "")
+    .replaceAll(/[ \t\r\n\f\u00A0]+/g, " ");
+
+/** What stands before an item of Word's: a bullet, or a number. */
+export function wordMarker(item: Element): { kind: "ol" | "ul"; start: number } {
+  const marker = [...item.querySelectorAll("span")].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
+  const [, number] = /^\s*(\d{1,4}|[a-z]{1,5})[.)]/i.exec(marker?.textContent ?? "") ?? [];
+  return { kind: number ? "ol" : "ul", start: Number(number) || 1 };
+}
+
+/** Where words that carry these marks go: into the elements that the words before them are in, or into new ones. */
+export function marked(into: Element, { href, strong, em }: Marks): Element {
+  const isHeading = /^(h\d|th)$/.test(into.localName);
+  const tags = [href === null ? "" : "a", strong && !isHeading ? "strong" : "", em && !isHeading ? "em" : ""];
+  let target = into;
+  for (const tag of tags.filter(Boolean)) {
+    const last = target.lastChild as Element | null;
+    const joins = last && tagOf(last) === tag && (tag !== "a" || last.getAttribute("href") === href);
+    const element = joins ? last : target.appendChild(into.ownerDocument.createElement(tag));
+    if (tag === "a") element.setAttribute("href", href ?? "");
+    target = element;
+  }
+  return target;
 }

@@ -170,7 +170,7 @@ export async function updateArticle(
     if (then === "review" && isOut(row.status)) {
       const refusal = await refuseContent(tx, content, row.status);
       if (!refusal.ok) return refusal;
-      const problems = await textProblems(rendered.value.html);
+      const problems = await textProblems({ html: rendered.value.html, source: content.body, slug: content.slug });
       if (problems.length > 0) return { ok: false, errors: { body: problems } };
       const asked = await askReview(tx, note, actor, row, content);
       return asked.ok ? done({ id, version: row.version, slug: row.slug, problems }) : asked;

@@ -64,7 +64,9 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
   ]);
   const parsed = articleSchema.safeParse(asForm(typed));
   const content = parsed.success ? contentOf(parsed.data, row?.slug ?? "") : null;
-  const problems = rendered.ok ? await textProblems(rendered.value.html) : (rendered.errors.body ?? []);
+  const problems = rendered.ok
+    ? await textProblems({ html: rendered.value.html, source: typed.body, slug: typed.slug || (row?.slug ?? "") })
+    : (rendered.errors.body ?? []);
   const linked = rendered.ok ? (await linkedNow(rendered.value.html)).slugs : [];
   const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
   const terms = await glossary();

@@ -1,28 +1,8 @@
 import { promiseHash } from "remix-utils/promise";
-import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { lastParisDays } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { hourFigure, installsFigure, readersFigure } from "./page-views.server.ts";
 import type { Period } from "./period.ts";
-
-export interface DayViews {
-  /** YYYY-MM-DD, Europe/Paris. */
-  day: string;
-  views: number;
-}
-
-/** Page views of each of the last `days` days, oldest first, today included; a day without a visit counts 0. */
-export async function viewsPerDay(days: number): Promise<DayViews[]> {
-  const wanted = lastParisDays(days, now());
-  const rows = await db.pageViewDay.groupBy({
-    by: ["day"],
-    where: { day: { gte: wanted[0] ?? "" } },
-    _sum: { views: true },
-  });
-  const found = new Map(rows.map((row) => [row.day, row._sum.views ?? 0]));
-  return wanted.map((day) => ({ day, views: found.get(day) ?? 0 }));
-}
 
 const days = ({ from, to }: Period) => ({ day: { gte: from, lte: to } });
 
@@ -79,6 +59,16 @@ export async function topPages(period: Period, take: number, beginning = "/"): P
     take,
   });
   return rows.map((row) => ({ name: row.path, count: row._sum.views ?? 0 }));
+}
+
+/** How often each of these pages was seen in a period. */
+export async function viewsOf(period: Period, paths: string[]): Promise<Map<string, number>> {
+  const rows = await db.pageViewDay.groupBy({
+    by: ["path"],
+    where: { ...days(period), path: { in: paths } },
+    _sum: { views: true },
+  });
+  return new Map(rows.map((row) => [row.path, row._sum.views ?? 0]));
 }
 
 /** The sites that readers came from most in a period. */

@@ -91,9 +91,9 @@ export async function whatNeedsDoing(staff: StaffActor) {
     drafts({ createdById: staff.id }),
     canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
     canReview(staff) ? waitingReviews(staff, SHOWN) : null,
-    scheduledArticles(SHOWN),
-    canPublish(staff) ? failingFeeds(FEEDS_NAMED) : null,
-    comingDirects(SHOWN),
+    canPublish(staff) ? scheduledArticles(SHOWN) : null,
+    isAdmin ? failingFeeds(FEEDS_NAMED) : null,
+    comingDirects(staff, SHOWN),
     waitingQuestions(staff, SHOWN),
     commentedArticlesOf(staff.id, SHOWN),
     comingEvents(SHOWN),
@@ -118,13 +118,15 @@ export async function whatNeedsDoing(staff: StaffActor) {
         detail: askedByLabel,
         at: iso(askedAt),
       })),
-    scheduled: listed(scheduled, ({ id, title, publishedAt }) => ({
-      id,
-      kind: "article",
-      title,
-      detail: "",
-      at: iso(publishedAt),
-    })),
+    scheduled:
+      scheduled &&
+      listed(scheduled, ({ id, title, publishedAt }) => ({
+        id,
+        kind: "article",
+        title,
+        detail: "",
+        at: iso(publishedAt),
+      })),
     /** Folded: how many, and the first of them by name. */
     feeds: feeds && feeds.total > 0 ? { total: feeds.total, names: namesOf(feeds.total, feeds.items) } : null,
     directs: listed(directs, ({ id, title, status, scheduledFor }) => ({
@@ -134,12 +136,12 @@ export async function whatNeedsDoing(staff: StaffActor) {
       detail: status === "live" ? "En cours" : "",
       at: status === "live" ? null : iso(scheduledFor),
     })),
-    events: listed({ total: near.length, items: near }, ({ id, title, when }) => ({
+    events: listed({ total: near.length, items: near }, ({ id, title, startAt, when }) => ({
       id,
       kind: "event",
       title,
       detail: when,
-      at: null,
+      at: startAt,
     })),
     questions,
     /** Comments of others on what this person writes. */

@@ -4,10 +4,12 @@ import { type StaffActor, anonymousActor, systemActor } from "#app/modules/right
 import { change } from "#app/modules/audit/change.server.ts";
 import { assignMessage, createMessage } from "#app/modules/messages/mutations.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 import { createPracticeDraft } from "./practice-draft.server.ts";
 import { whatNeedsDoing } from "./to-do.server.ts";
+import { yesterdaysReading } from "./yesterday.server.ts";
 
 let admin: StaffActor;
 let editor: StaffActor;
@@ -81,6 +83,10 @@ test("each role sees what it can act on", async () => {
   expect(await whatNeedsDoing(editor)).toMatchObject({
     own: { total: 1 },
     awaiting: { total: 1 },
+    scheduled: { total: 1 },
+    // Nobody put them on the coverage, and feeds are the administrators'.
+    directs: { total: 0 },
+    feeds: null,
     unreadMessages: 0,
     newApplications: 0,
     endingInsurances: 0,
@@ -88,9 +94,32 @@ test("each role sees what it can act on", async () => {
   expect(await whatNeedsDoing(trial)).toMatchObject({
     own: { total: 1 },
     awaiting: null,
+    scheduled: null,
+    directs: { total: 0 },
+    events: { total: 1 },
     feeds: null,
     unreadMessages: 0,
   });
+});
+
+test("yesterday's reading: the articles read most, beside the day before", async () => {
+  const [yesterday, before] = [1, 2].map((days) => parisDay(new Date(now().getTime() - days * DAY)));
+  const seen = [
+    [yesterday, "/articles/le-sien", 3],
+    [yesterday, "/articles/pour-demain", 8],
+    [yesterday, "/articles/inconnu", 9],
+    [yesterday, "/", 20],
+    [before, "/articles/pour-demain", 4],
+  ] as const;
+  await maintain("analytics.flush", (tx) =>
+    tx.pageViewDay.createMany({ data: seen.map(([day = "", path, views]) => ({ day, path, views })) }),
+  );
+  const { views, before: earlier, articles } = await yesterdaysReading();
+  expect([views, earlier]).toEqual([40, 4]);
+  expect(articles.map((one) => [one.title, one.views, one.before])).toEqual([
+    ["Pour demain", 8, 4],
+    ["Le sien", 3, 0],
+  ]);
 });
 
 test("the practice draft is one's own draft, made once", async () => {
@@ -116,4 +145,5 @@ test("questions that nobody has read are told to who moderates them", async () =
     done(await tx.directEditor.create({ data: { directId, staffId: editor.id } })),
   );
   expect(await told(editor)).toMatchObject([{ title: "Bientôt", count: 2 }]);
+  expect(titles((await whatNeedsDoing(editor)).directs)).toEqual(["Bientôt"]);
 });

@@ -4,11 +4,16 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { canAdminister, canManage } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** The first live coverages under way or within a week, and how many there are. */
-export async function comingDirects(take: number) {
+/** The coverages that this person writes in and moderates: all for an administrator. */
+const coveredBy = (staff: StaffActor) => (canAdminister(staff) ? {} : { editors: { some: { staffId: staff.id } } });
+
+/** The first live coverages of this person under way or within a week, and how many there are. */
+export async function comingDirects(staff: StaffActor, take: number) {
+  if (!canManage(staff)) return { total: 0, items: [] };
   const soon = new Date(now().getTime() + 7 * DAY);
   const where = {
     deletedAt: null,
+    ...coveredBy(staff),
     OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor: { lte: soon } }],
   };
   return promiseHash({
@@ -30,7 +35,7 @@ export async function waitingQuestions(staff: StaffActor, take: number) {
       deletedAt: null,
       status: { in: ["scheduled", "live"] },
       questions: { some: { status: "pending" } },
-      ...(canAdminister(staff) ? {} : { editors: { some: { staffId: staff.id } } }),
+      ...coveredBy(staff),
     },
     orderBy: { scheduledFor: "asc" },
     take,

@@ -1,3 +1,5 @@
+import { compared } from "../shared/compared.ts";
+
 interface Props {
   label: string;
   value: number;
@@ -12,21 +14,16 @@ interface Props {
 const said = (value: number) => value.toLocaleString("fr-FR");
 
 /** A number, and how it compares. */
-export function Figure({ label, value, before, none = "aucun", added }: Props) {
+export function Figure({ label, value, before, none, added }: Props) {
   return (
     <div className="bo-panel">
       <p className="bo-muted">{label}</p>
       <p className="bo-figure">{said(value)}</p>
-      <p className="bo-muted">{before === undefined ? since(added ?? 0) : compared(value, before, none)}</p>
+      <p className="bo-muted">
+        {before === undefined ? since(added ?? 0) : compared(value, before, "la période d’avant", none)}
+      </p>
     </div>
   );
 }
 
 const since = (added: number) => (added > 0 ? `dont ${said(added)} dans la période` : "aucun nouveau dans la période");
-
-function compared(value: number, before: number, none: string): string {
-  if (before === 0) return `${none} pendant la période d’avant`;
-  const change = Math.round(((value - before) / before) * 100);
-  if (change === 0) return `comme la période d’avant (${said(before)})`;
-  return `${change > 0 ? "+" : "−"}\u202F${said(Math.abs(change))}\u202F% (${said(before)} la période d’avant)`;
-}

@@ -82,16 +82,31 @@ export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | 
   ];
 }
 
+/** Each line begins with its number, where it has one. */
+function Line({ text }: { text: string }) {
+  const [, count, words = text] = /^([\d\u202F]+) (.+)$/.exec(text) ?? [];
+  return (
+    <>
+      {count ? <b>{count}</b> : null} {words}
+    </>
+  );
+}
+
 export function Alerts({ alerts }: { alerts: Alert[] }) {
   if (alerts.length === 0) return null;
   return (
-    <ul className="bo-alerts">
-      {alerts.map(({ to, text, detail }) => (
-        <li key={to}>
-          <a href={to}>{text}</a>
-          {detail ? <span>{detail}</span> : null}
-        </li>
-      ))}
-    </ul>
+    <section className="bo-panel bo-waits" aria-labelledby="attend">
+      <h2 id="attend">Ce qui vous attend</h2>
+      <ul>
+        {alerts.map(({ to, text, detail }) => (
+          <li key={to}>
+            <a href={to}>
+              <Line text={text} />
+            </a>
+            {detail ? <span>{detail}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Work, WorkList } from "#app/modules/dashboard/to-do.server.ts";
 import { When } from "../shared/when.tsx";
 
@@ -6,6 +7,8 @@ interface Props {
   list: WorkList;
   /** Where the rest is. */
   more?: string;
+  /** Shown when there is none. */
+  children?: ReactNode;
 }
 
 /** Where each kind is worked on. */
@@ -17,14 +20,17 @@ const places: Record<Work["kind"], string> = {
   direct: "/admin/directs",
 };
 
-/** One kind of work that waits, a line each; nothing when none does. */
-export function WorkPanel({ title, list, more }: Props) {
-  if (list.total === 0) return null;
+export const pageOfWork = ({ kind, id }: Work) => `${places[kind]}/${id}${kind === "review" ? "/relecture" : ""}`;
+
+/** One kind of work that waits, a line each; when none does, what there is to do instead, or nothing. */
+export function WorkPanel({ title, list, more, children }: Props) {
+  if (list.total === 0 && !children) return null;
   return (
     <section className="bo-panel">
       <h2>
-        {title} <span className="bo-muted">{list.total}</span>
+        {title} {list.total > 0 ? <span className="bo-muted">{list.total}</span> : null}
       </h2>
+      {list.total === 0 ? children : null}
       <ul className="bo-todo">
         {list.items.map((work) => (
           <li key={`${work.kind}${work.id}`}>
@@ -39,7 +45,7 @@ export function WorkPanel({ title, list, more }: Props) {
 
 function WorkLine({ work }: { work: Work }) {
   return (
-    <a href={`${places[work.kind]}/${work.id}${work.kind === "review" ? "/relecture" : ""}`}>
+    <a href={pageOfWork(work)}>
       <strong>{work.title}</strong>
       {work.at ? (
         <span>

@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import type { YesterdaysReading } from "#app/modules/dashboard/yesterday.server.ts";
+import { plural } from "#app/utils/text.ts";
+import { compared } from "../shared/compared.ts";
+
+/** What readers read yesterday, the most first, beside the day before. */
+export function Yesterday({ reading: { views, before, articles } }: { reading: YesterdaysReading }) {
+  const most = Math.max(1, ...articles.map((article) => article.views));
+  return (
+    <section className="bo-panel" aria-labelledby="hier">
+      <h2 id="hier">Lu hier</h2>
+      {views === 0 ? (
+        <p className="bo-muted">
+          Personne n’a été compté hier. Un article partagé sur les réseaux trouve ses premiers lecteurs.
+        </p>
+      ) : (
+        <p>
+          <span className="bo-figure">{views.toLocaleString("fr-FR")}</span>{" "}
+          <span className="bo-muted">
+            {views < 2 ? "page vue" : "pages vues"}, {compared(views, before, "la veille", "aucune")}
+          </span>
+        </p>
+      )}
+      <ol className="bo-read">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <a href={article.path}>{article.title}</a>
+            <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(article.views / most) * 100} height="3" />
+            </svg>
+            <span>
+              <strong>{plural(article.views, "lecture")}</strong>,{" "}
+              {compared(article.views, article.before, "la veille", "aucune")}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={href("/admin/analytics")}>Toute la fréquentation</a>
+      </p>
+    </section>
+  );
+}

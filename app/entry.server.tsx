@@ -25,7 +25,7 @@ import { firstViewSheet } from "./first-view.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
-type Handle = { hydrate?: boolean } | undefined;
+type Handle = { hydrate?: boolean; framed?: boolean } | undefined;
 
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as Handle);
@@ -81,7 +81,11 @@ export default function handleRequest(
     matches.map(({ route }) => loaderData[route.id]),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet, enhanceLater));
+  const framed = handles.some((handle) => handle?.framed);
+  headers.set(
+    "Content-Security-Policy",
+    hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet, enhanceLater, { framed }),
+  );
   if (!headers.has("Cache-Control")) {
     // A nonce must never be served twice; a reading page is the same for everyone.
     headers.set("Cache-Control", acts || status !== 200 || isPrivate(routerContext) ? "no-store" : sharedPage);

@@ -32,12 +32,13 @@ export function shouldRevalidate() {
 
 /** Reading pages are not hydrated: a route that needs React in the browser says so (docs/decisions/0002). */
 export function Layout({ children }: { children: React.ReactNode }) {
-  type Handle = { hydrate?: boolean; placesSheets?: boolean; lightSheet?: string };
+  type Handle = { hydrate?: boolean; framed?: boolean; placesSheets?: boolean; lightSheet?: string };
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as Handle | undefined);
   const loaded = matches.map(({ loaderData }) => loaderData);
   const withoutReact = use(WithoutReact);
   const hydrate = !withoutReact && handles.some((handle) => handle?.hydrate);
+  const framed = handles.some((handle) => handle?.framed);
   const placesSheets = handles.some((handle) => handle?.placesSheets);
   const lightSheet = handles.find((handle) => handle?.lightSheet)?.lightSheet;
   return (
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {/* Drawn again in the browser, it would ask for each module's own file (http/pages/hydrate-later.server.ts). */}
             {import.meta.env.SSR || import.meta.env.DEV ? <Scripts /> : null}
           </>
-        ) : (
+        ) : framed ? null : (
           <script
             data-enhance={enhance}
             data-late={lateSheet}

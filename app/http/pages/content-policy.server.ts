@@ -11,7 +11,7 @@ const common = [
   "img-src 'self' data: blob:",
   "media-src 'self' https:",
   "font-src 'self'",
-  "frame-src https://www.youtube-nocookie.com",
+  "frame-src 'self' https://www.youtube-nocookie.com",
   `connect-src 'self'${analytics}${import.meta.env.DEV ? " ws:" : ""}`,
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -38,11 +38,12 @@ function styles(sheet: string): string {
 
 /**
  * What a reading page carries inline: its first sheet (app/first-view.ts), what starts its script (app/enhance-later.ts) and,
- * once that has come, which links may be followed ahead.
+ * once that has come, which links may be followed ahead. `framed`: a page of this site shows it in a frame.
  */
-export function readingPolicy(sheet: string, script: string): string {
+export function readingPolicy(sheet: string, script: string, { framed = false } = {}): string {
   const scripts = [script, speculationRules].map(hashOf).join(" ");
-  return [...common, styles(sheet), `script-src 'self' ${scripts}${analytics}`].join("; ");
+  const policy = [...common, styles(sheet), `script-src 'self' ${scripts}${analytics}`].join("; ");
+  return framed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy;
 }
 
 /** Acting pages: only scripts with this answer's nonce, and what they load. */

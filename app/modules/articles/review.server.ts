@@ -1,7 +1,7 @@
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
-import { notAllowed } from "#app/modules/rights/permissions.ts";
+import { canReview, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -134,16 +134,20 @@ export async function keepReview(
     : tx.articleReview.create({ data: { ...data, articleId: row.id } }));
 }
 
-/** What waits for a reader, and the last reading that was done. */
-export async function reviewState(articleId: number, content: ArticleContent) {
-  const [waits, last] = await Promise.all([
+/** What waits for a reader, the last reading that was done, and whether this person may be the one who reads. */
+export async function reviewState(staff: StaffActor, articleId: number, content: ArticleContent) {
+  const [writer, alone, waits, last] = await Promise.all([
+    lastWriter(db, articleId),
+    isAlone(db, staff),
     db.articleReview.findFirst({ where: waiting(articleId) }),
     db.articleReview.findFirst({
       where: { articleId, reviewedAt: { not: null } },
       orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
     }),
   ]);
+  const isOwn = waits?.proposed ? waits.askedById === staff.id : writer === staff.id;
   return {
+    mayRead: canReview(staff) && (!isOwn || alone),
     waits: waits && {
       by: waits.askedByLabel,
       byId: waits.askedById,

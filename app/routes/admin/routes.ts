@@ -14,6 +14,8 @@ const section = (path: string, pages: RouteConfigEntry[]) =>
   route(path, at("section.tsx"), { id: at(`${path}/section`) }, pages);
 
 export const adminRoutes: RouteConfigEntry[] = [
+  // In the front page's own clothes, not in the back office's.
+  route("admin/articles/carte", "routes/public/home/newsroom-card.tsx"),
   route("admin", at("layout.tsx"), [
     index(at("dashboard/dashboard.tsx")),
     route("explications", at("explanations/explanations.tsx")),

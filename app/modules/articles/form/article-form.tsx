@@ -30,8 +30,6 @@ interface Props {
   corrections?: boolean;
   /** Submit button that shows the text as readers will see it, for pages without script. */
   previewButton: ReactNode;
-  preflight?: ReactNode;
-  card?: ReactNode;
   /** Above the fields: a choice to make between two texts. */
   notice?: ReactNode;
   /** The buttons, always in sight. */
@@ -63,8 +61,6 @@ export function ArticleForm({
   canPublish,
   corrections = false,
   previewButton,
-  preflight,
-  card,
   notice,
   children,
 }: Props) {
@@ -87,7 +83,7 @@ export function ArticleForm({
         <WriteStep fields={fields} context={context} field={field} previewButton={previewButton} />
       </div>
       <div className="ed-step ed-publish">
-        <PublishStep fields={fields} context={context} canPublish={canPublish} preflight={preflight} card={card} />
+        <PublishStep fields={fields} context={context} canPublish={canPublish} formId={form.id} />
       </div>
       <div className="ed-step ed-dress">
         <DressStep

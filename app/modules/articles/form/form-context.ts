@@ -1,5 +1,6 @@
 import type { TextBlocks } from "#app/ui/editor/markdown-field.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
+import type { PreflightContext } from "../preflight/context.ts";
 import type { articleSchema } from "../schema.ts";
 
 /** What the form of an article is filled with beside the article. */
@@ -13,6 +14,8 @@ export interface FormContext {
   /** POST address of pictures; null: none can be sent here. */
   uploadUrl: string | null;
   blocks?: TextBlocks;
+  /** What is looked at before publishing; nothing where nothing is published. */
+  preflight?: PreflightContext;
   /** Who would be told of it, in a sentence. */
   subscribers: string;
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
+import { PreflightPanel } from "../preflight/preflight-panel.tsx";
 import { fieldLabels } from "../labels.ts";
 import type { ArticleFields, FormContext } from "./form-context.ts";
 
@@ -8,18 +8,14 @@ interface Props {
   context: FormContext;
   /** Part of the choices are the editors' (featured, date). */
   canPublish: boolean;
-  /** What is missing, and what would help. */
-  preflight?: ReactNode;
-  /** The card as it will stand on the front page. */
-  card?: ReactNode;
+  formId: string;
 }
 
 /** The third step: when, where and to whom. */
-export function PublishStep({ fields, context, canPublish, preflight, card }: Props) {
+export function PublishStep({ fields, context, canPublish, formId }: Props) {
   return (
     <>
-      {preflight}
-      {card}
+      {context.preflight ? <PreflightPanel formId={formId} fields={fields} context={context.preflight} /> : null}
       <section className="ed-panel">
         <h2>Publication</h2>
         {canPublish ? (

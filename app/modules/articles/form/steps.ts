@@ -11,7 +11,16 @@ export const stepLabels: Record<Step, string> = { write: "Écrire", dress: "Habi
 export const stepWords: Record<Step, string> = { write: "ecrire", dress: "habiller", publish: "publier" };
 
 const writeFields = ["title", "body", "bodyImage", "bodyImageAlt"];
-const publishFields = ["publishedAt", "featured", "notifyOnPublish", "asOf", "slug"];
+const publishFields = [
+  "publishedAt",
+  "featured",
+  "notifyOnPublish",
+  "asOf",
+  "slug",
+  "sensitive",
+  "notSensitiveWhy",
+  "review",
+];
 
 /** The step that has this field; a row is named after its list ("sources[0].url"). */
 export function stepOfField(name: string): Step {

@@ -5,7 +5,7 @@ import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatDate, fromLocalInput } from "#app/utils/dates.ts";
-import { plural } from "#app/utils/text.ts";
+import { plural, readingMinutes } from "#app/utils/text.ts";
 import { missingToPublish } from "../completeness.ts";
 import { type ArticleContent, contentOf } from "../content.ts";
 import { findRow, rowContent } from "../content.server.ts";
@@ -16,6 +16,7 @@ import { textProblems } from "../text-problems.server.ts";
 import { textFacts } from "./facts.server.ts";
 import type { TextFacts } from "./read-text.server.ts";
 import { kandelMoles, levelOf } from "./sentences.ts";
+import { cardAddress } from "./typed-card.server.ts";
 
 /** One thing to look at, and where it is. */
 export interface Point {
@@ -43,6 +44,8 @@ export interface Preflight {
   /** Why the site takes it for sensitive; null when it does not. */
   sensitive: string | null;
   review: ReviewState | null;
+  /** Address of its card, of this very text. */
+  card: string;
   /** The text could not be read whole: the second list says nothing of it. */
   isUnread: boolean;
 }
@@ -89,7 +92,8 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
       linked.map((slug) => terms.bySlug.get(slug)?.term ?? slug),
     ),
     sensitive,
-    review: row ? await reviewState(row.id, content ?? rowContent(row)) : null,
+    review: row ? await reviewState(staff, row.id, content ?? rowContent(row)) : null,
+    card: cardAddress(id, typed, readingMinutes(rendered.ok ? rendered.value.words : 0)),
     isUnread: facts === null,
   };
 }

@@ -1,6 +1,8 @@
 import { found, rowId } from "#app/http/answers.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
+import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
+import { isOut } from "#app/modules/articles/review.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
@@ -45,12 +47,17 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   ]);
   const waiting = kept?.value ? { at: kept.savedAt.toISOString(), typed: typedSchema.parse(kept.value) } : null;
   const isTakenBack = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
-  const typed = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({}));
+  const given = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({}));
+  const list = await preflight(staff, article?.id ?? null, given);
+  // Ticked for the person, who may take it off: only before it is on the site.
+  const isSuggested = list.sensitive !== null && !isOut(article?.status ?? "draft") && given.notSensitiveWhy === "";
+  const typed = { ...given, sensitive: given.sensitive || isSuggested };
   const { name } = await siteSettings();
   const drawn = article && { ...article, bodyHtml: (await shownText(article.bodyHtml)).html };
   return {
     article: drawn,
     typed,
+    preflight: list,
     image: await chosenImage(typed.imageId),
     isTakenBack,
     /** Typed and not saved, as the server keeps it. */

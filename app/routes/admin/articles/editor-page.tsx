@@ -135,6 +135,16 @@ function Editor({
           previewUrl: href("/admin/articles/apercu-du-texte"),
           uploadUrl: href("/admin/articles/images"),
           blocks: { load: loadInsertDialog, help: href("/admin/articles/blocs"), labels: blockLabels },
+          preflight: {
+            url: `${href("/admin/articles/avant-publication")}?article=${id}`,
+            opened: data.preflight,
+            isStale: answer !== undefined,
+            isDraft: article?.status !== "published" && article?.status !== "scheduled",
+            wasSensitive: article?.typed.sensitive ?? false,
+            askUrl: href("/admin/articles/:id/relecture/demander", { id }),
+            readUrl: article ? href("/admin/articles/:id/relecture", { id }) : null,
+            shareImage: article?.status === "published" ? `/partage/articles/${article.slug}/image.jpg` : null,
+          },
         }}
         canPublish={canPublish}
         corrections={article?.wasPublic ?? false}

@@ -11,6 +11,7 @@ export const articleRoutes: RouteConfigEntry[] = [
   route("images", at("images.ts")),
   route("signature", at("signature.tsx")),
   route("titre-de-page", at("source-title.ts")),
+  route("avant-publication", at("before-publishing.ts")),
   route("apercu-du-texte", at("preview-text.ts")),
   route("liens", at("links/page.tsx")),
   route("liens/chercher", at("links/search.ts")),

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useSearchParams } from "react-router";
 import type { TermForm as TermData } from "#app/modules/glossary/admin-queries.server.ts";
 import { DEFINITION_MAX, NAME_MAX, termFields, termSchema } from "#app/modules/glossary/schema.ts";
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
@@ -48,6 +48,7 @@ interface Props {
 
 /** The form of a term, new or not. */
 function TermForm({ actionData, term }: Props) {
+  const [asked] = useSearchParams();
   const form = useAppForm(termSchema, {
     actionData,
     id: "terme",
@@ -64,7 +65,7 @@ function TermForm({ actionData, term }: Props) {
           related: term.related,
           asOf: term.asOf,
         }
-      : {},
+      : { term: asked.get("terme")?.slice(0, NAME_MAX) ?? "" },
   });
   const { fields } = form;
   return (

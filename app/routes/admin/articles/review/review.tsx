@@ -67,9 +67,9 @@ export default function ReviewArticle({ loaderData, actionData }: Route.Componen
         back={{ to: href("/admin/articles/:id", { id }), label: "L’article" }}
       />
       {differences.length > 0 ? (
-        <details className="ed-panel ed-fold mb-4" open={proposal !== null}>
+        <details className="bo-panel mb-4" open={proposal !== null}>
           <summary>
-            <h2>
+            <h2 className="inline">
               {proposal
                 ? `Ce qui changerait (${differences.length})`
                 : `Ce qui a changé depuis la dernière relecture (${differences.length})`}
@@ -163,7 +163,7 @@ function ReviewForm({ shown, answer }: { shown: Shown; answer: ActionResult | un
 function AloneForm({ shown, answer }: { shown: Shown; answer: ActionResult | undefined }) {
   const form = useAppForm(readingSchema, { actionData: answer, id: "seul" });
   return (
-    <section className="ed-panel mt-4">
+    <section className="bo-panel mt-4">
       <h2>Vous êtes seul à pouvoir publier</h2>
       <AppFormView form={form} labels={{ reason: "Raison" }}>
         <input type="hidden" name="revision" value={shown.revision} />

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from "react";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
+import { formOf } from "#app/ui/editor/form-values.ts";
+import { formatDayTime } from "#app/utils/dates.ts";
+import type { ArticleFields } from "../form/form-context.ts";
+import type { PreflightContext } from "./context.ts";
+import type { Preflight } from "./preflight.server.ts";
+
+interface Props {
+  formId: string;
+  fields: ArticleFields;
+  context: PreflightContext;
+  list: Preflight;
+}
+
+/** "Sujet sensible": ticked by the site when the text says so; a second person then reads the article. */
+export function SensitiveField({ formId, fields, context, list }: Props) {
+  const { isDraft, wasSensitive } = context;
+  useSuggestion(formId, isDraft ? list.sensitive : null);
+  const asksWhy = list.sensitive !== null || wasSensitive || Boolean(fields.notSensitiveWhy.defaultValue);
+  return (
+    <section className="ed-panel pf-sensitive" aria-labelledby="relu-par">
+      <h2 id="relu-par">Relu par une deuxième personne</h2>
+      <input type="hidden" name="sensitiveAsked" value="on" />
+      <CheckboxField
+        field={fields.sensitive}
+        label="Sujet sensible&#x202f;: partis, élections, justice"
+        hint="Une deuxième personne lit l’article avant qu’il paraisse."
+      />
+      {list.sensitive ? <p className="bo-muted">{list.sensitive}</p> : null}
+      {asksWhy ? (
+        <div className="pf-why">
+          <TextField
+            field={fields.notSensitiveWhy}
+            label="Pourquoi une relecture n’est pas nécessaire"
+            wide
+            maxLength={300}
+            hint="Quelques mots, que le journal garde."
+          />
+        </div>
+      ) : null}
+      <ReviewState formId={formId} context={context} list={list} />
+    </section>
+  );
+}
+
+function ReviewState({ formId, context, list: { review } }: Omit<Props, "fields">) {
+  const { askUrl, readUrl } = context;
+  const isRead = review?.last?.isCurrent ?? false;
+  return (
+    <div className="pf-review" id={`${formId}-field-review`} tabIndex={-1}>
+      {review?.last ? (
+        <p>
+          {review.last.reason
+            ? `Sans deuxième lecture (${review.last.by}\u202F: ${review.last.reason})`
+            : `Relu par ${review.last.by}, ${formatDayTime(review.last.at)}`}
+          {isRead ? "." : "\u202F: le texte a changé depuis, il faut une nouvelle lecture."}
+        </p>
+      ) : (
+        <p>Personne ne l’a encore relu.</p>
+      )}
+      {review?.waits ? (
+        <p>
+          Relecture demandée par {review.waits.by}, {formatDayTime(review.waits.at)}
+          {review.waits.isProposal ? ", pour un changement qui n’est pas encore en ligne" : ""}.
+        </p>
+      ) : null}
+      {isRead && !review?.waits ? null : (
+        <div className="button-row">
+          <button type="submit" className="button button-quiet button-small" formAction={askUrl}>
+            {review?.waits ? "Redemander une relecture" : "Demander une relecture"}
+          </button>
+          {readUrl && review?.mayRead ? (
+            <a className="button button-quiet button-small" href={readUrl}>
+              Le relire
+            </a>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Ticks the box when the text becomes sensitive; not over the person's own choice. */
+function useSuggestion(formId: string, because: string | null): void {
+  const isChosen = useRef(false);
+  useEffect(() => {
+    const box = formOf(formId)?.querySelector<HTMLInputElement>("input[name=sensitive]");
+    const onChange = (event: Event) => {
+      if (event.isTrusted) isChosen.current = true;
+    };
+    box?.addEventListener("change", onChange);
+    return () => box?.removeEventListener("change", onChange);
+  }, [formId]);
+  useEffect(() => {
+    const form = formOf(formId);
+    const box = form?.querySelector<HTMLInputElement>("input[name=sensitive]");
+    const why = form?.querySelector<HTMLInputElement>("input[name=notSensitiveWhy]");
+    if (!because || !box || box.checked || isChosen.current || why?.value) return;
+    box.checked = true;
+    box.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [formId, because]);
+}

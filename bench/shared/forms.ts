@@ -132,6 +132,9 @@ function typed(field: Field, fields: Field[], word: string): Value | null {
   const isAdded = row !== undefined && row === firstEmptyRow(row, fields);
   if (type === "file") return typedFile(field, fields);
   if (type === "hidden" || type === "button" || type === "submit") return value;
+  // Of the chips of categories, the first.
+  if (type === "radio" && name === "categoryId")
+    return fields.find((one) => one.name === name) === field ? value : null;
   if (type === "checkbox" || type === "radio") return attributes.checked !== undefined || required ? value : null;
   if (type === "select")
     return value || (required || isAdded || name === "categoryId" ? (options.find(Boolean) ?? "") : "");

@@ -171,10 +171,9 @@ async function publication(page: Surface, world: World): Promise<void> {
   await page.type("[name=excerpt]", "Un résumé assez long pour donner envie de lire la suite de l’article.");
   await page.type("[name=body]", "## Une question simple\n\nLe texte de l’article.");
   await page.look(() => {
-    const categories = document.querySelector<HTMLSelectElement>("[name=categoryId]");
-    if (!categories) throw new Error("no categories");
-    categories.selectedIndex = 1;
-    categories.dispatchEvent(new Event("change", { bubbles: true }));
+    const category = document.querySelector<HTMLInputElement>("[name=categoryId]");
+    if (!category) throw new Error("no categories");
+    category.click();
   });
   await page.press("main button", "Enregistrer");
   await arrived(page, /^\/admin\/articles\/\d+/);

@@ -14,26 +14,37 @@ export async function articleNames(): Promise<Names> {
 }
 
 export interface FormChoices {
-  categories: { value: string; label: string; slug: string }[];
+  categories: { value: string; label: string; slug: string; color: string }[];
   members: { value: string; label: string }[];
+  /** Subjects of articles, the commonest first. */
+  subjects: string[];
 }
+
+/** Subjects offered as one types. */
+const MOST_SUBJECTS = 300;
 
 /** What the form of an article offers to choose from; `forAll`: of the team, those whom the site shows. */
 export async function formChoices({ forAll = false } = {}): Promise<FormChoices> {
-  const [categories, members] = await Promise.all([
+  const [categories, members, subjects] = await Promise.all([
     db.category.findMany({
       where: { deletedAt: null },
       orderBy: [{ position: "asc" }, { name: "asc" }],
-      select: { id: true, name: true, slug: true },
+      select: { id: true, name: true, slug: true, color: true },
     }),
     db.teamMember.findMany({
       where: { deletedAt: null, ...(forAll ? { isPublished: true } : {}) },
       orderBy: [{ position: "asc" }, { lastName: "asc" }],
       select: { id: true, firstName: true, lastName: true },
     }),
+    db.tag.findMany({
+      orderBy: [{ articles: { _count: "desc" } }, { name: "asc" }],
+      take: MOST_SUBJECTS,
+      select: { name: true },
+    }),
   ]);
   return {
-    categories: categories.map(({ id, name, slug }) => ({ value: String(id), label: name, slug })),
+    subjects: subjects.map(({ name }) => name),
+    categories: categories.map(({ id, name, slug, color }) => ({ value: String(id), label: name, slug, color })),
     members: members.map(({ id, firstName, lastName }) => ({
       value: String(id),
       label: `${firstName} ${lastName}`.trim(),

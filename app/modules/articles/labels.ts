@@ -30,7 +30,7 @@ export const fieldLabels: Record<ContentField, string> = {
   imageCredit: "Crédit de l’image",
   illustration: "Illustration de la maison",
   authorIds: "Signatures",
-  tags: "Mots-clés",
+  tags: "Sujets",
   seoTitle: "Titre pour les moteurs",
   seoDescription: "Description pour les moteurs",
   seoKeywords: "Mots-clés pour les moteurs",

@@ -7,6 +7,9 @@ import { drawingField } from "#app/modules/illustrations/schema.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;
+/** Characters of one. */
+export const KEY_POINT_LENGTH = 240;
+export const EXCERPT_MAX = 400;
 /** Bytes (docs/product.md, 10). */
 export const BODY_MAX = 200_000;
 
@@ -83,9 +86,9 @@ export const articleSchema = z.object({
       `Ce titre est trop long\u202F: ${TITLE_MAX} caractères au plus. Raccourcissez-le, le texte peut dire le reste.`,
     ),
   slug,
-  excerpt: text(400),
+  excerpt: text(EXCERPT_MAX),
   keyPoints: z
-    .array(text(240))
+    .array(text(KEY_POINT_LENGTH))
     .max(20, "Trop de points clés.")
     .default([])
     .transform((points) => points.filter(Boolean))
@@ -115,7 +118,7 @@ export const articleSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
   authorIds: z.array(z.number().int().positive()).max(10, "Dix signatures au plus.").default([]),
-  tags: wordList(12, "mot-clé"),
+  tags: wordList(12, "sujet"),
   featured: z.boolean().default(false),
   notifyOnPublish: z.boolean().default(false),
   sensitive: z.boolean().default(false),
@@ -137,7 +140,7 @@ export const articleSchema = z.object({
           issues.addIssue({
             code: "custom",
             path: [index, "url"],
-            message: "Donnez le lien de cette source, ou retirez-la.",
+            message: "Donnez le lien de cette source, ou videz la ligne.",
           });
       });
     })

@@ -2,6 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { FetchOptions } from "#app/platform/fetch/safe-fetch.server.ts";
 import { fromLocalInput, parisDay } from "#app/utils/dates.ts";
+import { of } from "#app/utils/text.ts";
 import { siteOf, withoutTracking } from "#app/utils/web-address.ts";
 import { mayAskForPage, readSourcePage } from "./source-page.server.ts";
 import type { ArticleInput } from "./schema.ts";
@@ -36,7 +37,7 @@ async function titled(source: Source, reads: boolean, options: Partial<FetchOpti
     ? await readSourcePage(url, options)
     : { title: "", publisher: siteOf(url), url: withoutTracking(url) };
   return {
-    title: page.title || `Page de ${siteOf(url)}`,
+    title: page.title || `Page ${of(siteOf(url))}`,
     publisher: source.publisher || page.publisher,
     url: page.url,
     consultedAt: source.consultedAt ?? fromLocalInput(parisDay(now())),

@@ -40,6 +40,9 @@ interface Options {
   refusal?: unknown;
 }
 
+/** Said of a form whose text was kept by other means, on the way to another page. */
+export const KEPT = "cx-kept";
+
 const REST_MS = 2500;
 /** Follows nothing that a server holds: such a text is never sent by itself. */
 const UNRELATED = "-";
@@ -153,6 +156,12 @@ export function useAutosave(
       if (timer.current) look();
     };
     form.addEventListener("submit", onSubmit, { signal });
+    // Nothing waits to be kept any more.
+    const onKept = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+    form.addEventListener(KEPT, onKept, { signal });
     const onLeave = () => {
       if (timer.current === undefined || (sent.current === "whole" && !isRefused(form))) return;
       clearTimeout(timer.current);

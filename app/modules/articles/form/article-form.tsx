@@ -5,7 +5,7 @@ import { fieldLabels } from "../labels.ts";
 import { type TypedArticle, articleSchema } from "../schema.ts";
 import { DressStep } from "./dress-step.tsx";
 import type { FormContext } from "./form-context.ts";
-import type { ChosenImage } from "./image-field.tsx";
+import type { ChosenImage } from "./chosen-image.ts";
 import { PublishStep } from "./publish-step.tsx";
 import type { Step } from "./steps.ts";
 import { WriteStep } from "./write-step.tsx";

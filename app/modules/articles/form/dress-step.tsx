@@ -1,13 +1,20 @@
-import { TextArea, SelectField, TextField } from "#app/ui/form/fields.tsx";
-import type { ActionResult } from "#app/ui/form/form.tsx";
+import { Counted } from "#app/ui/form/counted.tsx";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { fieldLabels } from "../labels.ts";
-import { KEY_POINTS_MAX, type TypedArticle } from "../schema.ts";
+import { EXCERPT_MAX, type TypedArticle } from "../schema.ts";
+import { CategoryChips } from "./category-chips.tsx";
 import type { ArticleFields, FormContext } from "./form-context.ts";
-import { type ChosenImage, ImageField } from "./image-field.tsx";
+import type { ChosenImage } from "./chosen-image.ts";
+import { ImageField } from "./image-field.tsx";
+import { KeyPoints } from "./key-points.tsx";
 import { SearchSnippet } from "./search-snippet.tsx";
+import { Signatures } from "./signatures.tsx";
+import { SourceList } from "./source-list.tsx";
+import { SubjectsField } from "./subjects-field.tsx";
+import "./dress-step.css";
 
 interface Props {
   form: RowsForm;
@@ -21,31 +28,20 @@ interface Props {
   corrections: boolean;
 }
 
-const noSource = { title: "", publisher: "", url: "", consultedAt: "" };
+const houseDrawing = {
+  title: "Sans photo\u202F: dessin de la maison",
+  legend: "Dessin montré quand l’article n’a pas de photo",
+  hint: "Par défaut, le site en donne un de la catégorie, différent de ses voisins.",
+  none: "Par défaut",
+};
 const noCorrection = { date: "", text: "" };
 
 /** The second step: all that stands around the text. */
 export function DressStep({ form, fields, context, typed, actionData, authorIds, image, corrections }: Props) {
-  const hydrated = useHydrated();
+  const sent = sentValues(actionData)?.excerpt;
+  const excerpt = typeof sent === "string" ? sent : typed.excerpt;
   return (
     <>
-      <section className="ed-panel">
-        <h2>Présentation</h2>
-        <SelectField
-          field={fields.categoryId}
-          label={fieldLabels.categoryId}
-          options={context.categories}
-          placeholder="À choisir"
-        />
-        <TextArea
-          field={fields.excerpt}
-          label={fieldLabels.excerpt}
-          wide
-          rows={2}
-          maxLength={450}
-          hint="Une ou deux phrases qui disent l’essentiel&#x202f;: elles paraissent dans les listes."
-        />
-      </section>
       <section className="ed-panel">
         <h2>Image</h2>
         <ImageField
@@ -54,84 +50,38 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
           credit={fields.imageCredit}
           current={image}
           uploadUrl={context.uploadUrl}
-        />
-        <IllustrationField
-          field={fields.illustration}
-          categorySlug={context.categories.find(({ value }) => value === typed.categoryId)?.slug}
-        />
-      </section>
-      <Rows
-        id={`${form.id}-field-keyPoints`}
-        legend={fieldLabels.keyPoints}
-        hint="Trois points clés au plus, une phrase chacun."
-        rows={sentRows(actionData, "keyPoints", typed.keyPoints, "")}
-        empty=""
-        spare={KEY_POINTS_MAX}
-        max={KEY_POINTS_MAX}
-        addLabel="Ajouter un point"
-      >
-        {(row, index) => (
-          <TextArea
-            rows={1}
-            field={rowField(form, `keyPoints[${index}]`, row)}
-            label={`Point ${index + 1}`}
-            wide
-            maxLength={240}
+        >
+          <IllustrationField
+            field={fields.illustration}
+            categorySlug={context.categories.find(({ value }) => value === typed.categoryId)?.slug}
+            words={houseDrawing}
           />
-        )}
-      </Rows>
-      <Rows
-        id={`${form.id}-field-sources`}
-        legend={fieldLabels.sources}
-        rows={sentRows(actionData, "sources", typed.sources, noSource)}
-        empty={noSource}
-        spare={hydrated ? 1 : 2}
-        addLabel="Ajouter une source"
-      >
-        {(row, index) => (
-          <>
-            <TextField
-              field={rowField(form, `sources[${index}].title`, row.title)}
-              label={`Source ${index + 1}`}
-              wide
-              maxLength={300}
-            />
-            <TextField
-              field={rowField(form, `sources[${index}].url`, row.url)}
-              label="Adresse"
-              wide
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              maxLength={2000}
-            />
-            <TextField
-              field={rowField(form, `sources[${index}].publisher`, row.publisher)}
-              label="Éditeur"
-              wide
-              maxLength={200}
-            />
-            <TextField
-              field={rowField(form, `sources[${index}].consultedAt`, row.consultedAt)}
-              label="Consultée le"
-              type="date"
-            />
-          </>
-        )}
-      </Rows>
-      <section className="ed-panel">
-        <h2>Signatures et mots-clés</h2>
-        <fieldset className="ed-checks">
-          <legend>Écrit par</legend>
-          {context.members.map(({ value, label }) => (
-            <label key={value}>
-              <input type="checkbox" name="authorIds" value={value} defaultChecked={authorIds.includes(value)} />{" "}
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea rows={1} field={fields.tags} label={fieldLabels.tags} optional hint="Séparés par des virgules." />
+        </ImageField>
       </section>
+      <section className="ed-panel">
+        <CategoryChips field={fields.categoryId} categories={context.categories} />
+        <Counted max={EXCERPT_MAX} initial={excerpt} always>
+          <TextArea
+            field={fields.excerpt}
+            label={fieldLabels.excerpt}
+            wide
+            rows={2}
+            maxLength={EXCERPT_MAX + 50}
+            hint="Deux phrases sous le titre, qui disent l’essentiel. On les lit aussi dans les listes et les partages."
+          />
+        </Counted>
+      </section>
+      <KeyPoints form={form} actionData={actionData} points={typed.keyPoints} />
+      <SourceList form={form} actionData={actionData} sources={typed.sources} titleUrl={context.titleUrl} />
+      <section className="ed-panel">
+        <SubjectsField field={fields.tags} known={context.subjects} />
+      </section>
+      <Signatures
+        id={`${form.id}-field-authorIds`}
+        members={context.members}
+        authorIds={authorIds}
+        signUrl={context.signUrl}
+      />
       <details className="ed-panel ed-fold">
         <summary>
           <h2>Moteurs de recherche</h2>

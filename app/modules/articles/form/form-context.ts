@@ -5,13 +5,19 @@ import type { articleSchema } from "../schema.ts";
 
 /** What the form of an article is filled with beside the article. */
 export interface FormContext {
-  categories: { value: string; label: string; slug: string }[];
+  categories: { value: string; label: string; slug: string; color: string }[];
   members: { value: string; label: string }[];
+  /** Subjects that articles have, the commonest first. */
+  subjects: string[];
+  /** POST address that keeps what is typed and leads to the page one signs with; null: one has it, or nobody signs. */
+  signUrl: string | null;
+  /** POST address that reads the title of a page; null: none is read. */
+  titleUrl: string | null;
   siteName: string;
   siteHost: string;
   /** POST address that renders the text while it is typed. */
   previewUrl: string;
-  /** POST address of pictures; null: none can be sent here. */
+  /** POST address of pictures, which GET lists; null: none can be sent here. */
   uploadUrl: string | null;
   blocks?: TextBlocks;
   /** What is looked at before publishing; nothing where nothing is published. */

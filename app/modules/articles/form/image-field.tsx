@@ -1,16 +1,16 @@
-import { useState } from "react";
-import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords, imageMessages } from "#app/modules/media/schema.ts";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
+import { Counted } from "#app/ui/form/counted.tsx";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
-import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { ImageView } from "#app/utils/image-view.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
+import type { ChosenImage } from "./chosen-image.ts";
+import { PictureLibrary } from "./picture-library.tsx";
+import { sendPicture } from "./send-picture.ts";
 import "./image-field.css";
-
-export interface ChosenImage {
-  id: number;
-  image: ImageView;
-}
 
 interface Props {
   file: Field;
@@ -18,82 +18,211 @@ interface Props {
   credit: Field;
   /** The picture the article has, or that was just sent. */
   current: ChosenImage | null;
-  /** POST address that stores a picture at once; null without one (the test editor). */
+  /** POST address that stores a picture at once, which GET lists; null without one (the test editor). */
   uploadUrl: string | null;
+  /** What stands for a picture when there is none. */
+  children: ReactNode;
 }
 
-interface Answer {
-  id?: number;
-  image?: ImageView;
-  message?: string;
-}
+const pictureIn = (list: DataTransfer | null) =>
+  [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
 
-/** The article's picture: sent as soon as it is chosen when a script can, with the form otherwise. */
-export function ImageField({ file, alt, credit, current, uploadUrl }: Props) {
+/** The article's picture: tapped, dropped or pasted, sent at once when a script can, with the form otherwise. */
+export function ImageField({ file, alt, credit, current, uploadUrl, children }: Props) {
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(current);
   const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  /** How far the sending is, from 0 to 1; null: nothing is being sent. */
+  const [part, setPart] = useState<number | null>(null);
+  /** Of the network's making: the file waits here. */
+  const [waiting, setWaiting] = useState<File | null>(null);
+  /** A picture was just chosen, or taken away. */
+  const asks = useRef(false);
+  const [browsing, setBrowsing] = useState(false);
+  const find = <E extends HTMLElement>(selector: string) => box.current?.querySelector<E>(selector) ?? null;
+  const words = (name: string) => find<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 
-  async function send(input: HTMLInputElement) {
-    const [picture] = input.files ?? [];
-    if (!picture || !uploadUrl) return;
-    if (picture.size > MAX_IMAGE_BYTES) {
-      setError(imageMessages.tooHeavy(picture.size));
-      input.value = "";
-      return;
-    }
-    const body = new FormData();
-    body.set("image", picture);
-    setSending(true);
+  /** Shows a picture, fills what is known of it, and asks for its description. */
+  function show(image: ChosenImage | null) {
+    setChosen(image);
     setError(null);
-    try {
-      const response = await fetch(uploadUrl, { method: "POST", body });
-      const answer = (await response.json()) as Answer;
-      if (response.ok && answer.id && answer.image) setChosen({ id: answer.id, image: answer.image });
-      else setError(answer.message ?? "L’image n’a pas pu être envoyée.");
-      // Stored, or refused: it must not travel again with the form.
-      input.value = "";
-    } catch {
-      setError("L’image n’est pas partie\u202F: vérifiez le réseau. Elle sera envoyée avec l’article.");
-    } finally {
-      setSending(false);
-      input.form?.dispatchEvent(new Event("change", { bubbles: true }));
-    }
+    for (const [field, known] of [
+      [words(alt.name), image?.image.alt],
+      [words(credit.name), image?.image.credit],
+    ] as const)
+      if (field && known && !field.value) field.value = known;
+    asks.current = true;
+  }
+  useEffect(() => {
+    if (!asks.current) return;
+    asks.current = false;
+    // What was said of another picture is to be written anew.
+    const described = box.current?.querySelector<HTMLTextAreaElement>("textarea");
+    if (chosen) described?.focus();
+    if (chosen) described?.select();
+    box.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [chosen]);
+
+  async function send(picture: File) {
+    const input = find<HTMLInputElement>("input[type=file]");
+    if (!uploadUrl || part !== null) return;
+    setPart(0);
+    setError(null);
+    setWaiting(null);
+    const sent = await sendPicture(uploadUrl, picture, setPart);
+    setPart(null);
+    if (sent.ok) show({ id: sent.id, image: sent.image });
+    else setError(sent.message);
+    const stays = !sent.ok && sent.why === "network";
+    setWaiting(stays ? picture : null);
+    if (!input) return;
+    // Stored, or refused: it must not travel again with the form. Dropped while the network was away, it must.
+    if (!stays) input.value = "";
+    else if (input.files?.[0] !== picture) input.files = listOf(picture);
   }
 
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const picture = pictureIn(event.clipboardData);
+    const isText = event.target instanceof Element && event.target.closest(".ed");
+    if (!picture || isText || event.defaultPrevented || !box.current?.getClientRects().length) return;
+    event.preventDefault();
+    void send(picture);
+  });
+  useEffect(() => {
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+
+  const errors = error ? [error] : file.errors;
   return (
-    <>
+    <div ref={box} className={chosen ? "ed-image ed-image-there" : "ed-image"}>
       <input type="hidden" name="imageId" value={chosen?.id ?? ""} />
       {chosen ? (
-        <div className="ed-image">
-          <Picture image={chosen.image} sizes="18rem" alt={chosen.image.alt} />
-          <label className="ed-image-remove">
-            <input type="checkbox" name="removeImage" value="on" /> Retirer cette image
-          </label>
-        </div>
+        <figure className="ed-image-shown">
+          <Picture image={chosen.image} sizes="19rem" alt={chosen.image.alt} />
+          {hydrated ? (
+            <button type="button" className="button button-quiet button-small" onClick={() => show(null)}>
+              Retirer
+            </button>
+          ) : (
+            <label className="ed-image-remove">
+              <input type="checkbox" name="removeImage" value="on" /> Retirer cette image
+            </label>
+          )}
+        </figure>
       ) : null}
-      <FileField
-        field={error ? { ...file, errors: [error] } : file}
-        label={sending ? "Envoi de l’image…" : chosen ? "La remplacer" : "Fichier"}
-        hint={acceptedImagesInWords}
-        accept={acceptedImages}
-        disabled={!uploadUrl}
-        onChange={(event) => void send(event.currentTarget)}
-      />
-      <TextArea
-        rows={2}
-        field={alt}
-        label={fieldLabels.imageAlt}
-        hint="Ce qu’elle montre, pour qui ne la voit pas. Nécessaire s’il y a une image."
-        maxLength={300}
-      />
-      <TextField
-        field={credit}
-        label={fieldLabels.imageCredit}
-        optional
-        placeholder="Photo&#x202f;: prénom et nom"
-        maxLength={200}
-      />
-    </>
+      <div
+        className="ed-drop"
+        onDragOver={(event) => uploadUrl && event.preventDefault()}
+        onDrop={(event) => {
+          const picture = pictureIn(event.dataTransfer);
+          if (!picture) return;
+          event.preventDefault();
+          void send(picture);
+        }}
+      >
+        <label className="ed-drop-words" htmlFor={file.id}>
+          <Icon name="image" />
+          <span>
+            <strong>{chosen ? "Changer de photo" : "Ajouter une photo"}</strong>
+            {chosen ? null : <span className="ed-drop-how">Touchez, déposez ou collez</span>}
+          </span>
+        </label>
+        <input
+          id={file.id}
+          name={file.name}
+          type="file"
+          className="input"
+          accept={acceptedImages}
+          disabled={!uploadUrl}
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={[file.descriptionId, errors?.length ? file.errorId : ""].filter(Boolean).join(" ")}
+          onChange={({ currentTarget }) => {
+            const [picture] = currentTarget.files ?? [];
+            if (picture) void send(picture);
+          }}
+        />
+      </div>
+      <div aria-live="polite">
+        {part === null ? null : (
+          <div className="ed-sending">
+            <p>{part < 1 ? "Envoi de la photo…" : "Préparation de la photo…"}</p>
+            <progress aria-label="Envoi de la photo" max={1} value={part < 1 ? part : undefined} />
+          </div>
+        )}
+      </div>
+      {errors?.[0] ? (
+        <p className="field-error" id={file.errorId} role="alert">
+          <span>
+            <span className="visually-hidden">Erreur&nbsp;: </span>
+            {errors[0]}
+          </span>
+        </p>
+      ) : null}
+      {waiting ? (
+        <button type="button" className="button button-quiet button-small" onClick={() => void send(waiting)}>
+          Réessayer
+        </button>
+      ) : null}
+      {uploadUrl ? (
+        <a
+          className="ed-from-library"
+          href="/admin/media"
+          target="_blank"
+          rel="noopener"
+          onClick={(event) => {
+            event.preventDefault();
+            setBrowsing(true);
+          }}
+        >
+          Choisir dans la médiathèque
+        </a>
+      ) : null}
+      <p className="field-hint ed-image-formats" id={file.descriptionId}>
+        {acceptedImagesInWords}
+      </p>
+      <div className="ed-image-words">
+        <Counted max={ALT_MAX} initial={String(alt.defaultValue ?? "")}>
+          <TextArea
+            rows={2}
+            field={alt}
+            label={fieldLabels.imageAlt}
+            hint="Une phrase, comme au téléphone&#x202f;: «&#x202f;Des élèves votent à main levée dans leur classe.&#x202f;»"
+            maxLength={ALT_MAX}
+          />
+        </Counted>
+        <details className="ed-credit" open={Boolean(credit.errors?.length)}>
+          <summary>
+            {fieldLabels.imageCredit} <span className="field-optional">(facultatif)</span>
+          </summary>
+          <TextField
+            field={credit}
+            label={<span className="visually-hidden">{fieldLabels.imageCredit}</span>}
+            placeholder="Photo&#x202f;: prénom et nom"
+            maxLength={200}
+          />
+        </details>
+      </div>
+      <div className="ed-instead">{children}</div>
+      {browsing && uploadUrl ? (
+        <PictureLibrary
+          url={uploadUrl}
+          onClose={() => setBrowsing(false)}
+          onChoose={(image) => {
+            setBrowsing(false);
+            show(image);
+          }}
+        />
+      ) : null}
+    </div>
   );
+}
+
+const ALT_MAX = 300;
+
+function listOf(picture: File): FileList {
+  const list = new DataTransfer();
+  list.items.add(picture);
+  return list.files;
 }

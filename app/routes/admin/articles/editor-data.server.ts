@@ -17,6 +17,7 @@ import { topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
+import { findOwnPage } from "#app/modules/team/own-page.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 
 /** "new", or the number of an article; 404 for anything else. */
@@ -40,10 +41,11 @@ async function whoIsTold(article: StaffArticle | null): Promise<string> {
 
 /** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */
 export async function loadEditor(request: Request, staff: StaffActor, id: number | "new") {
-  const [article, kept, choices] = await Promise.all([
+  const [article, kept, choices, ownPage] = await Promise.all([
     id === "new" ? null : findArticleForStaff(staff, id).then(found),
     findAutosave<TypedArticle>(staff, autosaveKey(id)),
     formChoices(),
+    findOwnPage(staff),
   ]);
   const waiting = kept?.value ? { at: kept.savedAt.toISOString(), typed: typedSchema.parse(kept.value) } : null;
   const isTakenBack = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
@@ -66,8 +68,9 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     keptAt: kept?.savedAt.toISOString() ?? "",
     staffId: staff.id,
     choices: {
-      categories: choices.categories,
-      members: choices.members,
+      ...choices,
+      /** Of the team, to sign with. */
+      hasPage: ownPage !== null,
       siteName: name,
       siteHost: new URL(siteUrl).host,
       subscribers: await whoIsTold(article),

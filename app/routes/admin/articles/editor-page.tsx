@@ -134,6 +134,8 @@ function Editor({
           ...choices,
           previewUrl: href("/admin/articles/apercu-du-texte"),
           uploadUrl: href("/admin/articles/images"),
+          titleUrl: href("/admin/articles/titre-de-page"),
+          signUrl: choices.hasPage ? null : href("/admin/articles/:id/etape", { id }),
           blocks: { load: loadInsertDialog, help: href("/admin/articles/blocs"), labels: blockLabels },
           preflight: {
             url: `${href("/admin/articles/avant-publication")}?article=${id}`,

@@ -3,8 +3,28 @@ import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
+import { listMedia } from "#app/modules/media/library.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import type { Route } from "./+types/images";
+
+/** Pictures shown at once: those that fit best are the newest. */
+const SHOWN = 24;
+
+/** The pictures of the library that have these words, for the form of an article. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+  const query = {
+    q,
+    sort: "createdAt",
+    direction: "desc",
+    page: 1,
+    perPage: SHOWN,
+    trash: false,
+    state: null,
+  } as const;
+  const { items } = await listMedia(query);
+  return json({ images: items.flatMap(({ id, image }) => (image ? [{ id, image }] : [])) });
+}
 
 /** Stores a picture chosen, dropped or pasted in the editor: its number, and the Markdown that shows it. */
 export async function action({ request, context }: Route.ActionArgs) {

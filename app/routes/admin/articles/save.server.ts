@@ -9,7 +9,7 @@ import {
   mergeWithSaved,
 } from "#app/modules/articles/conflicts.server.ts";
 import { contentOf, toTyped } from "#app/modules/articles/content.ts";
-import type { ChosenImage } from "#app/modules/articles/form/image-field.tsx";
+import type { ChosenImage } from "#app/modules/articles/form/chosen-image.ts";
 import { type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { type Saved, autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
@@ -24,7 +25,8 @@ import { formId } from "./editor-data.server.ts";
 export const meta = () => adminMeta("Votre signature");
 
 /** The article that one came from, with what was typed in it. */
-const articleAt = (article: string) => `${href("/admin/articles/:id", { id: article })}?saisie=reprendre`;
+const articleAt = (article: string) =>
+  `${href("/admin/articles/:id", { id: article })}${searchOf("saisie=reprendre", "dress")}`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
@@ -32,6 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...reply.data, image: await chosenImage(form.value.imageId) }, reply.init ?? {});
   }
   await saveAutosave(staff, autosaveKey(id), form.value);
+  // On the way, who has no page adds the one they sign with.
+  if (sent.formData.get("vers") === "signature")
+    return redirect(`${href("/admin/articles/signature")}?${new URLSearchParams({ article: String(id) })}`);
   return redirect(`/admin/articles/${id}${searchOf("saisie=reprendre", step)}`);
 }
 

@@ -76,7 +76,14 @@ export default function TestEditor({ loaderData, actionData }: Route.ComponentPr
         actionData={refusal}
         typed={typed}
         image={null}
-        context={{ ...loaderData.choices, previewUrl: "/test-editor/apercu", uploadUrl: null, subscribers: "" }}
+        context={{
+          ...loaderData.choices,
+          previewUrl: "/test-editor/apercu",
+          uploadUrl: null,
+          titleUrl: null,
+          signUrl: null,
+          subscribers: "",
+        }}
         canPublish
         previewButton={null}
       >

@@ -1,0 +1,77 @@
+import { type MouseEvent, useState } from "react";
+import { KEPT } from "#app/ui/editor/use-autosave.ts";
+import { fieldLabels } from "../labels.ts";
+import type { FormContext } from "./form-context.ts";
+
+interface Props {
+  id: string;
+  members: FormContext["members"];
+  authorIds: string[];
+  signUrl: string | null;
+}
+
+/** Who signs: folded once someone does. An account without a page is offered one on the way. */
+export function Signatures({ id, members, authorIds, signUrl }: Props) {
+  const [chosen, setChosen] = useState(authorIds);
+  const [open] = useState(authorIds.length === 0 && signUrl === null);
+  const [isCut, setCut] = useState(false);
+  /** By itself: the form's own sending refuses what is not complete. What is typed is kept on the way. */
+  const sign = async (event: MouseEvent<HTMLButtonElement>) => {
+    const { form, name, value } = event.currentTarget;
+    if (!form || !signUrl) return;
+    event.preventDefault();
+    const body = new FormData(form);
+    body.set(name, value);
+    const answer = await fetch(signUrl, { method: "POST", body }).catch(() => null);
+    if (!answer?.redirected) return setCut(true);
+    form.dispatchEvent(new Event(KEPT));
+    location.assign(answer.url);
+  };
+  const names = members.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  return (
+    <section className="ed-panel" id={id} tabIndex={-1}>
+      <h2>{fieldLabels.authorIds}</h2>
+      {signUrl ? (
+        <div className="ed-sign">
+          <p>Vous n’avez pas encore de page dans l’équipe&#x202f;: votre nom ne peut pas paraître.</p>
+          <button
+            type="submit"
+            className="button button-quiet button-small"
+            formAction={signUrl}
+            formNoValidate
+            name="vers"
+            value="signature"
+            onClick={(event) => void sign(event)}
+          >
+            Signer de mon nom
+          </button>
+          {isCut ? (
+            <p className="field-error" role="alert">
+              La page ne s’ouvre pas&#x202f;: vérifiez le réseau, puis réessayez. Votre texte reste ici.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <details className="ed-signed" open={open}>
+        <summary>
+          <span>{names.length > 0 ? `Par ${new Intl.ListFormat("fr").format(names)}` : "Personne ne signe"}</span>
+          <span className="ed-unfold">Changer</span>
+        </summary>
+        <fieldset
+          className="ed-checks"
+          onChange={({ currentTarget }) =>
+            setChosen([...currentTarget.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value))
+          }
+        >
+          <legend className="visually-hidden">Écrit par</legend>
+          {members.map(({ value, label }) => (
+            <label key={value}>
+              <input type="checkbox" name="authorIds" value={value} defaultChecked={authorIds.includes(value)} />{" "}
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </section>
+  );
+}

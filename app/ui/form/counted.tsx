@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+import { plural } from "#app/utils/text.ts";
+import "./counted.css";
+
+interface Props {
+  /** Characters at most. */
+  max: number;
+  /** What the field opens with. */
+  initial: string;
+  /** Counted from the first character on; near the limit otherwise. */
+  always?: boolean;
+  /** The field. */
+  children: ReactNode;
+}
+
+/** A field with the characters that are left to it; the limit is the schema's. */
+export function Counted({ max, initial, always = false, children }: Props) {
+  const [length, setLength] = useState(initial.length);
+  const left = max - length;
+  const isNear = left <= max / 5;
+  return (
+    <div
+      className="field-counted"
+      onInput={({ target }) => target instanceof HTMLTextAreaElement && setLength(target.value.trim().length)}
+    >
+      {children}
+      {always || isNear ? (
+        <p className={left < 0 ? "field-count field-count-over" : "field-count"} aria-live={isNear ? "polite" : "off"}>
+          {left < 0 ? `${plural(-left, "caractère")} de trop` : `${length} / ${max}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** What a picture of the site is never shown wider or higher than, with room for dense screens. */
+const LONGEST_SIDE = 2560;
+/** Lighter pictures are sent as they are, with all their detail. */
+const LIGHT_BYTES = 2_500_000;
+const QUALITY = 0.86;
+
+/** As it is sent: the same file when it is light, moves, or cannot be read by this browser. */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (file.size <= LIGHT_BYTES || file.type === "image/gif" || typeof createImageBitmap !== "function") return file;
+  try {
+    const size = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(size.width * scale));
+    canvas.height = Math.max(1, Math.round(size.height * scale));
+    const pen = canvas.getContext("2d");
+    if (!pen) return file;
+    // A JPEG has no transparency: what was see-through is white, not black.
+    pen.fillStyle = "#fff";
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(size, 0, 0, canvas.width, canvas.height);
+    size.close();
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], `${file.name.replace(/\.\w+$/, "") || "image"}.jpg`, { type: "image/jpeg" });
+  } catch {
+    return file;
+  }
+}

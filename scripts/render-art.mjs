@@ -1,6 +1,9 @@
 // Exports the site's own pictures from their drawings, at the widths pages ask for: node scripts/render-art.mjs [name…]
 import { mkdir, readFile, stat } from "node:fs/promises";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
+import { createServer } from "vite";
 
 const themes = ["institutions", "elections", "justice", "belgique", "europe", "societe", "general"];
 const house = [
@@ -55,21 +58,46 @@ for (const { drawing, folder, widths, effort } of pictures) {
   }
 }
 
-// Robin as cut out of paper, for what pages are shared with (modules/media/share-images): what he sings is written there.
-if (only.length === 0 || only.includes("robin")) {
-  const singing = await readFile("public/art/robin-singing.svg", "utf8");
-  const silent = singing.replace(/<path d="M215 29[^>]*>/, "");
-  const robin = await sharp(Buffer.from(silent), { density: 180 })
-    .resize(480, 480)
-    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: "#0000" })
+/** Robin as cut out of paper: he is drawn at `size` px, on a sheet whose edge is 16 px wider for each 480 of it. */
+async function cutOut(svg, size, file) {
+  const part = size / 480;
+  const [margin, whole] = [Math.round(16 * part), size + 2 * Math.round(16 * part)];
+  const robin = await sharp(Buffer.from(svg), { density: 180 * part })
+    .resize(size, size)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: "#0000" })
     .png()
     .toBuffer();
   // What is seen of him, a little larger: blurred, then sharp again.
   const seen = await sharp(robin).extractChannel("alpha").png().toBuffer();
-  const edge = await sharp(seen).blur(8).linear(14, -160).toColourspace("b-w").png().toBuffer();
-  const paper = sharp({ create: { width: 512, height: 512, channels: 3, background: "#fffdf9" } }).joinChannel(edge);
+  const edge = await sharp(seen)
+    .blur(8 * part)
+    .linear(14, -160)
+    .toColourspace("b-w")
+    .png()
+    .toBuffer();
+  const paper = sharp({ create: { width: whole, height: whole, channels: 3, background: "#fffdf9" } }).joinChannel(
+    edge,
+  );
   await sharp(await paper.png().toBuffer())
     .composite([{ input: robin }])
     .png({ palette: true, effort: 10 })
-    .toFile("public/art/robin-decoupe.png");
+    .toFile(file);
+}
+
+// For what pages are shared with (modules/media/share-images), and larger, in each pose, for social networks: what he
+// sings is written there.
+if (only.length === 0 || only.includes("robin")) {
+  const singing = (await readFile("public/art/robin-singing.svg", "utf8")).replace(/<path d="M215 29[^>]*>/, "");
+  await cutOut(singing, 480, "public/art/robin-decoupe.png");
+  await cutOut(singing, 840, "public/art/robin/chante.png");
+  const vite = await createServer({ configFile: false, server: { middlewareMode: true }, appType: "custom" });
+  for (const [pose, name, file] of [
+    ["reading", "RobinReading", "lit"],
+    ["listening", "RobinListening", "ecoute"],
+  ]) {
+    const { [name]: Robin } = await vite.ssrLoadModule(`/app/ui/robin/robin-${pose}.tsx`);
+    const svg = renderToStaticMarkup(createElement(Robin)).replace("<svg", '<svg width="240" height="240"');
+    await cutOut(svg, 840, `public/art/robin/${file}.png`);
+  }
+  await vite.close();
 }

@@ -9,7 +9,7 @@ import { publishDueArticles } from "#app/modules/articles/publication.server.ts"
 import { purgeSubmissions } from "#app/modules/audit/idempotency.server.ts";
 import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
-import { sweepDrawn } from "#app/modules/media/share-images/share-image.server.ts";
+import { sweepDrawn } from "#app/modules/media/share-images/kept-drawings.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { makePhoneWidths } from "#app/modules/media/phone-width.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";

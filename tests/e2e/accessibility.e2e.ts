@@ -30,6 +30,7 @@ const examples = [
   "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans",
   "/mur-actualites?modal=1",
   "/admin/articles/1",
+  "/admin/articles/1/reseaux",
   "/admin/articles/1/versions",
   "/admin/articles/1/versions/1",
   "/admin/articles/1/supprimer",

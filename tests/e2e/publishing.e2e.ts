@@ -70,3 +70,40 @@ test("a title of one long word scrolls no page that shows it sideways", async ()
   }
   await context.close();
 });
+
+test("an article's images go to the phone's own sheet with their caption; without script they are a ZIP file", async () => {
+  const context = await newContext(browser, site, { viewport: phone });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [], text = "" } = {}) => {
+      document.title = [...files.map(({ name, size }) => `${name}${size > 0 ? "" : " (vide)"}`), text].join("\n");
+    };
+  });
+  await signIn(page);
+  await page.goto("/admin/articles/1/reseaux");
+  await page.getByLabel("Légende").fill("Ma légende");
+  await page.getByRole("button", { name: "Partager" }).click();
+  await page.waitForFunction(() => document.title.endsWith("Ma légende"));
+  const images = await page.locator("figure img").evaluateAll((all) => all.map((image) => image.getAttribute("src")));
+  const shared = (await page.title()).split("\n");
+  expect(shared.slice(0, -1)).toEqual(images.map((path) => path?.replace(/^.*\/|\?.*$/g, "")));
+  expect(shared.length).toBeGreaterThan(5);
+
+  const plain = await newContext(browser, site, {
+    viewport: phone,
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto("/admin/articles/1/reseaux");
+  const first = still.locator("figure img").first();
+  expect(await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1080);
+  expect(await still.getByLabel("Légende").inputValue()).toContain("lien en bio");
+  const zip = await still.getByRole("link", { name: /ZIP/ }).getAttribute("href");
+  expect((await plain.request.get(new URL(zip ?? "", site.url).href)).headers()["content-type"]).toBe(
+    "application/zip",
+  );
+  await plain.close();
+  await context.close();
+});

@@ -77,6 +77,7 @@ const parts: Record<string, string> = {
   number: "1",
   day: "2026-03-02",
   dueId: "1",
+  comment: "1",
   handle: "x",
   username: "zqmembre",
   videoId: "aqz-KE-bpKQ",

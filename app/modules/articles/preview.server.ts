@@ -48,3 +48,9 @@ export async function findPreview(token: string): Promise<{ article: ArticlePage
   });
   return row && { article: await withTerms(toArticlePage(row)), status: row.status };
 }
+
+/** An article as its page would show it, published or not; null when there is none, or it is in the bin. */
+export async function findArticleAsPage(id: number): Promise<ArticlePage | null> {
+  const row = await db.article.findFirst({ where: { id, deletedAt: null }, select: pageSelect });
+  return row && toArticlePage(row);
+}

@@ -1,8 +1,16 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** The headings' face as share images have it: a file of ours, whatever fonts the machine has (public/fonts/metrics.md). */
-export const FACE = { name: "Bricolage Clairvoix", file: resolve("public/fonts/bricolage-clairvoix-750.ttf") };
+/** A file of ours, whatever fonts the machine has (public/fonts/metrics.md). */
+export interface Face {
+  name: string;
+  file: string;
+}
+
+/** The headings' face as share images have it. */
+export const FACE: Face = { name: "Bricolage Clairvoix", file: resolve("public/fonts/bricolage-clairvoix-750.ttf") };
+/** The same, lighter, for longer texts. */
+export const TEXT_FACE: Face = { name: "Clairvoix Texte", file: resolve("public/fonts/bricolage-clairvoix-480.ttf") };
 
 /** In thousandths of the size of the letters; `bottom` and `top` from the line they stand on. */
 interface Glyph {
@@ -11,11 +19,13 @@ interface Glyph {
   top: number;
 }
 
-let read: ReadonlyMap<string, Glyph> | undefined;
+const read = new Map<Face, ReadonlyMap<string, Glyph>>();
 
-/** Every character that the face draws; 1000 units per em, as `scripts/share-font.py` writes it. */
-export function glyphs(): ReadonlyMap<string, Glyph> {
-  return (read ??= readGlyphs(readFileSync(FACE.file)));
+/** Every character that a face draws; 1000 units per em, as `scripts/share-font.py` writes it. */
+export function glyphs(face = FACE): ReadonlyMap<string, Glyph> {
+  const known = read.get(face) ?? readGlyphs(readFileSync(face.file));
+  read.set(face, known);
+  return known;
 }
 
 function readGlyphs(font: Buffer): Map<string, Glyph> {
@@ -55,8 +65,8 @@ function characters(font: Buffer, cmap: number): [number, number][] {
 }
 
 /** px that a text takes on one line at this size; pairs of letters drawn closer together take a little less. */
-export function widthOf(text: string, size: number): number {
-  const drawn = glyphs();
+export function widthOf(text: string, size: number, face = FACE): number {
+  const drawn = glyphs(face);
   let all = 0;
   for (const letter of text) all += ((drawn.get(letter)?.width ?? 0) / 1000 + TRACKING) * size;
   return all;
@@ -66,8 +76,8 @@ export function widthOf(text: string, size: number): number {
 export const TRACKING = -0.015;
 
 /** How far a text reaches above and below the line it stands on, px. */
-export function reachOf(text: string, size: number): { above: number; below: number } {
-  const drawn = [...text].flatMap((letter) => glyphs().get(letter) ?? []);
+export function reachOf(text: string, size: number, face = FACE): { above: number; below: number } {
+  const drawn = [...text].flatMap((letter) => glyphs(face).get(letter) ?? []);
   const above = Math.max(0, ...drawn.map(({ top }) => top));
   const below = Math.max(0, ...drawn.map(({ bottom }) => -bottom));
   return { above: (above * size) / 1000, below: (below * size) / 1000 };

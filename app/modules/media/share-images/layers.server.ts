@@ -13,15 +13,22 @@ export const at = ({ data, width, height }: Shape, left: number, top: number): O
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** One line, its first letter at `left`, standing on `baseline`. */
-export function line(text: string, size: number, colour: string, left: number, baseline: number): OverlayOptions {
-  const { above } = reachOf(text, size);
+export function line(
+  text: string,
+  size: number,
+  colour: string,
+  left: number,
+  baseline: number,
+  face = FACE,
+): OverlayOptions {
+  const { above } = reachOf(text, size, face);
   const spacing = Math.round(TRACKING * size * 1024);
   return {
     input: {
       text: {
         text: `<span foreground="${colour}" letter_spacing="${spacing}">${escaped(text)}</span>`,
-        font: `${FACE.name} ${size}`,
-        fontfile: FACE.file,
+        font: `${face.name} ${size}`,
+        fontfile: face.file,
         dpi: 72,
         rgba: true,
       },

@@ -1,4 +1,5 @@
-import { widthOf } from "./font.server.ts";
+import { syllableBreaks } from "#app/utils/hyphenation.ts";
+import { FACE, type Face, widthOf } from "./font.server.ts";
 
 /** px */
 export interface Box {
@@ -19,23 +20,57 @@ const LINE_HEIGHT = 1.08;
 const EDGES = 0.95;
 
 /** px from the line that letters stand on to the next. */
-export const pitchOf = (size: number) => Math.round(size * LINE_HEIGHT);
+export const pitchOf = (size: number, leading = LINE_HEIGHT) => Math.round(size * leading);
 
-const roomFor = (size: number, height: number) => Math.floor((height - size * EDGES) / pitchOf(size)) + 1;
+const roomFor = (size: number, height: number, leading = LINE_HEIGHT) =>
+  Math.floor((height - size * EDGES) / pitchOf(size, leading)) + 1;
 
 /**
  * The largest text that fits the box, in lines of similar length. Too long for the smallest size: an ellipsis after a
  * word. Too wide a word is broken.
  */
 export function setText(text: string, box: Box, sizes = SIZES): SetText {
+  return fitText(text, box, sizes) ?? cutText(text, box, sizes.at(-1) ?? 46);
+}
+
+interface Setting {
+  face?: Face;
+  /** From a line to the next, in parts of the size. */
+  leading?: number;
+  /** How much the ends of lines count beside their evenness. */
+  sense?: number;
+}
+
+/** The same, whole; null when it is too long for the smallest size. A word is broken only where no size holds it. */
+export function fitText(
+  text: string,
+  box: Box,
+  sizes: readonly number[],
+  { face = FACE, leading = LINE_HEIGHT, sense = 1 }: Setting = {},
+): SetText | null {
   for (const breaks of [false, true])
     for (const size of sizes) {
-      const words = breaks ? brokenWords(text, size, box.width) : wordsOf(text);
-      const lines = layLines(words, size, box.width);
-      if (lines && lines.length <= roomFor(size, box.height)) return { size, lines: balanced(words, lines, size, box) };
+      const measure = measureOf(size, face);
+      const words = breaks ? brokenWords(text, measure, box.width) : wordsOf(text);
+      const lines = layLines(words, measure, box.width);
+      if (lines && lines.length <= roomFor(size, box.height, leading))
+        return { size, lines: balanced(words, lines, measure, box, sense) };
     }
-  return cutText(text, box, sizes.at(-1) ?? 46);
+  return null;
 }
+
+/** A text of any length in lines of one size. */
+export function flowText(text: string, width: number, size: number, face = FACE): string[] {
+  const measure = measureOf(size, face);
+  return (layLines(brokenWords(text, measure, width), measure, width) ?? []).map(joined);
+}
+
+/** px that a text takes on one line. */
+type Measure = (text: string) => number;
+const measureOf =
+  (size: number, face: Face): Measure =>
+  (text) =>
+    widthOf(text, size, face);
 
 interface Word {
   text: string;
@@ -51,31 +86,43 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** The same, where a word that no line takes goes on in the next. */
-function brokenWords(text: string, size: number, width: number): Word[] {
+/** The same, where a word that no line takes goes on in the next: after a syllable, or where it can. */
+function brokenWords(text: string, measure: Measure, width: number): Word[] {
   return wordsOf(text).flatMap(({ text: word, gap }) => {
     const parts: Word[] = [];
-    let part = "";
-    for (const letter of word) {
-      if (part && widthOf(`${part}${letter}-`, size) > width) {
-        parts.push({ text: /\p{L}$/u.test(part) ? `${part}-` : part, gap: parts.length === 0 ? gap : " " });
-        part = "";
-      }
-      part += letter;
+    let left = word;
+    while (measure(left) > width) {
+      const end = breakOf(left, measure, width);
+      const part = left.slice(0, end);
+      parts.push({ text: /\p{L}$/u.test(part) ? `${part}-` : part, gap: parts.length === 0 ? gap : " " });
+      left = left.slice(end);
     }
-    return [...parts, { text: part, gap: parts.length === 0 ? gap : " " }];
+    return [...parts, { text: left, gap: parts.length === 0 ? gap : " " }];
   });
+}
+
+/** Letters of a word that stay in a line of this width, at least one. */
+function breakOf(word: string, measure: Measure, width: number): number {
+  const isRoomFor = (end: number) => measure(`${word.slice(0, end)}-`) <= width;
+  const syllable = syllableBreaks(word).findLast(isRoomFor);
+  if (syllable) return syllable;
+  let end = 0;
+  for (const letter of word) {
+    if (end > 0 && !isRoomFor(end + letter.length)) break;
+    end += letter.length;
+  }
+  return end;
 }
 
 const joined = (words: Word[]) => words.map(({ text, gap }, at) => (at === 0 ? text : `${gap}${text}`)).join("");
 
 /** As few lines as it takes; null when a word is wider than one. */
-function layLines(words: Word[], size: number, width: number): Word[][] | null {
+function layLines(words: Word[], measure: Measure, width: number): Word[][] | null {
   const lines: Word[][] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (widthOf(word.text, size) > width) return null;
-    if (last && widthOf(joined([...last, word]), size) <= width) last.push(word);
+    if (measure(word.text) > width) return null;
+    if (last && measure(joined([...last, word])) <= width) last.push(word);
     else lines.push([word]);
   }
   return lines;
@@ -87,8 +134,8 @@ const weakEnd =
   /(^|[\s’])(à|au|aux|avec|ce|ces|dans|de|des|du|en|est|et|il|la|le|les|leur|ne|on|ou|où|par|pas|pour|que|qui|sa|sans|se|ses|son|sont|sur|ta|ton|un|une)$/iu;
 
 /** The same number of lines, as even as they come, none ending in a small word where another way is nearly as even. */
-function balanced(words: Word[], laid: Word[][], size: number, { width }: Box): string[] {
-  const even = widthOf(joined(words), size) / laid.length;
+function balanced(words: Word[], laid: Word[][], measure: Measure, { width }: Box, sense: number): string[] {
+  const even = measure(joined(words)) / laid.length;
   const costs = new Map<string, { cost: number; lines: string[] }>();
   const best = (from: number, left: number): { cost: number; lines: string[] } => {
     const key = `${from},${left}`;
@@ -97,10 +144,10 @@ function balanced(words: Word[], laid: Word[][], size: number, { width }: Box): 
     let found = { cost: from === words.length && left === 0 ? 0 : Infinity, lines: [] as string[] };
     for (let to = from + 1; left > 0 && to <= words.length; to++) {
       const line = joined(words.slice(from, to));
-      const taken = widthOf(line, size);
+      const taken = measure(line);
       if (taken > width) break;
       const rest = best(to, left - 1);
-      const cost = ((taken - even) / width) ** 2 + (to < words.length ? endOf(line) : 0) + rest.cost;
+      const cost = ((taken - even) / width) ** 2 + (to < words.length ? sense * endOf(line) : 0) + rest.cost;
       if (cost < found.cost) found = { cost, lines: [line, ...rest.lines] };
     }
     costs.set(key, found);
@@ -111,8 +158,7 @@ function balanced(words: Word[], laid: Word[][], size: number, { width }: Box): 
 
 /** At the smallest size, what there is room for. */
 function cutText(text: string, { width, height }: Box, size: number): SetText {
-  const laid = layLines(brokenWords(text, size, width), size, width) ?? [];
-  const lines = laid.slice(0, roomFor(size, height)).map(joined);
+  const lines = flowText(text, width, size).slice(0, roomFor(size, height));
   const last = lines.pop() ?? "";
   return { size, lines: [...lines, cutLine(`${last} …`, size, width)] };
 }

@@ -8,7 +8,8 @@ import { contrast, readablePair } from "#app/utils/colour.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import type { Card } from "./card.ts";
 import { drawCard } from "./draw.server.ts";
-import { drawnAddress, drawnPicture, sweepDrawn, versionOf } from "./share-image.server.ts";
+import { sweepDrawn } from "./kept-drawings.server.ts";
+import { drawnAddress, drawnPicture, versionOf } from "./share-image.server.ts";
 import { widthOf } from "./font.server.ts";
 import { setText } from "./line-breaking.server.ts";
 

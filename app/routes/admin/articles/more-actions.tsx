@@ -10,13 +10,16 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
   return (
     <div className="ed-more">
       <section className="ed-panel">
-        <h2>Lire et comparer</h2>
+        <h2>Comparer et partager</h2>
         <div className="button-row">
           <ButtonLink href={href("/admin/articles/:id/relire", { id })} kind="quiet">
             Relire et commenter
           </ButtonLink>
           <ButtonLink href={href("/admin/articles/:id/versions", { id })} kind="quiet">
             {plural(article.revisions, "version")}
+          </ButtonLink>
+          <ButtonLink href={href("/admin/articles/:id/reseaux", { id })} kind="quiet">
+            Images pour les réseaux
           </ButtonLink>
         </div>
       </section>

@@ -1,0 +1,49 @@
+import { join, resolve } from "node:path";
+import { DAY } from "#app/platform/clock.server.ts";
+import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { timed } from "../sharp.server.ts";
+
+/** About two thousand share images; one that leaves is drawn again when it is asked for. */
+const MAX_BYTES = 150 * 1024 * 1024;
+const UNUSED_DAYS = 30;
+/** Drawings that wait for the one under way: about ten seconds of one core. */
+const MAX_WAITING = 30;
+
+const cache = new DiskCache(join(resolve(env.DATA_DIR), "cache", "shared"), MAX_BYTES);
+const underWay = new Map<string, Promise<Buffer | null>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * What is drawn of a version, kept once drawn; one drawing at a time, once however many ask. Null when it cannot be had.
+ */
+export async function keptDrawing(version: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  const key = DiskCache.key(version);
+  const kept = await cache.get(key);
+  if (kept) return kept;
+  if (!underWay.has(key) && underWay.size >= MAX_WAITING) return null;
+  const drawing = underWay.get(key) ?? oneAtATime(() => drawAndKeep(draw, key)).finally(() => underWay.delete(key));
+  underWay.set(key, drawing);
+  return drawing;
+}
+
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn;
+  return turn;
+}
+
+async function drawAndKeep(draw: () => Promise<Buffer | null>, key: string): Promise<Buffer | null> {
+  try {
+    const picture = await timed("card", draw());
+    if (picture) await cache.put(key, picture);
+    return picture;
+  } catch (error) {
+    log.warn({ err: error }, "an image to share cannot be drawn");
+    return null;
+  }
+}
+
+/** Pictures of titles that changed, of pages that are gone: nobody asks for them any more. */
+export const sweepDrawn = () => cache.sweep(UNUSED_DAYS * DAY);

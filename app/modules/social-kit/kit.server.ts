@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { blocksIn } from "#app/modules/blocks/block.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
+import { drawable } from "#app/modules/media/share-images/font.server.ts";
+import { keptDrawing } from "#app/modules/media/share-images/kept-drawings.server.ts";
+import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
+import { captionOf } from "./caption.ts";
+import { lookOf } from "./look.ts";
+import { sentencesOf } from "./sentences.ts";
+import type { Sheet } from "./sheet.server.ts";
+import type { Frame } from "./slide.server.ts";
+import { blockSlides } from "./slides/blocks.server.ts";
+import { cover, story } from "./slides/cover.server.ts";
+import { end } from "./slides/end.server.ts";
+import { points } from "./slides/points.server.ts";
+import { sources } from "./slides/sources.server.ts";
+
+/** Of every drawing of this folder: another one has other versions. */
+const DRAWING = 1;
+/** A longer one is read in the article: a carousel has twenty images at most. */
+const MOST_BLOCK_SLIDES = 8;
+
+export interface KitImage {
+  /** "01-couverture.png" */
+  file: string;
+  alt: string;
+  /** Of TikTok and Shorts; the others are the carousel, in their order. */
+  vertical: boolean;
+}
+
+/** What an article is shown with on social networks. */
+export interface Kit {
+  /** Changes with anything that is seen on its images. */
+  version: string;
+  images: KitImage[];
+  caption: string;
+  /** Texts whose letters our face does not draw: the images do without. */
+  undrawn: string[];
+}
+
+interface Planned {
+  kit: Kit;
+  /** An image before it is one: its letters and where they are. */
+  sheet: (file: string) => Promise<Sheet> | null;
+  draw: (file: string) => Promise<Buffer | null>;
+}
+
+interface Site {
+  name: string;
+  /** "https://clairvoix.example" */
+  url: string;
+}
+
+/** The images of an article, in their order; null when its title cannot be drawn. */
+export function planKit(article: ArticlePage, site: Site): Planned | null {
+  const undrawn: string[] = [];
+  const drawn = (text: string): string[] => {
+    const words = drawable(text);
+    if (words === null && text.trim()) undrawn.push(text);
+    return words === null ? [] : [words];
+  };
+  const [title] = drawn(article.title);
+  if (!title) return null;
+  const shown = shownImage(article);
+  const address = `${site.url.replace(/^https?:\/\//, "")}/articles/${article.id}`;
+  const about = {
+    title,
+    label: drawn(article.category?.name ?? "")[0] ?? null,
+    picture: shown?.base ?? null,
+    alt: [`Couverture\u202F: «\u202F${article.title}\u202F»`, shown?.alt ?? ""].filter(Boolean).join(", "),
+  };
+  const keyPoints = article.keyPoints.flatMap(drawn);
+  const said = keyPoints.length > 0 ? keyPoints : sentencesOf(article.excerpt).flatMap(drawn);
+  const blocks = blocksIn(article.bodyHtml).flatMap((block) => ("data" in block ? [blockSlides(block)] : []));
+  const large = blocks.find(({ length }) => length > 0 && length <= MOST_BLOCK_SLIDES) ?? [];
+  const slides = [
+    cover(about),
+    ...points(said, keyPoints.length > 0 ? "En 30 secondes" : "En bref"),
+    ...large,
+    ...sources(article.sources),
+    end(address),
+  ];
+  const colour = article.category?.color ?? DEFAULT_COLOUR;
+  const seen = {
+    DRAWING,
+    about,
+    said,
+    text: article.bodyHtml,
+    colour,
+    address,
+    sources: article.sources,
+    site: site.name,
+  };
+  const version = createHash("sha256").update(JSON.stringify(seen)).digest("hex").slice(0, 16);
+  const number = (at: number) => String(at + 1).padStart(2, "0");
+  const all = [...slides, story(about)].map((slide, at) => ({ slide, at, file: `${number(at)}-${slide.name}.png` }));
+  const frame = (at: number): Frame => ({
+    index: at,
+    total: slides.length,
+    look: lookOf(colour),
+    site: drawable(site.name) ?? "",
+  });
+  const sheet = (name: string) => {
+    const found = all.find(({ file }) => file === name);
+    return found ? found.slide.draw(frame(found.at)) : null;
+  };
+  return {
+    kit: {
+      version,
+      images: all.map(({ slide, at, file }) => ({ file, alt: slide.alt, vertical: at === slides.length })),
+      caption: captionOf({
+        title: article.title,
+        excerpt: article.excerpt,
+        tags: article.tags.map(({ name }) => name),
+        category: article.category?.name ?? null,
+        address,
+      }),
+      undrawn,
+    },
+    sheet,
+    draw: async (name) => keptDrawing(`${version} ${name}`, async () => (await sheet(name))?.toPng() ?? null),
+  };
+}

@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { OverlayOptions } from "sharp";
+import { FACE, type Face, TEXT_FACE, reachOf, widthOf } from "#app/modules/media/share-images/font.server.ts";
+import { line } from "#app/modules/media/share-images/layers.server.ts";
+import { pitchOf } from "#app/modules/media/share-images/line-breaking.server.ts";
+import { loadSharp } from "#app/modules/media/sharp.server.ts";
+import { Canvas, strip } from "./canvas.ts";
+
+/** px. The smallest letters are read on a phone, where an image is a third of its size. */
+export const SLIDE = { width: 1080, height: 1350 };
+export const STORY = { width: 1080, height: 1920 };
+export const MARGIN = 84;
+export const LEAST = 40;
+
+/** Letters stand above their line, and reach below it, in parts of their size. */
+const [ABOVE, BELOW] = [0.74, 0.24];
+/** No image may take longer, in seconds. */
+const MOST_SECONDS = 10;
+/** Bytes: networks take no heavier ones gladly. */
+const MOST_BYTES = 1_000_000;
+const TRIES = [
+  { colours: 256, dither: 0.8 },
+  { colours: 160, dither: 0.5 },
+  { colours: 64, dither: 0.3 },
+  { colours: 24, dither: 0 },
+];
+
+/** px */
+interface Written {
+  text: string;
+  size: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Lines {
+  size: number;
+  lines: string[];
+  face?: Face;
+  leading?: number;
+}
+
+export const heightOf = ({ size, lines, leading }: Lines) =>
+  lines.length === 0 ? 0 : size * (ABOVE + BELOW) + (lines.length - 1) * pitchOf(size, leading);
+
+export { FACE, TEXT_FACE };
+
+/** An image as it is made: shapes of paper, then letters and Robin over them. */
+export class Sheet {
+  readonly canvas: Canvas;
+  /** Every line of letters, and where it is. */
+  readonly written: Written[] = [];
+  private readonly layers: OverlayOptions[] = [];
+  private readonly stickers: ((sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<OverlayOptions>)[] = [];
+
+  constructor({ width, height }: { width: number; height: number }, ground: string) {
+    this.canvas = new Canvas(width, height, ground);
+  }
+
+  /** Lines one under another; answers where they end. `marker` is painted behind their figures. */
+  write({ size, lines, face = FACE, leading }: Lines, colour: string, left: number, top: number, marker?: string) {
+    const pitch = pitchOf(size, leading);
+    lines.forEach((text, index) => {
+      const baseline = top + ABOVE * size + index * pitch;
+      if (marker) this.mark(text, size, face, left, baseline, marker);
+      if (!text.trim()) return;
+      this.layers.push(line(text, size, colour, left, baseline, face));
+      const right = left + widthOf(text, size, face);
+      const { above, below } = reachOf(text, size, face);
+      this.written.push({ text, size, left, right, top: baseline - above, bottom: baseline + below });
+    });
+    return top + heightOf({ size, lines, ...(leading ? { leading } : {}) });
+  }
+
+  /** One line whose right end is at `right`. */
+  writeTo(right: number, text: string, size: number, colour: string, top: number, face = FACE): void {
+    this.write({ size, lines: [text], face }, colour, right - widthOf(text, size, face), top);
+  }
+
+  private mark(text: string, size: number, face: Face, left: number, baseline: number, marker: string): void {
+    for (const found of text.matchAll(FIGURE)) {
+      const from = left + widthOf(text.slice(0, found.index), size, face);
+      const width = widthOf(found[0], size, face);
+      this.canvas.polygon(strip(from - size * 0.1, baseline - size * 0.8, width + size * 0.2, size * 1.02), marker);
+    }
+  }
+
+  /** A strip of paper with a few words on it; answers where it ends. */
+  label(text: Lines, ground: string, colour: string, left: number, top: number): { right: number; bottom: number } {
+    const padding = { x: text.size * 0.5, y: text.size * 0.3 };
+    const width = Math.max(...text.lines.map((one) => widthOf(one, text.size, text.face))) + 2 * padding.x;
+    const height = heightOf(text) + 2 * padding.y;
+    this.canvas.polygon(strip(left, top, width, height), ground);
+    this.write(text, colour, left + padding.x, top + padding.y);
+    return { right: left + width, bottom: top + height };
+  }
+
+  /** One of Robin's poses, `size` px, cut out of paper. */
+  robin(pose: "chante" | "lit" | "ecoute", size: number, left: number, top: number): void {
+    const file = resolve(`public/art/robin/${pose}.png`);
+    const side = Math.round(size);
+    this.stickers.push(async (sharp) => ({
+      input: await sharp(await readFile(file))
+        .resize(side, side)
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+      left: Math.round(left),
+      top: Math.round(top),
+    }));
+  }
+
+  /** A picture that fills a part of the sheet, under what is painted next. */
+  async picture(file: Uint8Array, drawn: boolean, height: number): Promise<void> {
+    const sharp = await loadSharp();
+    // What our drawings show is in their middle.
+    const position = drawn ? "centre" : sharp.strategy.attention;
+    const { width } = this.canvas;
+    const pixels = await sharp(file)
+      .resize(width, height, { position })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    this.canvas.copy(pixels, width, 0, 0);
+  }
+
+  /** PNG of few colours, 1 MB at most. */
+  async toPng(): Promise<Buffer> {
+    const sharp = await loadSharp();
+    const { data: painted, width, height } = this.canvas;
+    const data = await sharp(painted, { raw: { width, height, channels: 3 } })
+      .composite([...this.layers, ...(await Promise.all(this.stickers.map((made) => made(sharp))))])
+      .removeAlpha()
+      .timeout({ seconds: MOST_SECONDS })
+      .raw()
+      .toBuffer();
+    for (const tried of TRIES) {
+      const file = await sharp(data, { raw: { width, height, channels: 3 } })
+        .png({ palette: true, effort: 4, compressionLevel: 8, ...tried })
+        .toBuffer();
+      if (file.length <= MOST_BYTES) return file;
+    }
+    throw new Error("an image that does not get light enough");
+  }
+}
+
+/** "289 voix", "49.3", "12 500", "60 %": what is remembered of a sentence; "1er" is not. */
+const FIGURE =
+  /(?<![\p{L}\d])\d+(?:[\u00A0\u202F.,]\d+)*(?![\p{L}\d])(?:[\u00A0\u202F](?:[%€]|(?!(?:de|du|des|en|et|ou|par|pour|sur|à|au|aux|qui|que)(?!\p{L}))\p{L}+))?/gu;

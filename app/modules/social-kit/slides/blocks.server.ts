@@ -1,0 +1,262 @@
+import type { Block, BlockSource } from "#app/modules/blocks/block.ts";
+import type { Bars } from "#app/modules/blocks/kinds/bars/data.ts";
+import type { Assembly, AssemblyVote } from "#app/modules/blocks/kinds/hemicycle/data.ts";
+import type { BigNumber } from "#app/modules/blocks/kinds/number/data.ts";
+import type { Timeline } from "#app/modules/blocks/kinds/timeline/data.ts";
+import { plainText } from "#app/modules/blocks/rich-text.ts";
+import { drawable, widthOf } from "#app/modules/media/share-images/font.server.ts";
+import { lineAt } from "#app/utils/hemicycle-labels.ts";
+import { planSeats } from "#app/utils/hemicycle-seats.ts";
+import { plural } from "#app/utils/text.ts";
+import { french } from "#app/utils/typography.ts";
+import { seatedVote } from "#app/utils/vote-seats.ts";
+import { circle, strip } from "../canvas.ts";
+import { RED, type Tone } from "../look.ts";
+import { FACE, type Lines, type Sheet, TEXT_FACE } from "../sheet.server.ts";
+import {
+  type Part,
+  ROOM,
+  type Slide,
+  begin,
+  drawParts,
+  fitLines,
+  gap,
+  linesAsParts,
+  pages,
+  setLines,
+  sing,
+} from "../slide.server.ts";
+
+/** What the face draws of a text. */
+const words = (text: string) => drawable(french(text)) ?? "";
+
+const TITLE = { size: 60, leading: 1.12 };
+const BODY = { size: 44, face: TEXT_FACE, leading: 1.24 };
+const NOTE = { size: 40, face: TEXT_FACE, leading: 1.2 };
+
+const text = (tone: Tone) => tone.text;
+const soft = (tone: Tone) => tone.soft;
+
+const flowed = (set: Omit<Lines, "lines">, said: string, width = ROOM.width): Lines => ({
+  ...set,
+  lines: said ? setLines(set, said, width) : [],
+});
+
+const titleParts = (title: string) => linesAsParts(flowed(TITLE, words(title)), text, ROOM.left, 36);
+
+const sourceParts = (source: BlockSource | null): Part[] => {
+  const name = source && words(source.name);
+  if (!name) return [];
+  const [first, ...others] = linesAsParts(flowed(NOTE, `Source\u202F: ${name}`), soft);
+  return first ? [gap(20), first, ...others] : [];
+};
+
+/** Pages of a list under one heading. */
+function listed(kind: string, heading: string, alt: string, all: Part[][], source: BlockSource | null): Slide[] {
+  // A source never stands alone.
+  const entries = [...all.slice(0, -1), [...(all.at(-1) ?? []), ...sourceParts(source)]];
+  return pages(entries, ROOM.bottom - ROOM.top).map((parts, index) => ({
+    name: index === 0 ? kind : `${kind}-suite-${index}`,
+    alt: index === 0 ? alt : `${heading}, suite`,
+    draw: async (frame) => {
+      const tone = frame.look.tint;
+      const sheet = begin(frame, tone, heading);
+      sing(sheet, frame, tone.song);
+      drawParts(sheet, tone, parts);
+      return sheet;
+    },
+  }));
+}
+
+/** "289" and "voix": the number is larger than what it is a number of. */
+const parted = (value: string) =>
+  /^(\D?[\d\s\u00A0\u202F.,]*\d[\s\u00A0\u202F]?%?)[\s\u00A0\u202F]+(\D.*)$/u.exec(value)?.slice(1) ?? [value];
+
+const NUMBER_SIZES = [420, 380, 340, 300, 264, 232, 204, 180, 156, 136, 120, 104, 92, 80, 70, 60, 52, 44];
+const UNIT_SIZES = [120, 104, 92, 80, 70, 60, 52, 44];
+
+function number({ value, text: said, source }: BigNumber): Slide[] {
+  const [amount = "", unit = ""] = parted(words(value));
+  const width = ROOM.width;
+  const large = [
+    fitLines(amount, { width, height: 380 }, NUMBER_SIZES, FACE, 0.86) ?? flowed({ size: 44 }, amount),
+    ...(unit ? [fitLines(unit, { width, height: 260 }, UNIT_SIZES, FACE, 1.05) ?? flowed({ size: 44 }, unit)] : []),
+  ];
+  const parts = large.flatMap((set) =>
+    linesAsParts(set, ({ accent }) => accent, ROOM.left - (set === large[0] ? 8 : 0), 6),
+  );
+  const long = fitLines(words(plainText(said)), { width, height: 400 }, [64, 60, 56, 52, 48, 44], TEXT_FACE, 1.22);
+  const told = long ?? flowed(BODY, words(plainText(said)));
+  const alt = `${value}\u202F: ${plainText(said)}`;
+  return listed("chiffre", "Le chiffre", alt, [parts, [gap(34), ...linesAsParts(told, text)]], source);
+}
+
+const BAR = { height: 46, after: 34 };
+
+function bars({ title, unit, bars: all, source }: Bars): Slide[] {
+  const most = Math.max(...all.map(({ value }) => value)) || 1;
+  const amounts = all.map(({ value }) => value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }));
+  const room = ROOM.width - 20 - Math.max(...amounts.map((amount) => widthOf(amount, 50)));
+  const rows = all.map(({ label, value }, index): Part[] => [
+    ...linesAsParts(flowed({ ...BODY, leading: 1.14 }, words(label)), text),
+    {
+      height: BAR.height,
+      draw: (sheet, tone, top) => {
+        const width = Math.max(8, (room * value) / most);
+        sheet.canvas.polygon(strip(ROOM.left, top, width, BAR.height, Math.min(5, width / 3)), tone.accent);
+        sheet.write({ size: 50, lines: [amounts[index] ?? ""] }, tone.text, ROOM.left + width + 20, top - 2);
+      },
+    },
+    gap(BAR.after),
+  ]);
+  const head = [
+    ...linesAsParts(flowed(TITLE, words(title)), text, ROOM.left, unit ? 8 : 36),
+    ...(unit ? linesAsParts(flowed(NOTE, `En ${words(unit)}`), soft, ROOM.left, 28) : []),
+  ];
+  const alt = `${title}\u202F: ${all.map(({ label }, index) => `${label} ${amounts[index]}`).join(", ")}`;
+  return listed("barres", "En chiffres", alt, [head, ...rows], source);
+}
+
+const RAIL = 64;
+
+function timeline({ title, steps, source }: Timeline): Slide[] {
+  const left = ROOM.left + RAIL;
+  const entries = steps.map(({ moment, text: said }, index): Part[] => {
+    const when = linesAsParts(
+      flowed({ size: 52, leading: 1.12 }, words(moment), ROOM.width - RAIL),
+      ({ accent }) => accent,
+      left,
+      4,
+    );
+    const what = linesAsParts(flowed(BODY, words(plainText(said)), ROOM.width - RAIL), text, left);
+    const isLast = index === steps.length - 1;
+    return [...when, ...what, gap(34)].map((part, at) => railed(part, at === 0, isLast));
+  });
+  const alt = `${title}\u202F: ${steps.map(({ moment, text: said }) => `${moment}, ${plainText(said)}`).join(" ; ")}`;
+  return listed("frise", "Les dates", alt, [titleParts(title), ...entries], source);
+}
+
+/** The same beside its piece of the rail, with the mark of a moment. */
+const railed = (part: Part, isMoment: boolean, isLast: boolean): Part => ({
+  height: part.height,
+  draw: (sheet, tone, top) => {
+    const x = ROOM.left + 16;
+    const from = isMoment ? top + 22 : top;
+    if (!isLast || isMoment)
+      sheet.canvas.polygon(strip(x - 4, from, 8, isLast ? 0 : top + part.height - from + 1, 0), tone.accent);
+    if (isMoment) sheet.canvas.polygon(circle(x, top + 22, 17, 0.03), RED);
+    part.draw(sheet, tone, top);
+  },
+});
+
+interface Seated {
+  kind: string;
+  heading: string;
+  title: string;
+  said: string[];
+  majority: number;
+  groups: { name: string; seats: number; color: string }[];
+  source: BlockSource | null;
+}
+
+/** As large as leaves all of it on one slide; else as large as can be. */
+const ARCS = [ROOM.width / 2, 420, 380, 340, 300];
+
+function seated({ kind, heading, title, said, majority, groups, source }: Seated): Slide[] {
+  const total = groups.reduce((sum, { seats }) => sum + seats, 0);
+  const [first = "", ...others] = said.map(words);
+  const facts = [
+    ...linesAsParts(flowed({ size: 56, leading: 1.14 }, first), text, ROOM.left, 6),
+    ...others.flatMap((one) => linesAsParts(flowed(BODY, one), soft)),
+    gap(16),
+  ];
+  const alt = `${title}. ${said.join(". ")}. ${groups.map(({ name, seats }) => `${name}\u202F: ${seats}`).join(", ")}`;
+  const made = ARCS.map((radius) => {
+    const arc: Part = {
+      height: radius + 40,
+      draw: (sheet, tone, top) => drawSeats(sheet, tone, top, radius, groups, majority, total),
+    };
+    return listed(kind, heading, alt, [titleParts(title), [arc], facts, legend(groups).flat()], source);
+  });
+  return made.find(({ length }) => length === 1) ?? made[0] ?? [];
+}
+
+function drawSeats(
+  sheet: Sheet,
+  tone: Tone,
+  top: number,
+  arc: number,
+  groups: Seated["groups"],
+  majority: number,
+  total: number,
+): void {
+  const { seats, radius } = planSeats(total);
+  const colours = groups.flatMap(({ seats: count, color }) => Array.from({ length: count }, () => color));
+  const inner = arc / (1 + 2 * radius);
+  const [middle, bottom] = [ROOM.left + ROOM.width / 2, top + arc];
+  seats.forEach(({ x, y }, index) => {
+    const dot = circle(middle + x * inner, bottom - radius * inner + y * inner, radius * inner);
+    sheet.canvas.polygon(dot, colours[index] ?? tone.soft);
+  });
+  const turn = Math.PI * lineAt(majority, seats.length);
+  const on = (part: number, aside: number) => ({
+    x: middle - part * arc * Math.cos(turn) + aside * Math.sin(turn),
+    y: bottom - part * arc * Math.sin(turn) - aside * Math.cos(turn),
+  });
+  sheet.canvas.polygon([on(0.34, -4), on(1.03, -4), on(1.03, 4), on(0.34, 4)], tone.text);
+  const needed = String(majority);
+  sheet.write({ size: 64, lines: [needed] }, tone.text, middle - widthOf(needed, 64) / 2, bottom - 66);
+}
+
+/** Who has how many: the colour, the name, the number, from the largest. */
+const legend = (groups: Seated["groups"]): Part[][] =>
+  groups
+    .toSorted((one, other) => other.seats - one.seats)
+    .map(({ name, seats, color }) => {
+      const width = ROOM.width - 56 - 150;
+      const lines = linesAsParts(flowed({ ...NOTE, leading: 1.14 }, words(name), width), text, ROOM.left + 56, 6);
+      return lines.map((part, index) => ({
+        height: part.height,
+        draw: (sheet: Sheet, tone: Tone, top: number) => {
+          if (index > 0) return void part.draw(sheet, tone, top);
+          sheet.canvas.polygon(circle(ROOM.left + 18, top + 20, 18, 0.02), color);
+          sheet.writeTo(ROOM.left + ROOM.width, String(seats), NOTE.size, tone.text, top, FACE);
+          part.draw(sheet, tone, top);
+        },
+      }));
+    });
+
+const assembly = ({ title, total, majority, groups, source }: Assembly): Slide[] => {
+  const largest = groups.find(({ seats }) => seats >= majority);
+  const said = [
+    largest ? `${largest.name} a la majorité à lui seul.` : "Aucun groupe n’a la majorité à lui seul.",
+    `Il faut ${majority} sièges sur ${total}.`,
+  ];
+  return seated({ kind: "hemicycle", heading: "L’hémicycle", title, said, majority, groups, source });
+};
+
+const vote = ({ title, result, source, ...counts }: AssemblyVote): Slide[] =>
+  seated({
+    kind: "vote",
+    heading: "Le vote",
+    title,
+    said: [
+      `${result}\u202F: ${plural(counts.for, "voix", "voix")} pour${counts.against === null ? "" : `, ${counts.against} contre`}`,
+      `Il en fallait ${counts.needed}.`,
+    ],
+    majority: counts.needed,
+    groups: seatedVote(counts).map(({ name, seats, color }) => ({ name, seats, color })),
+    source,
+  });
+
+// oxlint-disable-next-line no-explicit-any
+const kinds: Record<string, (data: any) => Slide[]> = {
+  chiffre: number,
+  barres: bars,
+  frise: timeline,
+  hemicycle: assembly,
+  vote,
+};
+
+/** A block, large; as many slides as it takes. */
+export const blockSlides = ({ kind, data }: Block): Slide[] => kinds[kind]?.(data) ?? [];

@@ -1,0 +1,131 @@
+import { widthOf } from "#app/modules/media/share-images/font.server.ts";
+import { sharedPictureOf } from "#app/modules/media/share-images/share-image.server.ts";
+import { circle } from "../canvas.ts";
+import { PAPER } from "../look.ts";
+import { type Lines, MARGIN, SLIDE, STORY, Sheet, heightOf } from "../sheet.server.ts";
+import { type Frame, type Slide, fitLines, oneLine, sing, signed, songAt } from "../slide.server.ts";
+
+const TITLE_SIZES = [220, 200, 182, 166, 152, 140, 132, 124, 116, 108, 100, 92, 86, 80, 74, 68, 62, 56, 50, 46, 42, 40];
+
+interface Cover {
+  title: string;
+  label: string | null;
+  /** `/media/{key}`, or a folder of `/art`. */
+  picture: string | null;
+  alt: string;
+}
+
+async function shown(sheet: Sheet, { look }: Frame, { picture }: Cover, height: number): Promise<void> {
+  const file = picture && (await sharedPictureOf(picture));
+  if (file) {
+    await sheet.picture(file, picture?.startsWith("/art/") ?? false, height);
+    return;
+  }
+  const { width } = sheet.canvas;
+  sheet.canvas.polygon(edge(0, width, 0, 0).concat(edge(0, width, height, 0).toReversed()), look.tint.ground);
+  sheet.canvas.polygon(circle(width / 2, height * 0.54, height * 0.4, 0.01), PAPER);
+  sheet.robin("chante", Math.round(height * 0.74), width / 2 - height * 0.36, height * 0.12);
+}
+
+/** Corners of an edge that scissors followed by eye, from left to right. */
+const edge = (from: number, to: number, y: number, high: number) =>
+  [0, 0.22, 0.5, 0.74, 1].map((part, index) => ({
+    x: from + (to - from) * part,
+    y: y + high * ([0.5, -0.35, 0.25, -0.5, -0.15][index] ?? 0),
+  }));
+
+/** The sheet that the title is written on: two layers of paper over the picture, and their shadow. */
+function paper(sheet: Sheet, { look }: Frame, top: number): void {
+  const { width, height } = sheet.canvas;
+  const down = (y: number, high: number) => [...edge(0, width, y, high), { x: width, y: height }, { x: 0, y: height }];
+  for (const reach of [14, 10, 6, 3])
+    sheet.canvas.polygon(
+      [...edge(0, width, top - 26 - reach, 44), ...edge(0, width, top + 6, 44).toReversed()],
+      "#000000",
+      0.06,
+    );
+  sheet.canvas.polygon(down(top - 26, 44), PAPER);
+  sheet.canvas.polygon(down(top, 36), look.strong.ground);
+}
+
+const LABEL = 46;
+
+/** The first image: what it is about, large, and Robin who begins to sing. */
+export function cover(about: Cover): Slide {
+  return {
+    name: "couverture",
+    alt: about.alt,
+    draw: async (frame) => {
+      const sheet = new Sheet(SLIDE, frame.look.strong.ground);
+      const box = { width: SLIDE.width - 2 * MARGIN, height: 430 };
+      const title = titleIn(about.title, box, 860);
+      const bottom = 1104;
+      const top = Math.round(bottom - heightOf(title) - (about.label ? 92 : 60));
+      await shown(sheet, frame, about, top + 30);
+      paper(sheet, frame, top);
+      const { strong } = frame.look;
+      labelled(sheet, frame, about, MARGIN, top - 40);
+      sheet.write(title, strong.text, MARGIN, bottom - heightOf(title));
+      const size = 216;
+      const robin = { left: 44, top: Math.round(songAt(frame, 200) - 0.3 * size) };
+      const beak = robin.left + 0.76 * size;
+      sing(sheet, frame, strong.song, { from: beak });
+      sheet.robin("chante", size, robin.left, Math.min(robin.top, SLIDE.height - size + 8));
+      signed(sheet, frame, strong, 268);
+      return sheet;
+    },
+  };
+}
+
+/** Of TikTok and Shorts, px: their buttons and captions cover the rest. */
+const SAFE = { top: 250, bottom: STORY.height - 400, right: STORY.width - 140 };
+
+/** The cover of a vertical video: nothing that must be seen is where the application writes. */
+export function story(about: Cover): Slide {
+  return {
+    name: "verticale",
+    alt: about.alt,
+    draw: async (frame) => {
+      const sheet = new Sheet(STORY, frame.look.strong.ground);
+      const title = titleIn(about.title, { width: SAFE.right - MARGIN, height: 520 }, 900);
+      const bottom = SAFE.bottom - 176;
+      const top = Math.round(bottom - heightOf(title) - (about.label ? 92 : 60));
+      await shown(sheet, frame, about, top + 30);
+      paper(sheet, frame, top);
+      const { strong } = frame.look;
+      sheet.canvas.polygon(circle(STORY.width - 60, STORY.height - 40, 400, 0.012), strong.marker);
+      labelled(sheet, frame, about, MARGIN, top - 40);
+      sheet.write(title, strong.text, MARGIN, bottom - heightOf(title));
+      const sung = { size: 60, left: MARGIN + 170 };
+      sheet.write({ size: sung.size, lines: ["«"] }, strong.song, sung.left, SAFE.bottom - 84);
+      const after = sung.left + widthOf("«", sung.size) + 16;
+      const name = oneLine(frame.site, sung.size, SAFE.right - after);
+      sheet.write(name, strong.text, after, SAFE.bottom - 24 - heightOf(name));
+      sheet.robin("chante", 190, MARGIN - 40, SAFE.bottom - 176);
+      return sheet;
+    },
+  };
+}
+
+function labelled(sheet: Sheet, { look }: Frame, { label }: Cover, left: number, top: number): void {
+  if (!label) return;
+  const words = oneLine(label, LABEL, 620);
+  const more = heightOf(words) - heightOf({ size: words.size, lines: [""] });
+  sheet.label(words, look.strong.accent, look.strong.onAccent, left, top - more);
+}
+
+/** As large as it can be; a long title takes of the picture's place. */
+function titleIn(title: string, box: { width: number; height: number }, most: number): Lines {
+  const leading = 1.06;
+  for (const height of [box.height, box.height * 1.3, most]) {
+    const set = fitLines(
+      title,
+      { ...box, height },
+      TITLE_SIZES.filter((size) => size >= 60 || height > box.height),
+      undefined,
+      leading,
+    );
+    if (set) return set;
+  }
+  throw new Error("a title that no cover holds");
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { CAPTION_MAX } from "#app/modules/social-kit/caption.ts";
+import type { Kit, KitImage } from "#app/modules/social-kit/kit.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { articleKit } from "./social.server.ts";
+import { ShareSheet } from "./social-share.tsx";
+import "./social.css";
+import type { Route } from "./+types/social";
+
+export const meta = () => adminMeta("Images pour les réseaux");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, title, wasPublic } = found(await findArticleForStaff(staffActor(context), rowId(params.id)));
+  const { planned } = await articleKit(params.id);
+  return { id: String(id), title, wasPublic, kit: planned?.kit ?? null };
+}
+
+export default function SocialImages({ loaderData: { id, title, wasPublic, kit } }: Route.ComponentProps) {
+  const back = { to: href("/admin/articles/:id", { id }), label: "L’article" };
+  if (!kit)
+    return (
+      <>
+        <PageHead title="Images pour les réseaux" text={title} back={back} />
+        <p className="notice">
+          Le titre est écrit avec des lettres que notre police ne dessine pas. Ajoutez-lui un titre en lettres latines.
+        </p>
+      </>
+    );
+  const { images, version } = kit;
+  const address = (file: string) => `${href("/admin/articles/:id/reseaux/:file", { id, file })}?v=${version}`;
+  const zip = href("/admin/articles/:id/reseaux/images.zip", { id });
+  return (
+    <>
+      <PageHead title="Images pour les réseaux" text={title} back={back} />
+      {wasPublic ? null : (
+        <p className="notice">L’article n’est pas en ligne&#8239;: attendez sa publication pour envoyer ces images.</p>
+      )}
+      {kit.undrawn.length > 0 ? (
+        <p className="notice">
+          Notre police ne dessine pas ces mots, les images s’en passent&#8239;: {kit.undrawn.join(" · ")}
+        </p>
+      ) : null}
+      <Send kit={kit} address={address} zip={zip} />
+      <Strip
+        title="Couverture verticale"
+        text="TikTok, Shorts et Reels, 1080 × 1920. Rien d’important sous les boutons."
+        images={images.filter(({ vertical }) => vertical)}
+        address={address}
+      />
+    </>
+  );
+}
+
+interface StripProps {
+  title: string;
+  text: string;
+  images: KitImage[];
+  address: (file: string) => string;
+}
+
+/** Images side by side, as they follow each other under a finger, each with what it shows in words. */
+function Strip({ title, text, images, address }: StripProps) {
+  return (
+    <section className="social-strip" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="bo-muted">{text}</p>
+      <ul aria-label={`${title}, images`}>
+        {images.map(({ file, alt, vertical }) => (
+          <li key={file}>
+            <figure>
+              <a href={address(file)} download={file}>
+                <img
+                  src={address(file)}
+                  alt={`${file}, à enregistrer`}
+                  width="1080"
+                  height={vertical ? 1920 : 1350}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+              <figcaption>
+                <strong>Texte alternatif</strong>
+                <span>{alt}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is sent, in the order of a post: images, then words. */
+function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => string; zip: string }) {
+  const [caption, setCaption] = useState(kit.caption);
+  const [said, setSaid] = useState("");
+  const hydrated = useHydrated();
+  const files = kit.images.map(({ file }) => ({ name: file, address: address(file) }));
+  const copy = () =>
+    navigator.clipboard.writeText(caption).then(
+      () => setSaid("Légende copiée."),
+      () => setSaid("Le navigateur a refusé\u202F: sélectionnez le texte."),
+    );
+  return (
+    <>
+      <div className="social-send">
+        <ShareSheet files={files} caption={caption} zip={zip} />
+      </div>
+      <Strip
+        title="Carrousel"
+        text="Instagram, 1080 × 1350. Dans cet ordre."
+        images={kit.images.filter(({ vertical }) => !vertical)}
+        address={address}
+      />
+      <section className="social-caption">
+        <label htmlFor="legende">Légende</label>
+        <textarea
+          id="legende"
+          className="input"
+          rows={11}
+          maxLength={CAPTION_MAX}
+          value={caption}
+          onChange={(event) => setCaption(event.currentTarget.value)}
+          aria-describedby="legende-aide"
+        />
+        <p id="legende-aide" className="bo-muted">
+          {caption.length.toLocaleString("fr-FR")} caractères sur {CAPTION_MAX.toLocaleString("fr-FR")}, cinq mots-dièse
+          au plus.
+        </p>
+        {hydrated ? (
+          <div className="button-row">
+            <button type="button" className="button button-quiet" onClick={() => void copy()}>
+              <Icon name="copy" />
+              Copier la légende
+            </button>
+            <output>{said}</output>
+          </div>
+        ) : null}
+      </section>
+    </>
+  );
+}

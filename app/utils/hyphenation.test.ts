@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { syllableBreaks } from "./hyphenation.ts";
+
+const hyphenated = (word: string) => {
+  const breaks = [0, ...syllableBreaks(word), word.length];
+  return breaks
+    .slice(1)
+    .map((at, index) => word.slice(breaks[index], at))
+    .join("-");
+};
+
+test.each([
+  ["anticonstitutionnellement", "an-ti-cons-ti-tu-tion-nel-le-ment"],
+  ["république", "ré-pu-bli-que"],
+  ["démocratie", "dé-mo-cra-tie"],
+  ["Parlement", "Par-le-ment"],
+  ["montagne", "mon-ta-gne"],
+  ["l’abstention", "l’abs-ten-tion"],
+  ["école", "école"],
+  ["eau", "eau"],
+  ["aaaaaa", "aaaaaa"],
+])("%s is hyphenated as %s", (word, parts) => {
+  expect(hyphenated(word)).toBe(parts);
+});

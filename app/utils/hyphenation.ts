@@ -1,0 +1,25 @@
+const VOWELS = "aàâäeéèêëiîïoôöuùûüyÿœæ";
+/** Consonants that French keeps together at the beginning of a syllable. */
+const TOGETHER = /^(?:[bcfgpvdt][rl]|[cpst]h|gn)$/;
+/** Letters that stay before a hyphen, and after it. */
+const [LEAST_BEFORE, LEAST_AFTER] = [2, 3];
+
+/** Where a French word may go on in the next line: numbers of letters before each break, ascending. */
+export function syllableBreaks(word: string): number[] {
+  const breaks: number[] = [];
+  for (const run of word.matchAll(/\p{L}+/gu)) {
+    const letters = run[0].toLowerCase();
+    const isVowel = (at: number) => VOWELS.includes(letters.charAt(at));
+    for (let at = 0; at < letters.length; at++) {
+      if (!isVowel(at)) continue;
+      let next = at + 1;
+      while (next < letters.length && !isVowel(next)) next++;
+      const consonants = next - at - 1;
+      if (next === letters.length || consonants === 0) continue;
+      const pair = consonants > 1 && TOGETHER.test(letters.slice(next - 2, next));
+      const place = next - (pair ? 2 : 1);
+      if (place >= LEAST_BEFORE && letters.length - place >= LEAST_AFTER) breaks.push(run.index + place);
+    }
+  }
+  return breaks;
+}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { lightEnough } from "./shrink-image.ts";
 import "../dialog.css";
 
 export interface Upload {
@@ -32,13 +33,18 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
     const form = dialog.current?.querySelector("div[data-fields]");
     const value = (name: string) => form?.querySelector<HTMLInputElement>(`[data-name=${name}]`)?.value.trim() ?? "";
     if (!chosen) return setError("Choisissez une image.");
-    if (chosen.size > maxBytes)
+    setSending(true);
+    const image = await lightEnough(chosen, maxBytes);
+    setSending(false);
+    if (!image) {
       return setError(
         `Cette image est trop lourde\u202F: ${Math.round(maxBytes / 1_000_000)} Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`,
       );
+    }
+    setChosen(image);
     if (!value("alt")) return setError("Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.");
     const body = new FormData();
-    body.set("image", chosen);
+    body.set("image", image);
     body.set("alt", value("alt"));
     body.set("credit", value("credit"));
     setSending(true);
@@ -54,6 +60,13 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
     }
   }
 
+  const hintOf = (file: File | null) => {
+    if (!file) return null;
+    const isHeavy = file.size > maxBytes && file.type !== "image/gif";
+    const weight = isHeavy ? ` (${Math.round(file.size / 1_000_000)} Mo\u202F: elle sera réduite avant l’envoi)` : "";
+    return `Choisie\u202F: ${file.name || "image collée"}${weight}`;
+  };
+
   return (
     <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       {/* Not a form: a form inside the article's own would be invalid. */}
@@ -68,7 +81,7 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
           <label className="field-label" htmlFor={`${id}-file`}>
             Image
           </label>
-          <p className="field-hint">{chosen ? `Choisie\u202F: ${chosen.name || "image collée"}` : acceptedInWords}</p>
+          <p className="field-hint">{hintOf(chosen) ?? acceptedInWords}</p>
           <input
             id={`${id}-file`}
             className="input"

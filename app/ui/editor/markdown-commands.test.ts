@@ -31,7 +31,7 @@ test.each<[MarkName, string, string]>([
   ["list", "|un\ndeux|\n", "[- un\n- deux]\n"],
   ["list", "|- un\n- deux|", "[un\ndeux]"],
   ["numbers", "|un\ndeux|", "[1. un\n2. deux]"],
-  ["link", "le |vote| blanc", "le [vote]([https://]) blanc"],
+  ["link", "le |vote| blanc", "le [vote]([adresse]) blanc"],
   ["link", "|https://www.senat.fr|", "[[texte du lien]](https://www.senat.fr)"],
   ["rule", "un|deux", "un\n\n---[]\n\ndeux"],
 ])("%s on %j", (name, before, after) => {

@@ -71,7 +71,7 @@ function link({ value, start, end }: Selection): Edit {
     return { from: start, to: end, text: `[texte du lien](${selected})`, start: start + 1, end: start + 14 };
   const text = selected || "texte du lien";
   const at = start + text.length + 3;
-  return { from: start, to: end, text: `[${text}](https://)`, start: at, end: at + 8 };
+  return { from: start, to: end, text: `[${text}](adresse)`, start: at, end: at + 7 };
 }
 
 const tableText = "| Colonne | Colonne |\n|---|---|\n| Texte | Texte |";

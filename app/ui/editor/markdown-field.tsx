@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
 import type { Field } from "../form/form-view.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
@@ -11,6 +10,7 @@ import type { RichEditor } from "./rich/mount.ts";
 import { keepWritesMarkdown, writesMarkdown } from "./rich/choice.ts";
 import { useRichText } from "./rich/use-rich-text.ts";
 import { useWriting } from "./rich/use-writing.ts";
+import { TextCounts } from "./text-counts.tsx";
 import { Toolbar, shortcuts } from "./toolbar.tsx";
 import { useInsertDialog } from "./use-insert-dialog.ts";
 import { usePreview } from "./use-preview.ts";
@@ -29,6 +29,8 @@ interface Props {
   blocks?: TextBlocks | undefined;
   /** Written as readers will see it, once its editor has come. */
   rich?: boolean;
+  /** Bytes that the text may have. */
+  maxBytes?: number;
   rows?: number;
   /** Shown instead of the live preview when there is no script: a submit button. */
   previewButton?: ReactNode;
@@ -72,7 +74,18 @@ const pictureOf = (list: DataTransfer | null) =>
 
 /** A Markdown text: a plain text area, to which a script adds a toolbar, a live preview and pictures. */
 export function MarkdownField(props: Props) {
-  const { field, label, hint, previewUrl, upload, blocks, rich = false, rows = 18, previewButton } = props;
+  const {
+    field,
+    label,
+    hint,
+    previewUrl,
+    upload,
+    blocks,
+    rich = false,
+    maxBytes = Infinity,
+    rows = 18,
+    previewButton,
+  } = props;
   const whole = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<RichEditor | null>(null);
@@ -127,7 +140,6 @@ export function MarkdownField(props: Props) {
     }
   }
 
-  const words = countWords(text);
   const described = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : "", `${field.id}-count`]
     .filter(Boolean)
     .join(" ");
@@ -230,6 +242,7 @@ export function MarkdownField(props: Props) {
           describedBy={described}
           isInvalid={Boolean(field.errors?.length)}
           previewUrl={previewUrl}
+          maxBytes={maxBytes}
           labelOf={(kind) => blocks?.labels[kind] ?? kind}
           onReady={(ready) => {
             editor.current = ready;
@@ -253,9 +266,7 @@ export function MarkdownField(props: Props) {
         </div>
       ) : null}
       <div className="ed-foot">
-        <p id={`${field.id}-count`} className="field-hint">
-          {plural(words, "mot")} · {readingMinutes(words)} min de lecture
-        </p>
+        <TextCounts id={`${field.id}-count`} text={text} />
         <MarkdownHelp blocks={blocks?.help} />
         {hydrated ? null : previewButton}
       </div>

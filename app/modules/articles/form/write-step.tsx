@@ -5,7 +5,7 @@ import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
-import { TITLE_MAX } from "../schema.ts";
+import { BODY_MAX, TITLE_MAX } from "../schema.ts";
 import type { ArticleFields, FormContext } from "./form-context.ts";
 
 interface Props {
@@ -45,6 +45,7 @@ export function WriteStep({ fields, context, field, previewButton }: Props) {
         upload={upload}
         blocks={context.blocks}
         rich
+        maxBytes={BODY_MAX}
         previewButton={previewButton}
       />
       {hydrated || !context.uploadUrl ? null : (

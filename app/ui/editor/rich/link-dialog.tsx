@@ -1,63 +1,172 @@
-import type { MarkType } from "prosemirror-model";
+import type { MarkType, Node } from "prosemirror-model";
+import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useId, useRef } from "react";
-import { isAddress, marks, schema } from "./schema.ts";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FoundPage, useLinkSearch } from "./link-search.ts";
+import { typedAddress } from "./paste-address.ts";
 import "../../dialog.css";
+import "./link-dialog.css";
 
-const link = marks.link as MarkType;
+const wrong =
+  "Ce n’est pas une adresse. Tapez-la comme exemple.fr/page ou nom@exemple.fr, ou choisissez une page ci-dessous.";
 
-/** Where the selected words lead; opens at once. */
-export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
+interface Target {
+  from: number;
+  to: number;
+  text: string;
+  href: string;
+}
+
+/** The words that a link is for: those of the link under the cursor, those selected, or none yet. */
+export function linkTarget({ state }: EditorView): Target {
+  const type = state.schema.marks.link as MarkType;
+  const { from, to, $from, empty } = state.selection;
+  const textOf = (start: number, end: number) => state.doc.textBetween(start, end, " ");
+  const at = (node: Node | null | undefined) => node && type.isInSet(node.marks);
+  const here = at($from.nodeAfter) ?? at($from.nodeBefore);
+  if (!here) return { from, to, text: textOf(from, to), href: "" };
+  // A link may be of several pieces: words in bold, and others.
+  let run: { start: number; end: number } | null = null;
+  let found = { start: from, end: to };
+  $from.parent.forEach((node, offset) => {
+    const start = $from.start() + offset;
+    const end = start + node.nodeSize;
+    if (!here.isInSet(node.marks)) run = null;
+    else if (run) run.end = end;
+    else run = { start, end };
+    if (run && run.start <= from && from <= run.end) found = run;
+  });
+  const { start, end } = empty || (from >= found.start && to <= found.end) ? found : { start: from, end: to };
+  return { from: start, to: end, text: textOf(start, end), href: String(here.attrs.href) };
+}
+
+function setLink(view: EditorView, { from, to }: Target, text: string, href: string): void {
+  const type = view.state.schema.marks.link as MarkType;
+  const { tr } = view.state;
+  const old = view.state.doc.textBetween(from, to, " ");
+  const words = text.trim() || old || href.replace(/^(https?:\/\/|mailto:)/, "");
+  if (words !== old) tr.insertText(words, from, to);
+  const end = words === old ? to : from + words.length;
+  tr.removeMark(from, end, type).addMark(from, end, type.create({ href }));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(type).scrollIntoView());
+}
+
+interface Props {
+  view: EditorView;
+  onClose: () => void;
+  /** GET address that finds our own pages: `{ pages }`. */
+  searchUrl?: string;
+}
+
+/** Where words lead: one of our pages, found as one types, or any address. Opens at once. */
+export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/chercher" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [target] = useState(() => linkTarget(view));
+  const [text, setText] = useState(target.text);
+  const [typed, setTyped] = useState(target.href);
+  const [error, setError] = useState<string | null>(null);
+  const address = typedAddress(typed, location.origin);
+  const { pages, failure } = useLinkSearch(searchUrl, address && typed === target.href ? "" : typed);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const { from, to, empty, $from } = view.state.selection;
-  const old = link.isInSet($from.marks()) ?? null;
-  const set = () => {
-    const typed = dialog.current?.querySelector("input")?.value.trim() ?? "";
-    const href = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;
-    if (!isAddress(href)) return;
-    const tr = view.state.tr;
-    if (empty) tr.insert(from, schema.text(href, [link.create({ href })]));
-    else tr.addMark(from, to, link.create({ href }));
-    view.dispatch(tr.scrollIntoView());
+
+  const close = () => {
     dialog.current?.close();
     view.focus();
   };
-  const unset = () => {
-    view.dispatch(view.state.tr.removeMark(from, to, link));
-    dialog.current?.close();
-    view.focus();
+  const use = (href: string | null, title = "") => {
+    if (!href) return setError(wrong);
+    setLink(view, target, text || title, href);
+    close();
   };
+  const remove = () => {
+    view.dispatch(view.state.tr.removeMark(target.from, target.to, view.state.schema.marks.link));
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    use(address);
+  };
+  const choose = ({ path, title }: FoundPage) => use(path, title);
+
   return (
-    <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog ref={dialog} className="dialog bo-dialog link-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      {/* Not a form: a form inside the article's own would be invalid. */}
       <div className="stack">
-        <h2 id={`${id}-title`}>Lien</h2>
+        <h2 id={`${id}-title`}>{target.href ? "Modifier le lien" : "Ajouter un lien"}</h2>
         <div className="field">
           <label className="field-label" htmlFor={`${id}-href`}>
-            Où mène-t-il&#8239;?
+            Page de Clairvoix ou adresse
           </label>
+          <p className="field-hint" id={`${id}-hint`}>
+            Des mots pour chercher un article, un terme, une élection&#8239;; ou l’adresse d’un autre site.
+          </p>
           <input
             id={`${id}-href`}
             className="input"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
             inputMode="url"
-            placeholder="https://"
-            defaultValue={String(old?.attrs.href ?? "")}
-            onKeyDown={(event) => event.key === "Enter" && (event.preventDefault(), set())}
+            enterKeyHint="done"
+            maxLength={2000}
+            value={typed}
+            onKeyDown={onKeyDown}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+          {error ? (
+            <p className="field-error" id={`${id}-error`} role="alert">
+              {error}
+            </p>
+          ) : null}
+        </div>
+        <div className="link-found" aria-live="polite">
+          {failure ? <p className="field-hint">{failure}</p> : null}
+          {pages.length > 0 ? (
+            <ul aria-label="Pages trouvées">
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <button type="button" className="link-page" onClick={() => choose(page)}>
+                    <span>{page.title}</span> <small>{page.place}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-text`}>
+            Mots à toucher
+          </label>
+          <input
+            id={`${id}-text`}
+            className="input"
+            maxLength={300}
+            placeholder="Ceux de la page"
+            value={text}
+            onKeyDown={onKeyDown}
+            onChange={(event) => setText(event.currentTarget.value)}
           />
         </div>
         <div className="button-row">
-          <button type="button" className="button" onClick={set}>
-            Mettre le lien
+          <button type="button" className="button" onClick={() => use(address)}>
+            {target.href ? "Changer" : "Ajouter"}
           </button>
-          {old && !empty ? (
-            <button type="button" className="button button-quiet" onClick={unset}>
-              Enlever le lien
+          {target.href ? (
+            <button type="button" className="button button-quiet" onClick={remove}>
+              Ôter le lien
             </button>
           ) : null}
-          <button type="button" className="button button-bare" onClick={onClose}>
+          <button type="button" className="button button-bare" onClick={close}>
             Annuler
           </button>
         </div>

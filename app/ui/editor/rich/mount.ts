@@ -22,7 +22,7 @@ interface Options {
   /** The field of the form: it always holds the text. */
   area: HTMLTextAreaElement;
   attributes: Record<string, string>;
-  services: Services & BlockServices;
+  services: Omit<Services, "read" | "size"> & BlockServices;
   /** Once it is there, and at each change. */
   onState: (editor: RichEditor) => void;
 }
@@ -79,8 +79,12 @@ export function mount({ host, area, attributes, services, onState }: Options): R
     onState(editor);
   };
 
+  const reading = {
+    read: (markdown: string) => open(markdown).doc,
+    size: () => new TextEncoder().encode(text).length,
+  };
   const view = new EditorView(host, {
-    state: EditorState.create({ doc: opened.doc, plugins: plugins(services) }),
+    state: EditorState.create({ doc: opened.doc, plugins: plugins({ ...services, ...reading }) }),
     attributes,
     nodeViews: {
       block: (node, on, place) => new BlockView(node, on, place, services),

@@ -6,13 +6,13 @@ import type { Plugin } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { keys } from "./keys.ts";
+import { type PasteServices, paste } from "./paste.ts";
+import { typography } from "./typography.ts";
 
 /** What a plugin asks of the page around the text. */
-export interface Services {
+export interface Services extends PasteServices {
   /** Ctrl+K, and the toolbar's link. */
   openLink: (view: EditorView) => void;
-  /** A picture that was pasted or dropped; absent where none can be sent. */
-  openImage?: ((file: File) => void) | undefined;
 }
 
 /** All that the text does by itself: each reads and changes it in this order. */
@@ -24,8 +24,10 @@ export const plugins = (services: Services): Plugin[] => [
     },
   }),
   ...keys(),
+  typography(),
   history(),
   dropCursor({ class: "rich-drop" }),
   gapCursor(),
   tableEditing(),
+  paste(services),
 ];

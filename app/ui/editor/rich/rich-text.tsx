@@ -17,6 +17,8 @@ export interface RichTextProps {
   /** POST address that draws a block. */
   previewUrl: string;
   labelOf: (kind: string) => string;
+  /** Bytes that the text may have. */
+  maxBytes: number;
   onReady: (editor: RichEditor | null) => void;
   /** It could not be shown: the textarea is. */
   onFailure: () => void;
@@ -30,6 +32,8 @@ export function RichText(props: RichTextProps) {
   const host = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ editor: RichEditor; state: EditorState } | null>(null);
   const [links, setLinks] = useState(false);
+  /** What was not taken of what was pasted. */
+  const [said, setSaid] = useState<string | null>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -55,7 +59,9 @@ export function RichText(props: RichTextProps) {
           labelOf: (kind) => latest.current.labelOf(kind),
           edit: (source, change) => latest.current.onEdit({ source, change }),
           openLink: () => setLinks(true),
-          openImage: (file) => latest.current.onImage?.(file),
+          openImage: latest.current.onImage && ((file) => latest.current.onImage?.(file)),
+          maxBytes: latest.current.maxBytes,
+          say: setSaid,
         },
         onState: (shownNow) => setShown({ editor: shownNow, state: shownNow.view.state }),
       });
@@ -96,6 +102,14 @@ export function RichText(props: RichTextProps) {
           onInsert={props.onInsert}
         />
       ) : null}
+      <output className={said ? "notice rich-said" : "rich-said"}>
+        {said}
+        {said ? (
+          <button type="button" className="button button-bare button-small" onClick={() => setSaid(null)}>
+            Compris
+          </button>
+        ) : null}
+      </output>
       <div ref={host} className="rich-host" />
       {links && shown ? <LinkDialog view={shown.editor.view} onClose={() => setLinks(false)} /> : null}
     </>

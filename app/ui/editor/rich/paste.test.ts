@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { history, undo } from "prosemirror-history";
+import { EditorState, TextSelection } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { afterEach, expect, test, vi } from "vitest";
+import { paste } from "./paste.ts";
+import { open, write } from "./round-trip.ts";
+
+let view: EditorView | undefined;
+afterEach(() => view?.destroy());
+
+function editor(text: string, { maxBytes = 200_000 } = {}) {
+  const opened = open(text);
+  const say = vi.fn<(message: string | null) => void>();
+  const openImage = vi.fn<(file: File) => void>();
+  const read = (markdown: string) => open(markdown).doc;
+  const plugins = [history(), paste({ read, size: () => text.length, maxBytes, say, openImage })];
+  const state = EditorState.create({ doc: opened.doc, plugins, selection: TextSelection.atEnd(opened.doc) });
+  const made = new EditorView(document.body.appendChild(document.createElement("div")), { state });
+  view = made;
+  /** What a browser gives. */
+  const pasted = (data: Record<string, string>, files: File[] = []) => {
+    const clipboardData = { getData: (type: string) => data[type] ?? "", files, types: Object.keys(data) };
+    made.dom.dispatchEvent(Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData }));
+  };
+  const said = () => say.mock.lastCall?.[0]?.replaceAll(/[\u00A0\u202F]/g, " ") ?? null;
+  return { made, pasted, said, openImage, markdown: () => write(made.state.doc, opened) };
+}
+
+test.each([
+  [
+    "html",
+    {
+      "text/html":
+        '<b style="font-weight:normal"><h1>Le vote</h1><p>Un <span style="font-weight:700">oui</span> * deux</p><ul><li>un</li></ul></b>',
+      "text/plain": "Le vote Un oui",
+    },
+    "Avant.\n\n## Le vote\n\nUn **oui** * deux\n\n- un",
+  ],
+  [
+    "a sheet",
+    { "text/html": "<table><tr><td>Parti<td>Sièges<tr><td>A|B<td>12</table>", "text/plain": "Parti\tSièges" },
+    "Avant.\n\n| Parti | Sièges |\n| --- | --- |\n| A\\|B | 12 |",
+  ],
+  [
+    "Markdown",
+    { "text/plain": "## Le vote\n\nUn **oui**\n\n- un\n- deux" },
+    "Avant.\n\n## Le vote\n\nUn **oui**\n\n- un\n- deux",
+  ],
+  ["words", { "text/plain": " Un 2*3 * 4" }, "Avant. Un 2\\*3 * 4"],
+])("%s becomes what a text has, and one undo takes it out", (_, data, expected) => {
+  const { made, pasted, markdown } = editor("Avant.");
+  pasted(data);
+  expect(markdown()).toBe(expected);
+  undo(made.state, made.dispatch);
+  expect(markdown()).toBe("Avant.");
+});
+
+test("an address is a link, and where words lead when they are selected", () => {
+  const { made, pasted, markdown } = editor("Voir le vote :");
+  pasted({ "text/plain": "https://exemple.fr/?utm_source=x" });
+  expect(markdown()).toBe("Voir le vote :<https://exemple.fr/>");
+  undo(made.state, made.dispatch);
+  made.dispatch(made.state.tr.setSelection(TextSelection.create(made.state.doc, 6, 13)));
+  pasted({ "text/plain": "https://exemple.fr/" });
+  expect(markdown()).toContain("Voir [le vote](https://exemple.fr/)");
+});
+
+test("what is too long is refused whole, in words; a picture is asked for by its dialog", () => {
+  const { pasted, markdown, said, openImage } = editor("Avant.");
+  pasted({ "text/plain": "é".repeat(300_000), "text/html": `<p>${"é".repeat(300_000)}</p>` });
+  expect(markdown()).toBe("Avant.");
+  expect(said()).toMatch(/trop long pour être collé : il pèse \d+ ko, et il reste 200 ko sur les 200 ko/);
+  const file = new File(["x"], "a.png", { type: "image/png" });
+  pasted({ "text/html": '<img src="https://exemple.fr/a.png">' }, [file]);
+  expect(openImage).toHaveBeenCalledWith(file);
+  expect([markdown(), said()]).toEqual(["Avant.", null]);
+});

@@ -1,0 +1,160 @@
+import { closeHistory } from "prosemirror-history";
+import { type Fragment, type Node, Slice } from "prosemirror-model";
+import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { withoutBidiMarks } from "#app/utils/text.ts";
+import { pastedAddress } from "./paste-address.ts";
+import { cleanHtml } from "./paste-html.ts";
+
+export interface PasteServices {
+  /** Markdown as the text has it. */
+  read: (markdown: string) => Node;
+  /** Bytes that the text has, and may have. */
+  size: () => number;
+  maxBytes: number;
+  /** Tells what was not taken, or refused; null takes the last words away. */
+  say: (message: string | null) => void;
+  /** Absent: no picture can be sent here. */
+  openImage?: ((file: File) => void) | undefined;
+}
+
+/** Characters of HTML that are read: a program may wrap each word in a kilobyte of style. */
+const MOST_HTML = 4_000_000;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString("fr-FR")}\u00A0ko`;
+
+const MARKDOWN =
+  /^ {0,3}(#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> ?\S|:::\s?\p{L}|\|.*\|[ \t]*$)|\*\*[^\s*][^*\n]{0,300}\*\*|\[[^\]\n]{1,300}\]\([^)\s]{1,2000}\)/mu;
+
+const pictureOf = (data: DataTransfer) => [...data.files].find(({ type }) => type.startsWith("image/")) ?? null;
+
+/** Why a text that is pasted is too long, or null. It is refused whole: the clipboard still has it. */
+function tooLong(text: string, { size, maxBytes }: PasteServices): string | null {
+  const [added, has] = [text.length > maxBytes ? text.length : bytesOf(text), size()];
+  if (has + added <= maxBytes) return null;
+  return `Ce texte est trop long pour être collé\u202F: il pèse ${kilobytes(added)}, et il reste ${kilobytes(Math.max(0, maxBytes - has))} sur les ${kilobytes(maxBytes)} d’un article. Rien n’a été collé, votre copie est intacte\u202F: collez-la en plusieurs articles, ou seulement la partie utile.`;
+}
+
+/** An address that is all there is to paste. */
+const onlyAddress = (text: string) =>
+  /^(https?:\/\/|mailto:)\S+$/i.test(text.trim()) ? pastedAddress(text, location.origin) : null;
+
+/** Plain text: its Markdown is read; an address alone is a link. Null: its lines are paragraphs. */
+function sliceOf(text: string, state: EditorState, read: PasteServices["read"]): Slice | null {
+  const address = onlyAddress(text);
+  if (address) {
+    const words = state.schema.text(address.replace(/^mailto:/, ""), [state.schema.mark("link", { href: address })]);
+    return new Slice(state.schema.node("paragraph", null, words).slice(0).content, 0, 0);
+  }
+  if (!MARKDOWN.test(text)) return null;
+  const { content } = read(text);
+  const opens = (node: Node | null) => (node?.type.name === "paragraph" ? 1 : 0);
+  return new Slice(content, opens(content.firstChild), opens(content.lastChild));
+}
+
+/** Is it more than words to put among others: several blocks, a table, a list? */
+function isBlocks({ content }: Slice): boolean {
+  const [first] = content.content;
+  return content.childCount > 1
+    ? first?.type.name !== "paragraph"
+    : !first?.isInline && !first?.isTextblock && (first?.childCount ?? 0) > 1;
+}
+
+/** Puts blocks beside the paragraph of the cursor, which is cut where the cursor is. False: they cannot stand there. */
+function insertBlocks(tr: Transaction, content: Fragment): boolean {
+  const { $from } = tr.deleteSelection().selection;
+  const { parent, parentOffset } = $from;
+  if (parent.type.name !== "paragraph") return false;
+  const isEmpty = parent.content.size === 0;
+  const index = $from.index(-1);
+  if (!$from.node(-1).canReplace(index, isEmpty ? index + 1 : index, content)) return false;
+  const at = isEmpty || parentOffset === 0 ? $from.before() : $from.after() - (parent.content.size - parentOffset);
+  if (parentOffset > 0 && parentOffset < parent.content.size) tr.split($from.pos);
+  tr.replaceWith(at, isEmpty ? $from.after() : at, content);
+  tr.setSelection(Selection.near(tr.doc.resolve(at + content.size), -1));
+  return true;
+}
+
+/** One step of the history: one Ctrl+Z takes it out, and nothing else. */
+function replaceSelection(view: EditorView, slice: Slice): void {
+  let { tr } = view.state;
+  if (!isBlocks(slice) || !insertBlocks(tr, slice.content)) tr = view.state.tr.replaceSelection(slice);
+  view.dispatch(closeHistory(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste")));
+  view.dispatch(closeHistory(view.state.tr));
+}
+
+/** An address pasted over words is where they lead. */
+function linkWords(view: EditorView, text: string): boolean {
+  const { state } = view;
+  const { selection } = state;
+  const href = onlyAddress(text);
+  const link = state.schema.marks.link;
+  if (!href || !link || selection.empty || !(selection instanceof TextSelection)) return false;
+  if (!selection.$from.sameParent(selection.$to)) return false;
+  const { from, to } = selection;
+  view.dispatch(closeHistory(state.tr.removeMark(from, to, link).addMark(from, to, link.create({ href }))));
+  return true;
+}
+
+/** What is pasted or dropped: words with what a text of this site has, pictures by their dialog. */
+export function paste(services: PasteServices): Plugin {
+  /** Taken before ProseMirror reads it: a picture, or what is too long. */
+  const taken = (data: DataTransfer | null): boolean => {
+    services.say(null);
+    if (!data) return false;
+    const text = data.getData("text/plain");
+    const picture = pictureOf(data);
+    // Word and Excel send a picture of the words beside them.
+    if (picture && !text.trim()) {
+      if (services.openImage) services.openImage(picture);
+      else services.say("Une image ne s’ajoute pas ici.");
+      return true;
+    }
+    const refusal = tooLong(text, services);
+    if (refusal) services.say(refusal);
+    return refusal !== null;
+  };
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        paste(view, event) {
+          const { clipboardData } = event;
+          if (taken(clipboardData)) {
+            event.preventDefault();
+            return true;
+          }
+          const [html = "", text = ""] = ["text/html", "text/plain"].map((type) => clipboardData?.getData(type));
+          if (html.length <= MOST_HTML || !text) return false;
+          services.say("Ce texte est collé sans sa mise en forme\u202F: elle est trop lourde.");
+          event.preventDefault();
+          return view.pasteText(text, event);
+        },
+        drop(view, event) {
+          if (!event.dataTransfer || view.dragging || !taken(event.dataTransfer)) return false;
+          event.preventDefault();
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+          return true;
+        },
+      },
+      transformPastedHTML(html) {
+        // Our own copies have nothing that a text has not.
+        if (/^\s*(<meta[^>]*>)?\s*<[^>]*data-pm-slice/.test(html)) return html;
+        const { html: clean, notes } = cleanHtml(html, location.origin);
+        if (notes.length > 0) services.say(notes.join(" "));
+        return clean;
+      },
+      transformPastedText: (text) => withoutBidiMarks(text),
+      // Ctrl+Shift+V: the text as it is.
+      clipboardTextParser: (text, _context, isPlain, { state }) =>
+        (isPlain ? null : sliceOf(text, state, services.read)) as Slice,
+      handlePaste(view, event, slice) {
+        if (linkWords(view, event.clipboardData?.getData("text/plain") ?? "")) return true;
+        if (slice.size === 0) return false;
+        replaceSelection(view, slice);
+        return true;
+      },
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { useDeferredValue, useMemo } from "react";
+import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
+
+/** Words from which one asks oneself. */
+const LONG = 500;
+
+/** Words and reading time of a text, counted once typing rests: a long text is counted whole. */
+export function TextCounts({ id, text }: { id: string; text: string }) {
+  const counted = useDeferredValue(text);
+  const words = useMemo(() => countWords(counted), [counted]);
+  return (
+    <p id={id} className="field-hint">
+      {plural(words, "mot")} · {readingMinutes(words)} min de lecture
+      {words >= LONG ? " · trop long\u202F?" : null}
+    </p>
+  );
+}

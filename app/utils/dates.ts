@@ -17,6 +17,8 @@ function formatIn(date: Date | string, pattern: string): string {
 export const formatDate = (date: Date | string) => formatIn(date, "d MMMM yyyy");
 /** "20 nov." */
 export const formatShortDate = (date: Date | string) => formatIn(date, "do MMM");
+/** "20 nov. 2026, 14:05", in a list. */
+export const formatListMoment = (date: Date | string) => formatIn(date, "do'\u00A0'MMM'\u00A0'yyyy, HH:mm");
 /** "14:05" */
 export const formatTime = (date: Date | string) => formatIn(date, "HH:mm");
 /** "14 h 05", in a sentence. */

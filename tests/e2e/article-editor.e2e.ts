@@ -96,7 +96,7 @@ describe("with a script", () => {
       await dialog.getByLabel("Étiquette").nth(index).fill(`Barre ${index}`);
       await dialog.getByLabel("Valeur").nth(index).fill(value);
     }
-    await dialog.getByLabel("Adresse de la source").fill("https://exemple.fr/");
+    await dialog.getByLabel("Lien de la source").fill("https://exemple.fr/");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Bloc" }).click();

@@ -93,7 +93,7 @@ test("a row of the members' register: all that it was, on paper and as a file", 
   await page.waitForURL(/adherant(\/\d+)?$/);
   const row = await openRow("/admin/registres/adherant", "Les Amis du débat");
   changeElsewhere("MemberRegisterEntry", `"category" = 'Effectif'`, idOf(row));
-  await page.getByLabel(/^Adresse ou siège/).fill("1 rue du Pré, Lille");
+  await page.getByLabel(/^Adresse postale ou siège/).fill("1 rue du Pré, Lille");
   await overwrite("Fiche enregistrée.");
   const history = page.getByRole("region", { name: "Historique de la fiche" });
   await history.getByText("1 rue du Pré, Lille").waitFor();

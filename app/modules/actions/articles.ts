@@ -5,7 +5,7 @@ export const actions = {
   "article.updated": { label: "Article modifié", did: "a modifié {l’article}", shows: ["articles"] },
   "article.published": { label: "Article publié", did: "a publié {l’article}", shows: ["articles"] },
   "article.scheduled": { label: "Article programmé", did: "a programmé {l’article}", shows: [] },
-  "article.unpublished": { label: "Article dépublié", did: "a dépublié {l’article}", shows: ["articles"] },
+  "article.unpublished": { label: "Article retiré du site", did: "a retiré du site {l’article}", shows: ["articles"] },
   "article.archived": { label: "Article archivé", did: "a archivé {l’article}", shows: ["articles"] },
   "article.told": { label: "Abonnés prévenus", did: "a prévenu les abonnés {de l’article}", shows: [] },
   "article.deleted": { label: "Article supprimé", did: "a supprimé {l’article}", shows: ["articles"] },

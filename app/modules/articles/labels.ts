@@ -24,7 +24,7 @@ export const fieldLabels: Record<ContentField, string> = {
   sensitive: "Sujet sensible",
   notSensitiveWhy: "Pourquoi le sujet n’est pas sensible",
   asOf: "À jour au",
-  slug: "Adresse",
+  slug: "Adresse de la page",
   imageId: "Image",
   imageAlt: "Description de l’image",
   imageCredit: "Crédit de l’image",

@@ -12,11 +12,11 @@ export const bannerSchema = z
     internalLink: z
       .string()
       .trim()
-      .max(300, "Cette adresse est trop longue.")
+      .max(300, "Ce lien est trop long.")
       .regex(/^\/(?![/\\])\S*$/, "Une page du site commence par /, par exemple /suivis-en-direct.")
       .or(z.literal(""))
       .default(""),
-    externalLink: webAddress({ max: 500, wrong: "Une adresse commence par https://." }).or(z.literal("")).default(""),
+    externalLink: webAddress({ max: 500, wrong: "Un lien commence par https://." }).or(z.literal("")).default(""),
     ...versionFields,
   })
   .refine((banner) => !banner.isActive || banner.message !== "", {
@@ -25,7 +25,7 @@ export const bannerSchema = z
   })
   .refine((banner) => banner.linkType !== "external" || banner.externalLink !== "", {
     path: ["externalLink"],
-    message: "Donnez l’adresse de l’autre site, ou choisissez une page du site.",
+    message: "Donnez le lien de l’autre site, ou choisissez une page du site.",
   });
 
 export type BannerInput = z.infer<typeof bannerSchema>;
@@ -35,7 +35,7 @@ export const bannerFields = {
   message: "Message",
   linkType: "Lien",
   internalLink: "Page du site",
-  externalLink: "Adresse extérieure",
+  externalLink: "Lien vers un autre site",
 };
 
 export type BannerKind = "breaking" | "recruitment";

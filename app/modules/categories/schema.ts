@@ -27,4 +27,4 @@ export const categoryDeletionSchema = z.object({
   moveTo: z.number().int().positive().optional(),
 });
 
-export const categoryFields = { name: "Nom", slug: "Adresse", color: "Couleur", description: "Description" };
+export const categoryFields = { name: "Nom", slug: "Adresse de la page", color: "Couleur", description: "Description" };

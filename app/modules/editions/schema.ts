@@ -36,7 +36,7 @@ const link = z
   .default("")
   .refine(
     (typed) => typed === "" || ours.test(typed) || elsewhere.safeParse(typed).success,
-    "Une adresse commence par https://, ou par / pour une page du site, par exemple /elections.",
+    "Un lien commence par https://, ou par / pour une page du site, par exemple /elections.",
   );
 
 const line = z.object({

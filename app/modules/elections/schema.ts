@@ -31,7 +31,7 @@ export interface Candidate {
 /** The address of the calculator, which stands among those of the elections. */
 export const calculatorSlug = "calculateur";
 
-const address = webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).optional();
+const address = webAddress({ wrong: "Un lien commence par https:// (ou http://)." }).optional();
 
 const step = z.object({
   day: dayField(),
@@ -49,7 +49,7 @@ const calendar = z
       const refuse = (field: string, message: string) =>
         issues.addIssue({ code: "custom", path: [index, field], message });
       if ((day || note || url) && !label) refuse("label", "Dites ce qui se passe ce jour-là, ou videz la ligne.");
-      if (day && !url) refuse("url", "Une date fixée a sa source\u202F: donnez l’adresse du texte qui la fixe.");
+      if (day && !url) refuse("url", "Une date fixée a sa source\u202F: donnez le lien du texte qui la fixe.");
     });
   })
   .transform((rows) => rows.filter(({ label }) => label).map(({ url = "", ...row }): CalendarRow => ({ ...row, url })));
@@ -71,7 +71,7 @@ const candidates = z
         issues.addIssue({ code: "custom", path: [index, field], message });
       if (!name && (party || status || url)) refuse("name", "Donnez le nom, ou videz la ligne.");
       if (name && !status) refuse("status", "Dites ce qui rend cette candidature officielle.");
-      if (name && !url) refuse("url", "Donnez l’adresse du document officiel.");
+      if (name && !url) refuse("url", "Donnez le lien du document officiel.");
     });
   })
   .transform((rows) => rows.filter(({ name }) => name).map(({ url = "", ...row }): Candidate => ({ ...row, url })));
@@ -85,7 +85,7 @@ const resultFields = {
       .map(({ name, rest }) => `${name} : ${rest}`)
       .join("\n"),
   ),
-  resultUrl: webAddress({ wrong: "Une adresse commence par https://.", secure: true })
+  resultUrl: webAddress({ wrong: "Un lien commence par https://.", secure: true })
     .optional()
     .transform((url = "") => url),
 };
@@ -98,7 +98,7 @@ function resultProblems({ resultName, resultSeats, resultGroups, resultUrl }: Re
   const [seats] = totalProblems(resultSeats);
   if (!resultName) return [["resultName", "Dites ce qui a été élu, et quand."]];
   if (seats) return [["resultSeats", capital(seats)]];
-  if (!resultUrl) return [["resultUrl", "Donnez l’adresse où lire ce résultat."]];
+  if (!resultUrl) return [["resultUrl", "Donnez le lien où lire ce résultat."]];
   const read = readGroups(cutLines(resultGroups), resultSeats);
   return "wrong" in read ? read.wrong.map((wrong) => ["resultGroups", capital(wrong)]) : [];
 }
@@ -156,11 +156,11 @@ export const electionFields = {
   resultName: "Dernier résultat",
   resultSeats: "Sièges en tout",
   resultGroups: "Sièges de chaque groupe",
-  resultUrl: "Adresse du résultat",
+  resultUrl: "Lien du résultat",
   officialName: "Site officiel",
-  officialUrl: "Adresse du site officiel",
+  officialUrl: "Lien du site officiel",
   sources: "Sources",
   asOf: "À jour au",
-  slug: "Adresse",
+  slug: "Adresse de la page",
   isPublished: "Montrée au public",
 };

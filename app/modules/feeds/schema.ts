@@ -10,13 +10,13 @@ const address = (missing: string) =>
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(2000, "Cette adresse est trop longue.")
+    .max(2000, "Ce lien est trop long.")
     .refine((value) => {
       const url = urlOf(value);
       return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-    }, "Une adresse commence par https:// (ou http://), sans identifiant, par exemple https://www.rtbf.be/rss.");
+    }, "Un lien commence par https:// (ou http://), sans identifiant, par exemple https://www.rtbf.be/rss.");
 
-const missingFeed = "Donnez l’adresse du flux.";
+const missingFeed = "Donnez le lien du flux.";
 
 /** What "Voir l’aperçu" sends. */
 export const feedAddressSchema = z.object({ feedUrl: address(missingFeed) });
@@ -43,7 +43,7 @@ export const feedSchema = z.object({
 export type FeedInput = z.infer<typeof feedSchema>;
 
 export const feedFields = {
-  feedUrl: "Adresse du flux",
+  feedUrl: "Lien du flux",
   name: "Nom",
   siteUrl: "Site",
   kind: "Contenu",

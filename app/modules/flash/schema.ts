@@ -9,7 +9,7 @@ export const flashSchema = z
     title: requiredText("Donnez un titre au flash info.", 200, "Ce titre"),
     content: optionalText(2000),
     url: webAddress({
-      wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
+      wrong: "Un lien commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
     }).optional(),
     imageAlt: optionalText(300, "Cette description est trop longue"),
     removeImage: z.boolean().default(false),

@@ -68,5 +68,5 @@ export const termFields = {
   related: "Termes voisins",
   sources: "Sources",
   asOf: "À jour au",
-  slug: "Adresse",
+  slug: "Adresse de la page",
 };

@@ -35,8 +35,8 @@ export const instagramSourceSchema = z.object({
   url: z
     .string()
     .trim()
-    .max(300, "Cette adresse est trop longue.")
-    .regex(/^https:\/\/(www\.)?instagram\.com\/\S+$/i, "Cette adresse commence par https://www.instagram.com/.")
+    .max(300, "Ce lien est trop long.")
+    .regex(/^https:\/\/(www\.)?instagram\.com\/\S+$/i, "Ce lien commence par https://www.instagram.com/.")
     .optional(),
   label: optionalText(120, "Ce libellé est trop long"),
   isActive: z.boolean().default(false),
@@ -45,7 +45,7 @@ export const instagramSourceSchema = z.object({
 
 export type InstagramSourceInput = z.infer<typeof instagramSourceSchema>;
 
-export const instagramSourceFields = { account: "Compte", label: "Libellé", url: "Adresse", isActive: "Actif" };
+export const instagramSourceFields = { account: "Compte", label: "Libellé", url: "Lien", isActive: "Actif" };
 
 export const instagramPostSchema = z.object({
   sourceId: z
@@ -53,15 +53,15 @@ export const instagramPostSchema = z.object({
     .int()
     .positive("Choisissez le compte qui a publié."),
   url: z
-    .string({ error: "Collez l’adresse de la publication." })
+    .string({ error: "Collez le lien de la publication." })
     .trim()
-    .min(1, "Collez l’adresse de la publication.")
-    .max(500, "Cette adresse est trop longue.")
+    .min(1, "Collez le lien de la publication.")
+    .max(500, "Ce lien est trop long.")
     .transform((value, issues) => {
       const address = postAddress(value);
       if (address) return address;
       issues.addIssue(
-        "Ce n’est pas l’adresse d’une publication Instagram. Exemple\u202F: https://www.instagram.com/p/C0deExemple/",
+        "Ce n’est pas le lien d’une publication Instagram. Exemple\u202F: https://www.instagram.com/p/C0deExemple/",
       );
       return z.NEVER;
     }),
@@ -87,7 +87,7 @@ export const instagramPostSchema = z.object({
 export type InstagramPostInput = z.infer<typeof instagramPostSchema>;
 
 export const instagramPostFields = {
-  url: "Adresse",
+  url: "Lien",
   sourceId: "Compte",
   postedAt: "Date",
   alt: "Description de l’image",

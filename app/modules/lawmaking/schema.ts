@@ -55,7 +55,7 @@ export const lawStepFields = {
 
 const followedStep = z.object({
   on: partialDay().refine((day) => day !== "", "Donnez la date."),
-  url: webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).or(z.literal("")).default(""),
+  url: webAddress({ wrong: "Un lien commence par https:// (ou http://)." }).or(z.literal("")).default(""),
   text: requiredText("Dites ce qui s’est passé, ou videz la ligne.", 400, "Ce texte"),
 });
 

@@ -23,7 +23,12 @@ export const moduleSchema = z.object({
 
 export type ModuleInput = z.infer<typeof moduleSchema>;
 
-export const moduleFields = { title: "Titre", summary: "Ce qu’on y apprend", illustration: "Dessin", slug: "Adresse" };
+export const moduleFields = {
+  title: "Titre",
+  summary: "Ce qu’on y apprend",
+  illustration: "Dessin",
+  slug: "Adresse de la page",
+};
 
 export const lessonSchema = z.object({
   moduleId: z.number("Choisissez un module.").int("Choisissez un module."),
@@ -48,6 +53,6 @@ export const lessonFields = {
   quiz: "Quiz",
   sources: "Sources",
   asOf: "À jour au",
-  slug: "Adresse",
+  slug: "Adresse de la page",
   isPublished: "Montrée au public",
 };

@@ -30,7 +30,7 @@ export const directSchema = z.object({
   imageAlt: optionalText(300, "Cette description est trop longue"),
   removeImage: z.boolean().default(false),
   liveUrl: webAddress({
-    wrong: "Une adresse commence par https://, par exemple https://www.youtube.com/watch?v=…",
+    wrong: "Un lien commence par https://, par exemple https://www.youtube.com/watch?v=…",
     secure: true,
   }).optional(),
   scheduledFor: localMoment().refine(isNear, "Cette année est trop loin\u202F: vérifiez la date."),
@@ -49,8 +49,8 @@ export const directFields = {
   description: "Présentation",
   programme: "Programme",
   imageAlt: "Description de l’image",
-  liveUrl: "Adresse de la vidéo",
-  slug: "Adresse",
+  liveUrl: "Lien de la vidéo",
+  slug: "Adresse de la page",
   questionsOpen: "Questions ouvertes",
   takeaways: "Ce qu’il faut retenir",
 };

@@ -28,7 +28,7 @@ const voices = (missing: string) =>
 
 /** Where a result or a figure comes from: readers are led there. */
 const source = webAddress({
-  wrong: "Une adresse commence par https://, par exemple https://www.dekamer.be.",
+  wrong: "Un lien commence par https://, par exemple https://www.dekamer.be.",
   secure: true,
 }).optional();
 

@@ -10,7 +10,7 @@ export const newsItemSchema = z.object({
   title: requiredText("Donnez un titre à l’actualité.", 300, "Ce titre"),
   content: optionalText(1500),
   link: webAddress({
-    wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
+    wrong: "Un lien commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
   }).optional(),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
   imageAlt: optionalText(300, "Cette description est trop longue"),

@@ -44,7 +44,7 @@ const event = z.object({
   on: requiredDay("Donnez la date, au moins l’année."),
   kind: z.enum(eventKinds, "Choisissez ce que c’est."),
   text: requiredText("Dites ce qui s’est passé, ou videz la ligne.", 300, "Ce texte"),
-  url: webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).or(z.literal("")).default(""),
+  url: webAddress({ wrong: "Un lien commence par https:// (ou http://)." }).or(z.literal("")).default(""),
 });
 
 const seats = z
@@ -77,7 +77,7 @@ const shape = z.object({
   ),
   leader: optionalText(120, "Ce nom est trop long"),
   leaderSince: partialDay(),
-  website: webAddress({ wrong: "Une adresse commence par https://" }).or(z.literal("")).default(""),
+  website: webAddress({ wrong: "Un lien commence par https://" }).or(z.literal("")).default(""),
   seats: fieldRows(seats, 6, (row) => hasNone(row, "assembly", "seats", "on")),
   predecessorIds: fieldRows(z.coerce.number().int().positive(), 8, (id) => !id),
   events: fieldRows(event, 40, (row) => hasNone(row, "on", "text", "url")),
@@ -124,7 +124,7 @@ export const partyFields = {
   leader: "À sa tête",
   leaderSince: "Depuis",
   website: "Site",
-  slug: "Adresse",
+  slug: "Adresse de la page",
   seats: "Sièges",
   predecessorIds: "Issu de",
   events: "Histoire",

@@ -6,8 +6,8 @@ import { webAddress } from "#app/utils/web-address.ts";
 export const platformSchema = z.object({
   name: requiredText("Donnez le nom de la plateforme.", 60, "Ce nom"),
   url: webAddress({
-    missing: "Donnez l’adresse du podcast sur cette plateforme.",
-    wrong: "Une adresse commence par https://, par exemple https://open.spotify.com/show/…",
+    missing: "Donnez le lien du podcast sur cette plateforme.",
+    wrong: "Un lien commence par https://, par exemple https://open.spotify.com/show/…",
     secure: true,
   }),
   ...versionFields,
@@ -15,4 +15,4 @@ export const platformSchema = z.object({
 
 export type PlatformInput = z.infer<typeof platformSchema>;
 
-export const platformFields = { name: "Nom", url: "Adresse" };
+export const platformFields = { name: "Nom", url: "Lien" };

@@ -11,11 +11,7 @@ const isAudience = (value: unknown): value is Audience => value === "appareil" |
 export const messageSchema = z.object({
   title: requiredText("Donnez un titre.", 120, "Ce titre"),
   body: optionalText(500),
-  url: z
-    .string({ error: "Donnez la page où mène la notification." })
-    .trim()
-    .min(1)
-    .max(500, "Cette adresse est trop longue."),
+  url: z.string({ error: "Donnez la page où mène la notification." }).trim().min(1).max(500, "Ce lien est trop long."),
   audience: z.custom<Audience>(isAudience, "Choisissez à qui l’envoyer."),
   /** Of the device one is at, when it is subscribed: a script fills it. */
   endpoint: z.string().max(2048).default(""),

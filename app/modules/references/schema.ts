@@ -7,8 +7,8 @@ import { webAddress } from "#app/utils/web-address.ts";
 export const referenceSchema = z.object({
   name: requiredText("Donnez le nom de la source.", 120, "Ce nom"),
   url: webAddress({
-    missing: "Donnez son adresse.",
-    wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
+    missing: "Donnez son lien.",
+    wrong: "Un lien commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
   }),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
   purpose: optionalText(300),
@@ -17,4 +17,4 @@ export const referenceSchema = z.object({
 
 export type ReferenceInput = z.infer<typeof referenceSchema>;
 
-export const referenceFields = { name: "Nom", url: "Adresse", country: "Pays", purpose: "Ce qu’on y trouve" };
+export const referenceFields = { name: "Nom", url: "Lien", country: "Pays", purpose: "Ce qu’on y trouve" };

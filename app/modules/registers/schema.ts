@@ -23,7 +23,7 @@ export const staffEntrySchema = z
     birthDate: day.optional(),
     address: optionalText(300, "Cette adresse est trop longue"),
     email: z
-      .email("Cette adresse e-mail n’est pas valide, par exemple prenom@exemple.fr.")
+      .email("Cette adresse mail n’est pas valide, par exemple prenom@exemple.fr.")
       .max(254, "Cette adresse est trop longue.")
       .optional(),
     function: short("Cette fonction"),
@@ -45,8 +45,8 @@ export const staffEntryFields = {
   firstName: "Prénom",
   lastName: "Nom",
   birthDate: "Date de naissance",
-  address: "Adresse",
-  email: "Adresse e-mail",
+  address: "Adresse postale",
+  email: "Adresse mail",
   function: "Fonction",
   contract: "Statut",
   enteredOn: "Entrée",
@@ -91,7 +91,7 @@ export type MemberEntryInput = z.output<typeof memberEntrySchema>;
 export const memberEntryFields = {
   number: "Numéro",
   name: "Nom ou dénomination",
-  address: "Adresse ou siège",
+  address: "Adresse postale ou siège",
   category: "Catégorie",
   admittedOn: "Admission",
   leftOn: "Sortie",

@@ -12,7 +12,7 @@ const text = (max: number) =>
 
 const address = webAddress({
   max: 500,
-  wrong: "Une adresse commence par https://, par exemple https://www.instagram.com/clairvoix.",
+  wrong: "Un lien commence par https://, par exemple https://www.instagram.com/clairvoix.",
 })
   .or(z.literal(""))
   .default("");
@@ -24,7 +24,7 @@ export const identitySchema = z.object({
   aboutText: text(1000).default(""),
   legalEntity: text(300).default(""),
   contactEmail: z
-    .string({ error: "Indiquez l’adresse de la rédaction." })
+    .string({ error: "Indiquez l’adresse mail de la rédaction." })
     .trim()
     .pipe(z.email("Veuillez entrer une adresse email valide")),
   address: text(300).default(""),
@@ -39,10 +39,10 @@ export const socialsSchema = z.object({ instagram: address, tiktok: address, fac
 
 export const defaultVideoSchema = z.object({
   defaultVideoId: z
-    .string({ error: "Collez l’adresse d’une vidéo." })
+    .string({ error: "Collez le lien d’une vidéo." })
     .trim()
     .transform(youtubeId)
-    .refine(isYoutubeId, "Cette adresse n’est pas celle d’une vidéo YouTube."),
+    .refine(isYoutubeId, "Ce lien n’est pas celui d’une vidéo YouTube."),
   ...versionFields,
 });
 
@@ -101,7 +101,7 @@ export const settingLabels: Record<string, string> = {
   tagline: "Phrase d’accroche",
   description: "Description",
   aboutText: "Texte «\u202FÀ propos\u202F» du pied de page",
-  contactEmail: "Adresse de la rédaction",
+  contactEmail: "Adresse mail de la rédaction",
   legalEntity: "Entité légale",
   publicationDirector: "Direction de la publication",
   address: "Adresse postale",
@@ -111,7 +111,7 @@ export const settingLabels: Record<string, string> = {
   instagram: "Instagram",
   tiktok: "TikTok",
   facebook: "Facebook",
-  defaultVideoId: "Adresse de la vidéo par défaut",
+  defaultVideoId: "Lien de la vidéo par défaut",
   countVisits: "Comptage des pages vues",
   loadAnalyticsScript: "Outil de mesure extérieur",
   maintenanceMessage: "Message aux lecteurs pendant la maintenance",

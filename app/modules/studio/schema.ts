@@ -55,12 +55,12 @@ export const studioSchema = z.object({
   videoId: z
     .string()
     .trim()
-    .max(500, "Cette adresse est trop longue.")
+    .max(500, "Ce lien est trop long.")
     .default("")
     .transform((value) => (value === "" ? "" : youtubeId(value)))
     .refine(
       (value) => value === "" || isYoutubeId(value),
-      "Cette adresse n’est pas celle d’une vidéo YouTube. Exemple\u202F: https://www.youtube.com/live/aqz-KE-bpKQ",
+      "Ce lien n’est pas celui d’une vidéo YouTube. Exemple\u202F: https://www.youtube.com/live/aqz-KE-bpKQ",
     ),
   title: optionalText(200, "Ce titre est trop long"),
   description: optionalText(2000, "Cette description est trop longue"),

@@ -54,7 +54,7 @@ export const titleField: BlockField = { name: "title", label: "Titre", max: 120,
 export const sourceFields: BlockField[] = [
   {
     name: "source",
-    label: "Adresse de la source",
+    label: "Lien de la source",
     input: "url",
     max: 2000,
     wrong: /la source manque|adresse de sa source/,

@@ -131,7 +131,7 @@ test("what someone forgets or copies by hand is told in the form's words, not in
       .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   const speaker = { who: "Anne, maire", text: "Non.", source: "www.exemple.fr/a" };
   expect(errors("pour-contre", { question: "Oui ?", pour: [{ ...speaker, source: "http://exemple.fr" }] })).toEqual([
-    "pour.0.source: Une adresse commence par https://.",
+    "pour.0.source: Un lien commence par https://.",
     "contre: Remplissez-en au moins 1.",
   ]);
   const steps = [{ moment: "Hier", text: "Rien." }];

@@ -6,7 +6,7 @@ const MOST_ROWS = 60;
 
 const text = ({ max, input }: BlockField) => {
   const typed = z.string().trim().max(max);
-  return input === "url" ? typed.transform(withScheme).refine(isHttps, "Une adresse commence par https://.") : typed;
+  return input === "url" ? typed.transform(withScheme).refine(isHttps, "Un lien commence par https://.") : typed;
 };
 
 /** An address as people copy it by hand, "www.insee.fr", is one of https. */

@@ -41,7 +41,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
         schema={replySchema}
         actionData={actionData}
         label="Réponse"
-        hint={`Envoyée à ${email}, signée de votre nom. La personne répond à l’adresse de contact du site.`}
+        hint={`Envoyée à ${email}, signée de votre nom. La personne répond à l’adresse mail de contact du site.`}
         send="Envoyer la réponse"
         cancel={to}
         defaultValue={`Bonjour ${firstName},\n\n`}

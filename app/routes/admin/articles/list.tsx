@@ -5,6 +5,7 @@ import type { ArticleLine } from "#app/modules/articles/staff-queries.server.ts"
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { formatListMoment } from "#app/utils/dates.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -27,9 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
 const columns = [
   { key: "title", label: "Titre", sortable: true },
   { key: "status", label: "État", sortable: true },
-  { key: "category", label: "Catégorie", wider: true },
-  { key: "publishedAt", label: "Publication", sortable: true, wider: true },
-  { key: "updatedAt", label: "Modifié", sortable: true, wide: true },
+  { key: "authors", label: "Signé par", wide: true },
+  { key: "publishedAt", label: "Publication", sortable: true, wide: true },
+  { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
+  { key: "category", label: "Catégorie", widest: true },
 ];
 
 const views = [
@@ -40,7 +42,7 @@ const views = [
 
 const bulk = [
   { word: "publier", label: "Publier" },
-  { word: "depublier", label: "En brouillon" },
+  { word: "depublier", label: "Retirer du site" },
   { word: "archiver", label: "Archiver" },
   { word: "supprimer", label: "Supprimer…", danger: true },
   { word: "retablir", label: "Rétablir" },
@@ -68,7 +70,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       empty={{ text: "Aucun article ne correspond." }}
       bin={{ title: "Articles supprimés", name: ({ title }) => title }}
     >
-      <ListTable caption="Articles" columns={columns} sort={query}>
+      <ListTable caption="Articles" columns={columns} sort={query} wholeTitles>
         {items.map((article) => (
           <Row key={article.id} article={article} />
         ))}
@@ -102,34 +104,50 @@ function Row({ article }: { article: ArticleLine }) {
           ) : null
         }
       >
-        {article.category ? <span>{article.category.name}</span> : null}
-        <When
-          date={article.status === "draft" ? article.updatedAt : (article.publishedAt ?? article.updatedAt)}
-          short
-        />
+        <Authors names={article.authors} />
+        {article.publishedAt ? (
+          <Moment date={article.publishedAt} />
+        ) : (
+          <span>
+            Modifié <When date={article.updatedAt} />
+          </span>
+        )}
       </TitleCell>
       <td>
         <StateMenu row={article} actions={article.canPublish ? nextStates[article.status] : []}>
           <StatusMark status={article.status} />
         </StateMenu>
       </td>
-      <td className="bo-wider">{article.category?.name ?? "—"}</td>
-      <td className="bo-wider">{article.publishedAt ? <When date={article.publishedAt} short /> : "—"}</td>
-      <td className="bo-wide">
+      <td className="bo-wide bo-said">
+        <Authors names={article.authors} />
+      </td>
+      <td className="bo-wide">{article.publishedAt ? <Moment date={article.publishedAt} /> : "—"}</td>
+      <td className="bo-wider">
         <ChangedBy changed={article.changed} since={article.updatedAt} />
       </td>
+      <td className="bo-widest">{article.category?.name ?? "—"}</td>
     </tr>
   );
 }
 
+function Authors({ names }: { names: string[] }) {
+  return names.length > 0 ? <span>{names.join(", ")}</span> : <span className="bo-muted">Sans signature</span>;
+}
+
+/** A day that stays true on a printed list, or a month later. */
+function Moment({ date }: { date: string }) {
+  return <time dateTime={date}>{formatListMoment(date)}</time>;
+}
+
 const publish = { word: "publier", label: "Publier" };
-const toDraft = { word: "depublier", label: "Repasser en brouillon" };
-const archive = { word: "archiver", label: "Archiver" };
+const toDraft = { word: "depublier", label: "Remettre en brouillon", hint: "Pour le reprendre" };
+const takeOff = { word: "depublier", label: "Retirer du site", hint: "Redevient un brouillon, à reprendre" };
+const archive = { word: "archiver", label: "Archiver", hint: "Quitte le site, rangé pour de bon" };
 
 /** What an article of the list can become; a date is given on its own page. */
-const nextStates: Record<ArticleStatus, { word: string; label: string }[]> = {
+const nextStates: Record<ArticleStatus, { word: string; label: string; hint?: string }[]> = {
   draft: [publish, archive],
-  scheduled: [{ ...publish, label: "Publier maintenant" }, toDraft, archive],
-  published: [toDraft, archive],
+  scheduled: [{ ...publish, label: "Publier maintenant" }, { ...toDraft, label: "Ne plus programmer" }, archive],
+  published: [takeOff, archive],
   archived: [toDraft, publish],
 };

@@ -56,10 +56,13 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
       {article.canPublish ? (
         <section className="ed-panel">
           <h2>Retirer</h2>
-          <p className="bo-muted">S’applique à l’article enregistré, pas à ce qui vient d’être tapé.</p>
+          <p className="bo-muted">
+            Retiré du site, l’article redevient un brouillon, à reprendre. Archivé, il quitte aussi le site et reste
+            rangé tel quel. Les deux s’appliquent à l’article enregistré, pas à ce qui vient d’être tapé.
+          </p>
           <div className="button-row">
             {article.status === "published" ? (
-              <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Dépublier</ButtonForm>
+              <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Retirer du site</ButtonForm>
             ) : null}
             {article.status === "scheduled" ? (
               <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Annuler la programmation</ButtonForm>

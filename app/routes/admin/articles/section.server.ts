@@ -30,7 +30,7 @@ export const rows = listRows({
   },
   columns: [
     { label: "Titre", value: ({ title }) => title },
-    { label: "Adresse", value: ({ slug }) => `/articles/${slug}` },
+    { label: "Adresse de la page", value: ({ slug }) => `/articles/${slug}` },
     { label: "État", value: ({ status }) => statusLabels[status] },
     { label: "À la une", value: ({ featured }) => featured },
     { label: "Catégorie", value: ({ category }) => category?.name },

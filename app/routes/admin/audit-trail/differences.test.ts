@@ -81,9 +81,7 @@ test("a long text is compared line by line, and lists of things read as lines", 
   const [list] = await told("article:1", null, {
     sources: [{ title: "Sénat", url: "https://www.senat.fr", consultedAt: "2026-11-20" }],
   });
-  expect(list?.after).toBe(
-    "Titre\u202F: Sénat · Adresse\u202F: https://www.senat.fr · Consultée\u202F: 20 novembre 2026",
-  );
+  expect(list?.after).toBe("Titre\u202F: Sénat · Lien\u202F: https://www.senat.fr · Consultée\u202F: 20 novembre 2026");
 });
 
 test("what looks like a day and is none is said as it was typed", async () => {

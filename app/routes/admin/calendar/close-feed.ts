@@ -10,6 +10,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerButton(
     await closeFeed(staffActor(context)),
     href("/admin/calendar/abonnement"),
-    "Adresse fermée\u202F: elle ne répond plus à personne.",
+    "Lien fermé\u202F: il ne répond plus à personne.",
   );
 }

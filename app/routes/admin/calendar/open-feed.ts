@@ -10,6 +10,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerButton(
     await openFeed(staffActor(context)),
     href("/admin/calendar/abonnement"),
-    "Voici votre adresse. Celle d’avant, s’il y en avait une, ne répond plus.",
+    "Voici votre lien. Celui d’avant, s’il y en avait un, ne répond plus.",
   );
 }

@@ -18,7 +18,7 @@ export default function Subscription({ loaderData: { feed } }: Route.ComponentPr
     <>
       <PageHead
         title="L’agenda dans votre téléphone"
-        text="Une adresse à donner à votre application de calendrier, qui suivra d’elle-même ce qui change ici."
+        text="Un lien à donner à votre application de calendrier, qui suivra d’elle-même ce qui change ici."
         back={{ to: href("/admin/calendar"), label: "Agenda" }}
       />
       {feed ? <Open url={feed.url} createdAt={feed.createdAt} /> : <Closed />}
@@ -70,7 +70,7 @@ function Open({ url, createdAt }: { url: string; createdAt: string }) {
         <a className="button" href={url.replace(/^https?:/, "webcal:")}>
           Ouvrir dans mon calendrier
         </a>
-        <ButtonForm action={href("/admin/calendar/abonnement/ouvrir")}>Renouveler l’adresse</ButtonForm>
+        <ButtonForm action={href("/admin/calendar/abonnement/ouvrir")}>Renouveler le lien</ButtonForm>
         <ButtonForm action={href("/admin/calendar/abonnement/fermer")}>La fermer</ButtonForm>
       </div>
     </div>

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const columns = [
   { key: "name", label: "Catégorie" },
-  { key: "slug", label: "Adresse", wide: true },
+  { key: "slug", label: "Adresse de la page", wide: true },
   { key: "articles", label: "Articles", numeric: true, wide: true },
   { key: "actions", label: "Ordre", numeric: true },
 ];
@@ -39,7 +39,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       title="Catégories"
       text="L’ordre est celui du site."
       add={{ to: href("/admin/categories/nouvelle"), label: "Nouvelle catégorie" }}
-      search="Nom ou adresse"
+      search="Nom ou adresse de la page"
       bulk={canManage ? bulk : []}
       csv="link"
       empty={{ text: "Aucune catégorie ne correspond." }}

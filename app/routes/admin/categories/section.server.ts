@@ -20,7 +20,7 @@ export const rows = listRows({
   },
   columns: [
     { label: "Catégorie", value: ({ name }) => name },
-    { label: "Adresse", value: ({ slug }) => `/?categorie=${slug}` },
+    { label: "Adresse de la page", value: ({ slug }) => `/?categorie=${slug}` },
     { label: "Couleur", value: ({ color }) => color },
     { label: "Articles", value: ({ articles }) => articles },
   ],

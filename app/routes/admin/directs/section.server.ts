@@ -25,7 +25,7 @@ export const rows = listRows({
   },
   columns: [
     { label: "Titre", value: ({ title }) => title },
-    { label: "Adresse", value: ({ slug }) => slug },
+    { label: "Adresse de la page", value: ({ slug }) => slug },
     { label: "État", value: ({ status }) => statusLabels[status] },
     { label: "Début prévu", value: ({ scheduledFor }) => csvMoment(scheduledFor) },
     { label: "Commencé", value: ({ startedAt }) => csvMoment(startedAt) },

@@ -58,7 +58,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         <aside className="stack">
           {url ? (
             <div className="bo-panel">
-              <h2>Adresse publique</h2>
+              <h2>Lien public</h2>
               <a className="bo-anywhere" href={url}>
                 {url}
               </a>

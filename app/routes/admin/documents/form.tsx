@@ -44,7 +44,7 @@ export function DocumentForm({ actionData, document }: Props) {
       <RadioField
         field={fields.visibility}
         label={documentFields.visibility}
-        hint="Un document visible de tous a une adresse publique, à donner à qui l’on veut."
+        hint="Un document visible de tous a un lien public, à donner à qui l’on veut."
         options={choices(documentVisibility)}
       />
       <CheckboxField

@@ -20,7 +20,7 @@ export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRo
     <Rows
       id={`${form.id}-field-calendar`}
       legend={electionFields.calendar}
-      hint="Sans date, l’étape se montre «&#8239;pas encore fixée&#8239;». Avec une date, l’adresse du texte qui la fixe."
+      hint="Sans date, l’étape se montre «&#8239;pas encore fixée&#8239;». Avec une date, le lien du texte qui la fixe."
       rows={useTypedRows(form.id, actionData, "calendar", rows, noStep)}
       empty={noStep}
       spare={2}
@@ -32,7 +32,7 @@ export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRo
           <TextField field={at(index, "day", row)} label="Date" type="date" />
           <TextField field={at(index, "label", row)} label="Ce qui se passe" maxLength={160} />
           <TextArea field={at(index, "note", row)} label="Précision" rows={2} maxLength={400} />
-          <TextField field={at(index, "url", row)} label="Adresse de la source" type="url" />
+          <TextField field={at(index, "url", row)} label="Lien de la source" type="url" />
         </>
       )}
     </Rows>
@@ -59,7 +59,7 @@ export function CandidateFields({ form, actionData, rows = [] }: Props<Candidate
           <TextField field={at(index, "name", row)} label="Nom" maxLength={120} />
           <TextField field={at(index, "party", row)} label="Parti ou soutien" maxLength={120} />
           <TextField field={at(index, "status", row)} label="Ce qui la rend officielle" maxLength={200} />
-          <TextField field={at(index, "url", row)} label="Adresse du document" type="url" />
+          <TextField field={at(index, "url", row)} label="Lien du document" type="url" />
         </>
       )}
     </Rows>

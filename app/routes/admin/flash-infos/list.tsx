@@ -44,7 +44,7 @@ const views = [
 
 const bulk = [
   { word: "publier", label: "Publier" },
-  { word: "depublier", label: "En brouillon" },
+  { word: "depublier", label: "Retirer du site" },
   { word: "supprimer", label: "Supprimer…", danger: true },
   { word: "retablir", label: "Rétablir" },
 ];
@@ -98,7 +98,7 @@ function Row({ flash }: { flash: FlashRow }) {
 }
 
 const publish = { word: "publier", label: "Publier" };
-const toDraft = { word: "depublier", label: "Repasser en brouillon" };
+const toDraft = { word: "depublier", label: "Retirer du site", hint: "Redevient un brouillon, à reprendre" };
 
 function Thumbnail({ flash }: { flash: FlashRow }) {
   if (flash.image) return <Picture image={flash.image} sizes="60px" className="bo-thumb" alt="" />;

@@ -88,7 +88,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <dl className="bo-facts">
             <dt>De</dt>
             <dd>{message.name}</dd>
-            <dt>Adresse</dt>
+            <dt>Adresse mail</dt>
             <dd>
               <a href={`mailto:${message.email}`}>{message.email}</a>
             </dd>

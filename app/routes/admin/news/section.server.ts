@@ -29,7 +29,7 @@ export const rows = listRows({
     { label: "Actualité", value: ({ title }) => title },
     { label: "État", value: ({ state }) => newsStateLabels[state] },
     { label: "Sources", value: ({ sources }) => sources.map(({ name }) => name).join(", ") },
-    { label: "Adresse", value: ({ link, sources: [source] }) => link ?? source?.link },
+    { label: "Lien", value: ({ link, sources: [source] }) => link ?? source?.link },
     { label: "Pays", value: ({ country }) => country },
     { label: "Écrite par", value: ({ writtenBy }) => writtenBy },
     { label: "Publiée", value: ({ publishedAt }) => csvMoment(publishedAt) },

@@ -80,13 +80,13 @@ function Facts({ reader }: { reader: Reader }) {
   const { counts } = reader;
   return (
     <dl className="bo-facts">
-      <dt>Adresse</dt>
+      <dt>Adresse mail</dt>
       <dd className="bo-anywhere">{reader.email}</dd>
       <dt>Inscrit</dt>
       <dd>
         <When date={reader.createdAt} />
       </dd>
-      <dt>Adresse confirmée</dt>
+      <dt>Adresse mail confirmée</dt>
       <dd>{reader.verifiedAt ? <When date={reader.verifiedAt} /> : "Pas encore"}</dd>
       <dt>Dernière venue</dt>
       <dd>{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "Jamais"}</dd>

@@ -34,7 +34,7 @@ export default function DefaultVideo({ loaderData, actionData }: Route.Component
       <TextField
         field={form.fields.defaultVideoId}
         label={settingLabels.defaultVideoId}
-        hint="Montrée sur la page du studio quand aucune n’est choisie. Toute adresse YouTube convient."
+        hint="Montrée sur la page du studio quand aucune n’est choisie. Tout lien YouTube convient."
         required
         autoCapitalize="none"
         spellCheck={false}

@@ -70,7 +70,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
         field={fields.hostName}
         label={settingLabels.hostName}
         optional
-        hint="Nom, adresse et téléphone, pour les mentions légales."
+        hint="Nom, adresse postale et téléphone, pour les mentions légales."
       />
       <FormActions />
     </AppFormView>

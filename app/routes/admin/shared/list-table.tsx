@@ -24,13 +24,15 @@ interface Props {
   caption: string;
   columns: ListColumn[];
   sort?: { sort: string; direction: "asc" | "desc" };
+  /** Titles take the lines they need. */
+  wholeTitles?: boolean;
   children: ReactNode;
 }
 
 /** The kit's table for lists of the back office: a line a row, a card a row on a phone, sorting by links. */
-export function ListTable({ caption, columns, sort, children }: Props) {
+export function ListTable({ caption, columns, sort, wholeTitles = false, children }: Props) {
   return (
-    <div className="table-frame bo-list">
+    <div className={`table-frame bo-list ${wholeTitles ? "bo-list-whole" : ""}`}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -15,7 +15,7 @@ export function SlugField({ field, made, stands, maxLength = 100 }: Props) {
   return (
     <TextField
       field={field}
-      label="Adresse"
+      label="Adresse de la page"
       optional
       hint={stands ? "L’ancienne adresse mènera à la nouvelle." : made}
       autoCapitalize="none"

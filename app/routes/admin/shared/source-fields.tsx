@@ -27,7 +27,7 @@ export function SourceFields({ form, actionData, sources = [] }: Props) {
       {({ name, url }, index) => (
         <>
           <TextField field={rowField(form, `sources[${index}].name`, name)} label="Nom" maxLength={200} />
-          <TextField field={rowField(form, `sources[${index}].url`, url)} label="Adresse" type="url" />
+          <TextField field={rowField(form, `sources[${index}].url`, url)} label="Lien" type="url" />
         </>
       )}
     </Rows>

@@ -7,7 +7,7 @@ import "./state-menu.css";
 interface Props {
   row: { id: number; version: number; title: string };
   /** What can be done to it now: words of the section's `bulk`, for this row alone. */
-  actions: { word: string; label: string }[];
+  actions: { word: string; label: string; hint?: string }[];
   /** The state it is in. */
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function StateMenu({ row, actions, children }: Props) {
       {/* Another version is another menu: this one closes when the row has changed. */}
       <div id={id} popover="auto" className="bo-menu" key={row.version}>
         <PostForm action={address(first.word)} values={{ ligne: `${row.id}.${row.version}`, back: pathname + search }}>
-          {actions.map(({ word, label }) => (
+          {actions.map(({ word, label, hint }) => (
             <button
               key={word}
               type="submit"
@@ -37,6 +37,7 @@ export function StateMenu({ row, actions, children }: Props) {
               onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
             >
               {label}
+              {hint ? <small>{hint}</small> : null}
             </button>
           ))}
         </PostForm>

@@ -74,7 +74,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           field={fields.videoId}
           label={studioFields.videoId}
           optional
-          hint="Toute adresse YouTube convient. Vide&#8239;: la vidéo par défaut des réglages."
+          hint="Tout lien YouTube convient. Vide&#8239;: la vidéo par défaut des réglages."
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -25,7 +25,7 @@ export const rows = listRows({
   columns: [
     { label: "Personne", value: ({ name }) => name },
     { label: "Fonction", value: ({ role }) => role },
-    { label: "Adresse", value: ({ username }) => `/equipe/${username}` },
+    { label: "Adresse de la page", value: ({ username }) => `/equipe/${username}` },
     { label: "Compte", value: ({ staff }) => staff?.displayName },
     { label: "Sur le site", value: ({ isPublished }) => isPublished },
   ],

@@ -26,7 +26,7 @@ export const rows = listRows({
   },
   columns: [
     { label: "Titre", value: ({ title }) => title },
-    { label: "Adresse", value: ({ videoId }) => `https://www.youtube.com/watch?v=${videoId}` },
+    { label: "Lien", value: ({ videoId }) => `https://www.youtube.com/watch?v=${videoId}` },
     { label: "Sur le site", value: ({ isPublished }) => isPublished },
   ],
 });

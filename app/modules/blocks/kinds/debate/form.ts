@@ -10,7 +10,7 @@ const side = (name: string, legend: string): BlockRows => ({
   row: [
     { name: "who", label: "Nom, fonction", max: 120 },
     { name: "text", label: "Ce que la personne défend", input: "lines", max: 500 },
-    { name: "source", label: "Adresse de la source", input: "url", max: 2000 },
+    { name: "source", label: "Lien de la source", input: "url", max: 2000 },
   ],
 });
 

@@ -48,7 +48,7 @@ function InstagramSourceForm({ actionData, source }: Props) {
       <TextField
         field={fields.account}
         label={instagramSourceFields.account}
-        hint="Son nom, par exemple @clairvoix, ou son adresse."
+        hint="Son nom, par exemple @clairvoix, ou son lien."
         required
         autoCapitalize="none"
         spellCheck={false}

@@ -22,7 +22,7 @@ export const rows = listRows({
   },
   columns: [
     { label: "Compte", value: ({ account }) => account },
-    { label: "Adresse", value: ({ url }) => url },
+    { label: "Lien", value: ({ url }) => url },
     { label: "Libellé", value: ({ label }) => label },
     { label: "Actif", value: ({ isActive }) => isActive },
     { label: "Publications", value: ({ _count }) => _count.posts },

@@ -25,7 +25,7 @@ export const rows = listRows({
     return { query, sourceId, accounts, ...(await listInstagramPostsForStaff(query, sourceId)) };
   },
   columns: [
-    { label: "Adresse", value: ({ url }) => url },
+    { label: "Lien", value: ({ url }) => url },
     { label: "Compte", value: ({ account }) => account },
     { label: "Légende", value: ({ caption }) => caption },
     { label: "Description", value: ({ alt }) => alt },

@@ -13,7 +13,15 @@ export async function loader() {
   return { at: formatDate(pageTime()), rows: await allMemberEntries() };
 }
 
-const columns = ["Nº", "Nom ou dénomination", "Adresse ou siège", "Catégorie", "Admission", "Sortie", "Cotisations"];
+const columns = [
+  "Nº",
+  "Nom ou dénomination",
+  "Adresse postale ou siège",
+  "Catégorie",
+  "Admission",
+  "Sortie",
+  "Cotisations",
+];
 
 export default function MemberPaper({ loaderData: { at, rows } }: Route.ComponentProps) {
   return (

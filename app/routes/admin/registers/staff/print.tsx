@@ -13,7 +13,17 @@ export async function loader() {
   return { at: formatDate(pageTime()), rows: await allStaffEntries() };
 }
 
-const columns = ["Nom", "Prénom", "Né(e) le", "Adresse", "Adresse e-mail", "Fonction", "Statut", "Entrée", "Sortie"];
+const columns = [
+  "Nom",
+  "Prénom",
+  "Né(e) le",
+  "Adresse postale",
+  "Adresse mail",
+  "Fonction",
+  "Statut",
+  "Entrée",
+  "Sortie",
+];
 
 export default function StaffPaper({ loaderData: { at, rows } }: Route.ComponentProps) {
   return (

@@ -61,7 +61,7 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
       text="Les flux que le site lit pour le mur d’actualités et les podcasts."
       add={{ to: href("/admin/sources/nouveau"), label: "Ajouter un flux" }}
       tabs={<SourceTabs />}
-      search="Nom ou adresse"
+      search="Nom ou lien"
       filters={filters}
       views={views}
       bulk={loaderData.canManage ? bulk : []}

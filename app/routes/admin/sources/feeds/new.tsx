@@ -26,7 +26,7 @@ export default function NewFeed({ actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Ajouter un flux"
-        text="Donnez son adresse&#8239;: vous verrez ce qu’il contient avant d’ajouter quoi que ce soit."
+        text="Donnez son lien&#8239;: vous verrez ce qu’il contient avant d’ajouter quoi que ce soit."
         back={{ to: href("/admin/sources"), label: "Sources" }}
       />
       {actionData ? (

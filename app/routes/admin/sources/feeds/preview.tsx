@@ -43,7 +43,7 @@ export default function PreviewFeed({ actionData }: Route.ComponentProps) {
           <h2 className="bo-after">L’ajouter</h2>
           <FeedForm actionData={undefined} feed={suggestedValues(seen.glimpse)} />
           <p className="bo-apart">
-            <a href={href("/admin/sources/nouveau")}>Essayer une autre adresse</a>
+            <a href={href("/admin/sources/nouveau")}>Essayer un autre lien</a>
           </p>
         </>
       ) : (

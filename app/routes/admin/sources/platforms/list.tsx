@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const columns = [
   { key: "name", label: "Plateforme" },
-  { key: "url", label: "Adresse", wide: true },
+  { key: "url", label: "Lien", wide: true },
   { key: "order", label: "Ordre", numeric: true },
 ];
 
@@ -38,7 +38,7 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
       text="Où le podcast s’écoute, dans l’ordre montré au public. Le flux du podcast lui-même s’ajoute parmi les flux."
       add={{ to: href("/admin/sources/plateformes/nouvelle"), label: "Ajouter une plateforme" }}
       tabs={<SourceTabs />}
-      search="Nom ou adresse"
+      search="Nom ou lien"
       bulk={canManage ? bulk : []}
       csv="link"
       empty={

@@ -20,7 +20,7 @@ export const rows = listRows({
   },
   columns: [
     { label: "Plateforme", value: ({ name }) => name },
-    { label: "Adresse", value: ({ url }) => url },
+    { label: "Lien", value: ({ url }) => url },
   ],
 });
 

@@ -44,7 +44,7 @@ export default function References({ loaderData }: Route.ComponentProps) {
       text="Celles auprès de qui la rédaction vérifie, montrées au public sur la page «&#8239;Nos sources&#8239;»."
       add={{ to: href("/admin/sources/references/nouvelle"), label: "Ajouter une source" }}
       tabs={<SourceTabs />}
-      search="Nom, adresse ou texte"
+      search="Nom, lien ou texte"
       filters={filters}
       bulk={canManage ? bulk : []}
       count="source"

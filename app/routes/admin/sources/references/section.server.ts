@@ -23,7 +23,7 @@ export const rows = listRows({
   },
   columns: [
     { label: "Source", value: ({ name }) => name },
-    { label: "Adresse", value: ({ url }) => url },
+    { label: "Lien", value: ({ url }) => url },
     { label: "Pays", value: ({ country }) => countryLabels[country] },
     { label: "Ce qu’on y trouve", value: ({ purpose }) => purpose },
   ],

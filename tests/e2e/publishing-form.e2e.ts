@@ -1,6 +1,16 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, phone, signIn, toStep, writeText } from "../support/browser.ts";
+import {
+  axe,
+  desktop,
+  launchBrowser,
+  newContext,
+  newDraft,
+  phone,
+  signIn,
+  toStep,
+  writeText,
+} from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 const tablet = { width: 768, height: 1024 };
@@ -108,6 +118,29 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     await page.goto(link ?? "");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Publié d’un coup");
     expect(site.database.prepare("SELECT count(*) AS n FROM Article WHERE title = ?").get(title)).toEqual({ n: 1 });
+    await page.context().close();
+  });
+
+  test("before publishing, the list leads to the text, and a sensitive subject asks for a second person", async () => {
+    const page = await open({ javaScriptEnabled, viewport: phone });
+    const long = `Les candidats ${"se présentent et ".repeat(12)}débattent.`;
+    const at = await newDraft(page, `Législatives ${javaScriptEnabled ? "avec" : "sans"} script`, `Court.\n\n${long}`);
+    await page.goto(`${at}?etape=publier`);
+    const list = page.getByRole("region", { name: "Avant de publier" });
+    await list.getByText("Choisissez une catégorie avant de publier.").waitFor();
+    expect(await page.isChecked("[name=sensitive]")).toBe(true);
+    const card = page.frameLocator("iframe.pf-card");
+    await card.getByRole("heading", { name: /Législatives/ }).waitFor();
+    await list.getByText("Ce qui aiderait vos lecteurs").click();
+    await list.getByRole("link", { name: /Ligne 3.*Les candidats/ }).click();
+    await page.locator(".ed-write").waitFor({ state: "visible" });
+    if (javaScriptEnabled) await page.waitForURL(at);
+    await page.goto(`${at}?etape=publier`);
+    await page.getByRole("button", { name: "Demander une relecture" }).click();
+    await page.getByText("Relecture demandée.").first().waitFor();
+    expect(site.database.prepare("SELECT sensitive FROM Article ORDER BY id DESC LIMIT 1").get()).toEqual({
+      sensitive: 1,
+    });
     await page.context().close();
   });
 

@@ -209,3 +209,53 @@ test("the last administrator cannot deactivate themselves, nor take the role off
   expect(words(told)).toMatch(/dernier compte d’administration actif|votre propre compte/);
   expect((await admin.get("/admin/users")).status).toBe(200);
 });
+
+test("a sensitive article: reading one’s own, an older version, or at the trial is refused in words, and so is publishing", async () => {
+  const [writer, second, trial] = await Promise.all(
+    ["editor", "editor", "trial"].map(async (role, index) => {
+      const account = { username: `relecture-${index}`, password: "trois mots calmes" };
+      const more = { displayName: `Relecture ${index}`, role, confirmPassword: account.password };
+      await admin.post("/admin/users/nouveau", { ...account, ...more });
+      const client = new Client(site);
+      await client.post("/auth", account);
+      return client;
+    }),
+  );
+  if (!writer || !second || !trial) throw new Error("three accounts");
+  const { id: categoryId } = site.database.prepare("SELECT id FROM Category LIMIT 1").get() as { id: number };
+  const fields = { title: "Un procès", excerpt: "Le tribunal.", body: "Un texte.", categoryId: String(categoryId) };
+  const draft = { ...fields, sensitive: "on", sensitiveAsked: "on" };
+  const at = (await writer.post("/admin/articles/new", draft)).headers.get("location") ?? "";
+  expect(at).toMatch(/^\/admin\/articles\/\d+$/);
+  const refused = async (client: Client, path: string, sent: Record<string, string>) => {
+    const answer = await client.post(path, sent);
+    expect([path, answer.status]).toEqual([path, 422]);
+    return answer.text();
+  };
+  expect(await refused(writer, `${at}/publier`, { ...draft, version: "1" })).toMatch(
+    /deuxième personne[\s\S]*Demander une relecture/,
+  );
+  expect((await writer.post(`${at}/relecture/demander`, { ...draft, version: "1" })).status).toBe(303);
+  expect(await (await second.get("/admin")).text()).toContain(`${at}/relecture`);
+  expect(await (await writer.get("/admin")).text()).not.toContain(`${at}/relecture`);
+  expect(await (await second.get(`${at}/relecture`)).text()).toContain("J’ai relu");
+  expect(await (await writer.get(`${at}/relecture`)).text()).not.toContain("J’ai relu");
+  expect(await refused(writer, `${at}/relecture`, { revision: "1" })).toContain("Vous avez écrit cette version");
+  expect(await refused(trial, `${at}/relecture`, { revision: "1" })).toContain(notAllowed);
+  expect(await refused(second, `${at}/relecture`, { revision: "1", alone: "on", reason: "Seule." })).toContain(
+    "D’autres personnes",
+  );
+  await writer.post(at, { ...draft, body: "Un texte repris.", version: "1" });
+  expect(await refused(second, `${at}/relecture`, { revision: "1" })).toContain("a changé depuis");
+  expect((await second.post(`${at}/relecture`, { revision: "2" })).status).toBe(303);
+  expect(await (await writer.get(`${at}/versions`)).text()).toContain("relue par Relecture 1");
+  const live = await writer.post(`${at}/publier`, { ...draft, body: "Un texte repris.", version: "2" });
+  expect(live.status).toBe(303);
+  const { slug } = site.database.prepare("SELECT slug FROM Article WHERE id = ?").get(at.split("/").pop()) as {
+    slug: string;
+  };
+  // Never to readers.
+  expect(await (await new Client(site).get(`/articles/${slug}`)).text()).not.toContain("Relecture 1");
+  const list = await writer.post(`/admin/articles/avant-publication?article=new`, { ...fields, body: "Le SGDSN." });
+  expect(await list.json()).toMatchObject({ sensitive: expect.stringContaining("la justice") });
+});

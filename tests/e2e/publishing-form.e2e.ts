@@ -133,7 +133,7 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     await card.getByRole("heading", { name: /Législatives/ }).waitFor();
     await list.getByText("Ce qui aiderait vos lecteurs").click();
     await list.getByRole("link", { name: /Ligne 3.*Les candidats/ }).click();
-    await page.locator(".ed-write").waitFor({ state: "visible" });
+    await page.locator(".ed-step.ed-write").waitFor({ state: "visible" });
     if (javaScriptEnabled) await page.waitForURL(at);
     await page.goto(`${at}?etape=publier`);
     await page.getByRole("button", { name: "Demander une relecture" }).click();

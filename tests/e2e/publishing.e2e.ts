@@ -54,7 +54,7 @@ test("an article is written, published, and stands on the home page at once", as
 });
 
 test("a title of one long word scrolls no page that shows it sideways", async () => {
-  const context = await newContext(browser, site, { javaScriptEnabled: false });
+  const context = await newContext(browser, site, { javaScriptEnabled: false, viewport: desktop });
   const page = await context.newPage();
   const title = "Anticonstitutionnellement".repeat(5).slice(0, 120);
   await writeAndPublish(page, title);

@@ -7,7 +7,7 @@ import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/righ
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { changedSince } from "./conflicts.server.ts";
-import { type ArticleContent, auditView, changedFields, contentOf, keepInstants } from "./content.ts";
+import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
 import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeAround } from "./content.server.ts";
 import { publishRow, scheduleRow } from "./publication.server.ts";
 import { askReview, isOut } from "./review.server.ts";
@@ -58,9 +58,9 @@ const whyMissing =
   "Cet article était marqué comme sensible. Dites en quelques mots pourquoi il ne l’est pas : le journal le garde.";
 
 /** A text that names what is sensitive goes out marked, or with why it is not: only where the form asked. */
-async function sensitiveUnsaid(input: ArticleInput, content: ArticleContent, then: Then | undefined) {
-  if (!input.sensitiveAsked || content.sensitive || content.notSensitiveWhy || !then || then === "review") return null;
-  const about = await suggestSensitive(content);
+async function sensitiveUnsaid(input: ArticleInput, then: Then | undefined) {
+  if (!input.sensitiveAsked || input.sensitive || input.notSensitiveWhy || !then || then === "review") return null;
+  const about = await suggestSensitive(input);
   return about
     ? refused(
         "sensitive",
@@ -82,6 +82,8 @@ export async function createArticle(
   if (!canDraft(actor)) return refused("", notAllowed);
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
+  const unsaid = await sensitiveUnsaid(given, then);
+  if (unsaid) return unsaid;
   const input = await withSourceTitles(actor, given);
   return change<Saved>(
     actor,
@@ -93,8 +95,6 @@ export async function createArticle(
       if (!canPublish(actor)) Object.assign(content, { featured: false, notifyOnPublish: false });
       const refusal = await refuseContent(tx, content, "draft");
       if (!refusal.ok) return refusal;
-      const unsaid = await sensitiveUnsaid(input, content, then);
-      if (unsaid) return unsaid;
       const staffId = actor.kind === "staff" ? actor.id : null;
       const linked = await linkedText(rendered.value.html);
       const { id } = await tx.article.create({
@@ -137,6 +137,7 @@ export async function updateArticle(
 ): Promise<Outcome<Saved>> {
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
+  const unsaid = await sensitiveUnsaid(given, then);
   const input = await withSourceTitles(actor, given);
   return change<Saved>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
@@ -157,8 +158,7 @@ export async function updateArticle(
     if (row.status !== "draft") content.publishedAt ??= before.publishedAt;
     if (before.sensitive && !content.sensitive && !content.notSensitiveWhy)
       return refused("notSensitiveWhy", whyMissing);
-    const unsaid = isOut(row.status) ? null : await sensitiveUnsaid(input, content, then);
-    if (unsaid) return unsaid;
+    if (unsaid && !isOut(row.status)) return unsaid;
     const isOlder = input.version !== row.version && input.overwrite !== row.version;
     if (
       isOlder &&

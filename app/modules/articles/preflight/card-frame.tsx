@@ -1,13 +1,18 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+
+/** Under the card, px. */
+const BELOW = 16;
 
 /** The card on the front page of a phone: the real page, drawn again from what is typed. */
 export function CardFrame({ address, shareImage }: { address: string; shareImage: string | null }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(480);
   const measure = () => {
-    const card = frame.current?.contentDocument?.querySelector("main");
-    if (card) setHeight(Math.ceil(card.getBoundingClientRect().height));
+    const card = frame.current?.contentDocument?.querySelector(".card");
+    if (card) setHeight(Math.ceil(card.getBoundingClientRect().bottom + BELOW));
   };
+  // It may have come before the script of the page around it.
+  useEffect(measure, []);
   return (
     <section className="ed-panel" aria-labelledby="carte">
       <h2 id="carte">Sur la page d’accueil</h2>

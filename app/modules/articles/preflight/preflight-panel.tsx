@@ -40,9 +40,11 @@ export function PreflightPanel({ formId, fields, context }: Props) {
           </p>
         )}
         {count > 0 ? (
-          <details className="pf-helps">
+          <details className="pf-helps ed-fold">
             <summary>
-              Ce qui aiderait vos lecteurs <span className="bo-muted">{count}</span>
+              <span>
+                Ce qui aiderait vos lecteurs <span className="bo-muted">{count}</span>
+              </span>
             </summary>
             {list.helps.map(({ title, points }) => (
               <div key={title}>

@@ -59,12 +59,12 @@ const ENOUGH_SENTENCES = 3;
 
 /** What stands between what is typed and its publication, and what would make it better. Saves nothing. */
 export async function preflight(staff: StaffActor, id: number | null, typed: TypedArticle): Promise<Preflight> {
-  const [row, facts, rendered, sensitive] = await Promise.all([
+  const [row, facts, rendered] = await Promise.all([
     id ? findRow(db, id) : null,
     textFacts(typed.body),
     renderArticle(typed.body),
-    suggestSensitive(typed),
   ]);
+  const sensitive = await suggestSensitive(typed, facts);
   const parsed = articleSchema.safeParse(asForm(typed));
   const content = parsed.success ? contentOf(parsed.data, row?.slug ?? "") : null;
   const problems = rendered.ok

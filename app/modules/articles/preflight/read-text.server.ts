@@ -1,5 +1,6 @@
 import { parser } from "#app/modules/markdown/parser.server.ts";
 import { type NamedParty, countParties } from "#app/modules/parties/mentions.ts";
+import { subjectsIn } from "../sensitive-subjects.ts";
 import { commonWords, wordKey } from "./common-words.ts";
 import { sentencesOf, syllableCounter } from "./sentences.ts";
 
@@ -7,6 +8,8 @@ import { sentencesOf, syllableCounter } from "./sentences.ts";
 export const LONG_SENTENCE = 25;
 /** Syllables from which a word is hard, unless it is common. */
 const HARD = 4;
+/** Names of a sensitive subject in the text that make it one: once may be in passing. */
+const OFTEN = 2;
 /** Of each kind, told at most. */
 const MOST = 40;
 
@@ -29,6 +32,8 @@ export interface TextFacts {
   acronyms: (At & { word: string })[];
   hard: (At & { word: string; syllables: number })[];
   parties: { label: string; count: number }[];
+  /** What makes it sensitive: named more than once. */
+  subjects: string[];
 }
 
 type Token = ReturnType<typeof parser.parse>[number];
@@ -54,6 +59,7 @@ export function readFacts(source: string, parties: NamedParty[]): TextFacts {
     acronyms: [],
     hard: [],
     parties: [],
+    subjects: [],
   };
   const syllables = syllableCounter();
   const texts: string[] = [];
@@ -92,6 +98,7 @@ export function readFacts(source: string, parties: NamedParty[]): TextFacts {
   });
   const whole = texts.join("\n");
   facts.parties = countParties(whole, parties);
+  facts.subjects = subjectsIn(whole, parties, OFTEN);
   const names = new Set(parties.flatMap((party) => party.names));
   facts.acronyms = [...acronyms.values()].filter(
     ({ word }) => !/^[IVXLC]+$/.test(word) && !names.has(word) && !isExpanded(word, whole),

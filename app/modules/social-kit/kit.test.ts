@@ -53,32 +53,39 @@ async function drawn(changes: Partial<ArticlePage>) {
   const planned = planKit({ ...article, ...changes }, { ...site, name });
   const images = planned?.kit.images ?? [];
   const sheets = await Promise.all(
-    images.map(async ({ file, vertical }) => ({
-      file,
-      vertical,
-      written: (await planned?.sheet(file))?.written ?? [],
-    })),
+    images.map(async ({ file, vertical }) => {
+      const { written = [], robins = [] } = (await planned?.sheet(file)) ?? {};
+      return { file, vertical, written, robins };
+    }),
   );
   return { images, sheets };
 }
 
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
-interface Line {
-  text: string;
-  size: number;
+interface Place {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
+interface Line extends Place {
+  text: string;
+  size: number;
+}
+
+/** How far two places lie over each other, px: across, and down. */
+const shared = (one: Place, other: Place) => [
+  Math.min(one.right, other.right) - Math.max(one.left, other.left),
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+];
+
 /** The line that this one is written over, if any. */
 const under = (one: Line, others: Line[]) =>
-  others.find(
-    (other) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.25 * Math.min(one.size, other.size),
-  )?.text;
+  others.find((other) => {
+    const [across = 0, down = 0] = shared(one, other);
+    return across > 2 && down > 0.25 * Math.min(one.size, other.size);
+  })?.text;
 
 const said = (sheets: { written: Line[] }[]) =>
   letters(
@@ -94,6 +101,7 @@ const cases: [string, Partial<ArticlePage>, string[]][] = [
   ["a title of 200 characters", { title: title200 }, [title200]],
   ["key points of 240 characters", { keyPoints: [point240, long, "Oui."] }, [point240, long, "Oui."]],
   ["nothing but a title", { excerpt: "", category: null }, ["Budget", "savoir plus"]],
+  ["six sources", { sources: sources(6) }, ["senat.fr"]],
   ["sixty sources", { sources: sources(60) }, ["senat.fr", "Rapport numéro 1 sur les institutions de la République"]],
   [
     "a number",
@@ -165,7 +173,12 @@ describe.each(cases)("the images of %s", (_, changes, words) => {
     const { sheets } = await drawn(changes);
     const carousel = said(sheets.filter(({ vertical }) => !vertical));
     for (const text of words) expect(carousel).toContain(letters(text));
-    for (const { file, vertical, written } of sheets) {
+    for (const { file, vertical, written, robins } of sheets) {
+      for (const robin of robins)
+        for (const one of written) {
+          const [across = 0, down = 0] = shared(one, robin);
+          expect([file, one.text, across > 2 && down > 2]).toEqual([file, one.text, false]);
+        }
       written.forEach((one, at) =>
         expect([file, one.text, under(one, written.slice(0, at))]).toEqual([file, one.text, undefined]),
       );

@@ -27,13 +27,16 @@ const TRIES = [
 ];
 
 /** px */
-interface Written {
-  text: string;
-  size: number;
+interface Place {
   left: number;
   right: number;
   top: number;
   bottom: number;
+}
+
+interface Written extends Place {
+  text: string;
+  size: number;
 }
 
 export interface Lines {
@@ -53,6 +56,8 @@ export class Sheet {
   readonly canvas: Canvas;
   /** Every line of letters, and where it is. */
   readonly written: Written[] = [];
+  /** What Robin covers. */
+  readonly robins: Place[] = [];
   private readonly layers: OverlayOptions[] = [];
   private readonly stickers: ((sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<OverlayOptions>)[] = [];
 
@@ -102,6 +107,13 @@ export class Sheet {
   robin(pose: "chante" | "lit" | "ecoute", size: number, left: number, top: number): void {
     const file = resolve(`public/art/robin/${pose}.png`);
     const side = Math.round(size);
+    // His sheet is not filled.
+    this.robins.push({
+      left: left + 0.1 * size,
+      top: top + 0.18 * size,
+      right: left + 0.95 * size,
+      bottom: top + 0.95 * size,
+    });
     this.stickers.push(async (sharp) => ({
       input: await sharp(await readFile(file))
         .resize(side, side)

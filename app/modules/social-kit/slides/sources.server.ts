@@ -24,6 +24,7 @@ export interface Source {
 const ROBIN = { size: 270, left: SLIDE.width - 270 - 56 };
 /** Robin reads at the right of what is written last. */
 const BOTTOM = ROOM.bottom - 60;
+const LISTED = 950;
 const set = (text: string, face = TEXT_FACE, width = ROOM.width): Lines => ({
   size: 42,
   lines: setLines({ size: 42, face, leading: 1.18 }, text, width),
@@ -37,12 +38,14 @@ const height = (parts: Part[]) => parts.reduce((sum, part) => sum + part.height,
 /** Who says it, and where: those that a slide holds, whole, and how many more the article names. */
 export function sources(all: Source[]): Slide[] {
   const entries = all.map(({ title, publisher, url }) => {
-    const [who, what] = [drawable(publisher || host(url)) ?? "", drawable(title) ?? ""];
-    return [
+    const by = publisher || host(url);
+    const [who, what] = [drawable(by) ?? "", drawable(title) ?? ""];
+    const parts = [
       ...(who ? linesAsParts(set(who, FACE), ({ accent }) => accent) : []),
       ...(what ? linesAsParts(set(what), ({ text }) => text) : []),
       gap(22),
     ];
+    return { parts, words: [by, title].filter(Boolean).join(", ") };
   });
   if (entries.length === 0) return [];
   const title = linesAsParts(
@@ -55,28 +58,25 @@ export function sources(all: Source[]): Slide[] {
     ROOM.left,
     36,
   );
-  const room = BOTTOM - ROOM.top - height(title);
-  const kept: Part[][] = [];
-  for (const entry of entries) {
-    if (height(kept.flat()) + height(entry) > room - 70) break;
-    kept.push(entry);
-  }
+  let room = LISTED - ROOM.top - height(title);
+  const kept = entries.filter(({ parts }) => {
+    if (height(parts) > room) return false;
+    room -= height(parts);
+    return true;
+  });
   const rest = all.length - kept.length;
   const more = `${kept.length > 0 ? `Et ${plural(rest, "autre source", "autres sources")}` : plural(rest, "source")}, dans l’article.`;
   const heading = plural(all.length, "source");
   return [
     {
       name: "sources",
-      alt: `${heading}\u202F: ${all
-        .slice(0, kept.length)
-        .map((one) => [one.publisher || host(one.url), one.title].filter(Boolean).join(", "))
-        .join(" ; ")}${rest > 0 ? `. ${more}` : "."}`,
+      alt: `${heading}\u202F: ${kept.map(({ words }) => words).join(" ; ")}. ${rest > 0 ? more : ""}`.trim(),
       draw: async (frame) => {
         const tone = frame.look.ink;
         const sheet = begin(frame, tone, heading);
         sing(sheet, frame, tone.song);
         const last = rest > 0 ? linesAsParts(set(more, FACE, ROOM.width - ROBIN.size), ({ soft }) => soft) : [];
-        drawParts(sheet, tone, [...title, ...kept.flat(), ...last], BOTTOM);
+        drawParts(sheet, tone, [...title, ...kept.flatMap(({ parts }) => parts), ...last], rest > 0 ? BOTTOM : LISTED);
         sheet.robin("lit", ROBIN.size, ROBIN.left, songAt(frame, ROBIN.left + 100) - 0.94 * ROBIN.size);
         return sheet;
       },

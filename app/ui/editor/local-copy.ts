@@ -64,7 +64,7 @@ export function forgetHere(key: string): void {
 }
 
 /** Not words of the person's: where the form comes from and what it asks. */
-const unwritten = new Set(["version", "merge", "overwrite", "removeImage", "bodyImage", "image"]);
+const unwritten = new Set(["version", "merge", "overwrite", "removeImage", "bodyImage", "image", "sensitiveAsked"]);
 
 /** Fields with something in them, by name: what two texts differ by. */
 export function writtenFields(typed: string): [string, string][] {

@@ -81,6 +81,103 @@ describe("with a script", () => {
     await page.context().close();
   });
 
+  test("what is pasted keeps what a text has, one Ctrl+Z takes it out, and French typography comes as one types", async () => {
+    const page = await open();
+    await page.goto("/admin/articles/new");
+    const text = page.locator("[name=body]");
+    const rich = page.locator(".rich-text");
+    await rich.click();
+    await page.keyboard.type('Qui vote? "Nous"');
+    await expect.poll(() => text.inputValue()).toBe("Qui vote\u202F? «\u202FNous\u202F»");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => text.inputValue()).toBe('Qui vote\u202F? «\u202FNous"');
+    const paste = (data: Record<string, string>) =>
+      rich.evaluate((node, given) => {
+        const clipboardData = new DataTransfer();
+        for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value);
+        node.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      }, data);
+    const before = await text.inputValue();
+    const html = `<b style="font-weight:normal"><h1>Le vote</h1><p>Un <b>oui</b> <a href="https://exemple.fr/?utm_source=x">lu</a></p></b>`;
+    await paste({ "text/html": html, "text/plain": "Le vote Un oui lu" });
+    await expect.poll(() => text.inputValue()).toBe(`${before}\n\n## Le vote\n\nUn **oui** [lu](https://exemple.fr/)`);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => text.inputValue()).toBe(before);
+    await paste({ "text/html": `<p>${"<span>mots </span>".repeat(60_000)}</p>`, "text/plain": "mots ".repeat(60_000) });
+    await page.getByText(/trop long pour être collé/).waitFor();
+    expect(await text.inputValue()).toBe(before);
+    await page.context().close();
+  });
+
+  test("a link is found, set, changed and taken off by keyboard", async () => {
+    const page = await open();
+    await page.goto("/admin/articles/new");
+    const text = page.locator("[name=body]");
+    await page.locator(".rich-text").click();
+    await page.keyboard.type("Le vote");
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: /lien/ });
+    await dialog.waitFor();
+    await page.keyboard.type("vote blanc");
+    await dialog.getByRole("button", { name: /^Vote blanc Le lexique/ }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => text.inputValue()).toBe("Le [vote](/lexique/vote-blanc)");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("deux  mots inconnus xyzzy");
+    await dialog.getByText(/Aucune page/).waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/n’est pas une adresse/).waitFor();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("exemple.fr/vote");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => text.inputValue()).toBe("Le [vote](https://exemple.fr/vote)");
+    await page.keyboard.press("Control+k");
+    await dialog.getByRole("button", { name: "Ôter le lien" }).press("Enter");
+    await expect.poll(() => text.inputValue()).toBe("Le vote");
+    await page.context().close();
+  });
+
+  test("a picture of 20 MB that is pasted is made smaller, and waits for the network", async () => {
+    const page = await open();
+    await page.goto("/admin/articles/new");
+    await page.locator(".rich-text").click();
+    const weight = await page.locator(".rich-text").evaluate(async (node) => {
+      const side = 2700;
+      const canvas = new OffscreenCanvas(side, side);
+      const noise = new Uint8ClampedArray(side * side * 4).map(() => Math.random() * 256);
+      canvas.getContext("2d")?.putImageData(
+        new ImageData(
+          noise.map((value, at) => (at % 4 === 3 ? 255 : value)),
+          side,
+        ),
+        0,
+        0,
+      );
+      const file = new File([await canvas.convertToBlob({ type: "image/png" })], "", { type: "image/png" });
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(file);
+      node.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      return file.size;
+    });
+    expect(weight).toBeGreaterThan(20_000_000);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(/elle sera réduite/).waitFor();
+    await dialog.getByLabel("Description").fill("Du bruit");
+    await page.context().setOffline(true);
+    await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
+    await dialog.getByText(/vérifiez le réseau/).waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
+    await expect
+      .poll(() => page.locator("[name=body]").inputValue())
+      .toMatch(/^!\[Du bruit\]\(\/media\/[0-9a-f]+\/\d+\.jpg#2560x2560\)$/);
+    await page.context().close();
+  });
+
   test("a block comes of a small form that keeps what was typed, and says what is wrong beside its field", async () => {
     const page = await open({ viewport: phone });
     await page.goto("/admin/articles/new");

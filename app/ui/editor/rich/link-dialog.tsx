@@ -88,7 +88,10 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    use(address);
+    // Words are no address: what they found is one key away.
+    const first = dialog.current?.querySelector<HTMLButtonElement>(".link-page");
+    if (!address && first) first.focus();
+    else use(address);
   };
   const choose = ({ path, title }: FoundPage) => use(path, title);
 

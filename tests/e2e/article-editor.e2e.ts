@@ -174,7 +174,7 @@ describe("with a script", () => {
     await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
     await expect
       .poll(() => page.locator("[name=body]").inputValue())
-      .toMatch(/^!\[Du bruit\]\(\/media\/[0-9a-f]+\/\d+\.jpg#2560x2560\)$/);
+      .toMatch(/^!\[Du bruit\]\(\/media\/[0-9a-f]+\/1280\.jpg#1280x1280\)$/);
     await page.context().close();
   });
 

@@ -38,8 +38,9 @@ interface Props {
 
 export interface TextBlocks {
   load: LoadInsertDialog;
-  /** Page that explains them. */
+  /** Pages that explain them, and that find a page of ours to link to. */
   help: string;
+  links?: string;
   /** What readers are told a kind is: "Frise". */
   labels: Record<string, string>;
 }
@@ -267,7 +268,7 @@ export function MarkdownField(props: Props) {
       ) : null}
       <div className="ed-foot">
         <TextCounts id={`${field.id}-count`} text={text} />
-        <MarkdownHelp blocks={blocks?.help} />
+        <MarkdownHelp blocks={blocks?.help} links={blocks?.links} />
         {hydrated ? null : previewButton}
       </div>
       {insert.Dialog ? (

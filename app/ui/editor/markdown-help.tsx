@@ -10,7 +10,7 @@ const marks: [string, string][] = [
 ];
 
 /** The marks of Markdown, folded under the text. */
-export function MarkdownHelp({ blocks }: { blocks: string | undefined }) {
+export function MarkdownHelp({ blocks, links }: { blocks: string | undefined; links: string | undefined }) {
   return (
     <details className="ed-help">
       <summary>
@@ -26,6 +26,13 @@ export function MarkdownHelp({ blocks }: { blocks: string | undefined }) {
           </div>
         ))}
       </dl>
+      {links ? (
+        <p>
+          <a href={links} target="_blank" rel="noopener">
+            Trouver le lien d’une page de Clairvoix
+          </a>
+        </p>
+      ) : null}
       {blocks ? (
         <p>
           <a href={blocks} target="_blank" rel="noopener">

@@ -136,7 +136,12 @@ function Editor({
           uploadUrl: href("/admin/articles/images"),
           titleUrl: href("/admin/articles/titre-de-page"),
           signUrl: choices.hasPage ? null : href("/admin/articles/:id/etape", { id }),
-          blocks: { load: loadInsertDialog, help: href("/admin/articles/blocs"), labels: blockLabels },
+          blocks: {
+            load: loadInsertDialog,
+            help: href("/admin/articles/blocs"),
+            links: href("/admin/articles/liens"),
+            labels: blockLabels,
+          },
           preflight: {
             url: `${href("/admin/articles/avant-publication")}?article=${id}`,
             opened: data.preflight,

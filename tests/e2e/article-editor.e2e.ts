@@ -220,6 +220,54 @@ describe("with a script", () => {
     await page.context().close();
   });
 
+  test("what one sees is what one writes: a word, a block in its form again, Markdown and back", async () => {
+    const page = await open({ viewport: phone, hasTouch: true });
+    await page.goto("/admin/articles/new");
+    const block = "::: frise [Deux jours]\n* 1958 : Un.\n* 1962 : Deux.\n:::";
+    await writeText(page, `Le *début*\nd’un __texte__.\n\n\n${block}\n\n| a | b |\n|:-|-|\n| c | d |\n`);
+    const [rich, body] = [page.locator(".rich-text"), page.locator("[name=body]")];
+    await rich.getByText("d’un").tap();
+    expect(await page.locator(".bo-bar").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Annuler" }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    // A keyboard that composes, and corrects what it composed.
+    const line = await page.context().newCDPSession(page);
+    for (const text of ["é", "ét", "été"])
+      await line.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+    await line.send("Input.insertText", { text: "Été" });
+    await expect.poll(() => body.inputValue()).toMatch(/^[^\n]*Été[^\n]*\n\n\n::: frise/);
+    expect(await body.inputValue()).toContain(`\n\n\n${block}\n\n| a | b |\n|:-|-|\n| c | d |\n`);
+    await rich.locator(".rich-block").tap();
+    await page.getByRole("button", { name: "Modifier" }).tap();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Titre").fill("Trois jours");
+    await dialog.getByRole("button", { name: "Mettre à jour" }).tap();
+    await expect
+      .poll(() => body.inputValue())
+      .toContain("\n\n\n:::frise[Trois jours]\n- 1958 : Un.\n- 1962 : Deux.\n:::\n\n| a");
+    await rich.getByText("Trois jours").waitFor();
+    await page.getByRole("button", { name: "Terminé" }).tap();
+    const written = await body.inputValue();
+    await page.getByRole("button", { name: "Markdown" }).tap();
+    expect(await rich.count()).toBe(0);
+    expect(await body.inputValue()).toBe(written);
+    await page.reload();
+    await page.getByRole("button", { name: "Écrire", pressed: false }).tap();
+    await rich.waitFor();
+    await page.context().close();
+  });
+
+  test("where its script is cut off, the text is written in Markdown", async () => {
+    const page = await open();
+    await page.route("**/assets/rich-text-*", (route) => route.abort());
+    await page.goto("/admin/articles/new");
+    await page.getByText(/le texte s’écrit en Markdown/).waitFor();
+    await page.fill("[name=body]", "**Du gras**");
+    await page.getByRole("button", { name: "Aperçu" }).click();
+    await page.locator(".ed-preview strong").waitFor();
+    await page.context().close();
+  });
+
   test("what was typed and not saved is offered again after a crash, and leaving asks first", async () => {
     const page = await open();
     const path = await newDraft(page, "Un brouillon interrompu");

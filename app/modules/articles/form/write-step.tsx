@@ -7,6 +7,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
 import { BODY_MAX, TITLE_MAX } from "../schema.ts";
 import type { ArticleFields, FormContext } from "./form-context.ts";
+import "./writing.css";
 
 interface Props {
   fields: ArticleFields;
@@ -44,8 +45,9 @@ export function WriteStep({ fields, context, field, previewButton }: Props) {
         previewUrl={context.previewUrl}
         upload={upload}
         blocks={context.blocks}
-        rich
         maxBytes={BODY_MAX}
+        // Readers who try the editor have no blocks, and Markdown to learn.
+        rich={context.blocks !== undefined}
         previewButton={previewButton}
       />
       {hydrated || !context.uploadUrl ? null : (

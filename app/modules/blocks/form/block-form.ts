@@ -1,3 +1,5 @@
+import type { BlockSource } from "../block.ts";
+
 /** A field of the form of a block. */
 export interface BlockField {
   name: string;
@@ -44,9 +46,21 @@ export interface BlockForm {
   drawing: [string, string];
   parts: BlockPart[];
   write: (typed: Typed) => string;
+  /** The same the other way: what its fields hold of a block's data. Its marks and links are left out. */
+  fill(data: unknown): Filled;
 }
 
+/** Values of a form's fields, by name; of its rows, a list. */
+export type Filled = Record<string, string | Record<string, string>[]>;
+
 export const isRows = (part: BlockPart): part is BlockRows => "row" in part;
+
+/** A source, in its fields. */
+export const sourceFilled = (source: BlockSource | null) => ({
+  source: source?.url ?? "",
+  nom: source?.name ?? "",
+  date: source?.day ?? "",
+});
 
 export const titleField: BlockField = { name: "title", label: "Titre", max: 120, wrong: /titre/i };
 

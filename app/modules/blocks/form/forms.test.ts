@@ -5,8 +5,10 @@ import { type Block, blocksIn } from "../block.ts";
 import { blockNames } from "../readers.server.ts";
 import { type RichText, plainText } from "../rich-text.ts";
 import { type BlockField, type BlockForm, isRows } from "./block-form.ts";
+import { blockExamples } from "../examples.ts";
 import { blockForms } from "./forms.ts";
 import { judgeForm } from "./judge.server.ts";
+import { reopened } from "./refill.server.ts";
 import { type Sent, schemaOf, typedIn } from "./schema.ts";
 
 /** What Markdown, attributes and directives give a meaning to, among words. */
@@ -106,6 +108,7 @@ test.each(blockForms.filter(({ kind }) => blockNames.includes(kind)).map((form) 
         expect(html).toMatch(/^<p>Avant\.<\/p>\n<div data-block="[^"<>]+"><\/div>\n<p>Après\.<\/p>\n$/);
         const [block] = blocksIn(html);
         expect(block).toMatchObject({ kind });
+        expect(reopened(markdown).filled?.form.kind, markdown).toBe(kind);
         const said = leaves((block as Block).data);
         for (const part of form.parts) {
           const fields = isRows(part) ? part.row : [part];
@@ -119,6 +122,17 @@ test.each(blockForms.filter(({ kind }) => blockNames.includes(kind)).map((form) 
     );
   },
 );
+
+test("a block of a text opens in its form again, unless the form would lose something of it", () => {
+  const kept = Object.values(blockExamples).filter((source) => reopened(source).filled === null);
+  // Links among its words, and sources with names of their own: its Markdown is shown.
+  expect(kept.map((source) => /^:+([\w-]+)/.exec(source)?.[1])).toEqual(["france-belgique", "pour-contre"]);
+  const { filled } = reopened(blockExamples.frise);
+  expect(filled?.values).toMatchObject({ title: "Une Constitution qui change", nom: "Légifrance" });
+  expect(reopened(blockExamples.frise.replace(/source="[^"]*"/, "")).why).toEqual([
+    expect.stringMatching(/source manque/),
+  ]);
+});
 
 test("every kind of block has its form", () => {
   expect(blockForms.map(({ kind }) => kind)).toEqual(expect.arrayContaining(blockNames));

@@ -16,6 +16,7 @@ export const articleRoutes: RouteConfigEntry[] = [
   route("liens", at("links/page.tsx")),
   route("liens/chercher", at("links/search.ts")),
   route("blocs", at("blocks/blocks.tsx")),
+  route("blocs/rouvrir", at("blocks/reopen.ts")),
   route("blocs/:kind", at("blocks/block.tsx")),
   route("blocs/:kind/ecrire", at("blocks/write.ts")),
   route(":id", at("edit.tsx")),

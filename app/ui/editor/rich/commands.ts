@@ -1,8 +1,8 @@
-import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { deleteSelection, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection, type Selection, TextSelection } from "prosemirror-state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from "prosemirror-tables";
 import type { IconName } from "../../icon.tsx";
 import { marks, nodes, schema } from "./schema.ts";
@@ -120,16 +120,6 @@ export const history: Tool[] = [
   { name: "redo", icon: "redo", label: "Rétablir", key: "Maj+Z", run: redo },
 ];
 
-/** While the cursor is in a table. */
-export const tableTools: { label: string; run: Command }[] = [
-  { label: "Ligne +", run: addRowAfter },
-  { label: "Colonne +", run: addColumnAfter },
-  { label: "Ligne −", run: deleteRow },
-  { label: "Colonne −", run: deleteColumn },
-  { label: "Supprimer le tableau", run: deleteTable },
-];
-export { isInTable };
-
 /** Moves the node at the top of the text that holds the selection, past the one beside it. */
 export function moveTop(step: -1 | 1): Command {
   return (state, dispatch) => {
@@ -141,11 +131,47 @@ export function moveTop(step: -1 | 1): Command {
     const start = $from.depth > 0 ? $from.before(1) : from;
     const to = step < 0 ? start - other.nodeSize : start + other.nodeSize;
     const tr = state.tr.delete(start, start + node.nodeSize).insert(to, node);
-    const isBlock = state.selection instanceof NodeSelection && $from.depth === 0;
+    const isNode = state.selection instanceof NodeSelection && $from.depth === 0;
     tr.setSelection(
-      isBlock ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(to + (from - start))),
+      isNode ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(to + (from - start))),
     );
     dispatch(tr.scrollIntoView());
     return true;
   };
 }
+
+/** Puts another source in the place of the selected block. */
+export const changeBlock =
+  (source: string): Command =>
+  (state, dispatch) => {
+    const { selection } = state;
+    if (!isBlock(selection)) return false;
+    const tr = state.tr.setNodeMarkup(selection.from, null, { source });
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, selection.from)));
+    return true;
+  };
+
+export const isBlock = (selection: Selection): selection is NodeSelection =>
+  selection instanceof NodeSelection && selection.node.type === nodes.block;
+
+interface WordTool {
+  label: string;
+  run: Command;
+}
+
+/** While a block is selected, after the button that opens it. */
+export const blockTools: WordTool[] = [
+  { label: "Monter", run: moveTop(-1) },
+  { label: "Descendre", run: moveTop(1) },
+  { label: "Supprimer", run: deleteSelection },
+];
+
+/** While the cursor is in a table. */
+export const tableTools: WordTool[] = [
+  { label: "Ligne +", run: addRowAfter },
+  { label: "Colonne +", run: addColumnAfter },
+  { label: "Ligne −", run: deleteRow },
+  { label: "Colonne −", run: deleteColumn },
+  { label: "Supprimer le tableau", run: deleteTable },
+];
+export { isInTable };

@@ -87,7 +87,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
     state: EditorState.create({ doc: opened.doc, plugins: plugins({ ...services, ...reading }) }),
     attributes,
     nodeViews: {
-      block: (node, on, place) => new BlockView(node, on, place, services),
+      block: (node) => new BlockView(node, services),
     },
     dispatchTransaction: apply,
   });

@@ -1,6 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { EditedBlock } from "../insert-dialog.ts";
+import { changeBlock, isBlock } from "./commands.ts";
 import { drawnAt } from "./drawn-blocks.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type RichEditor, mount } from "./mount.ts";
@@ -57,7 +58,6 @@ export function RichText(props: RichTextProps) {
         services: {
           draw: drawnAt(previewUrl),
           labelOf: (kind) => latest.current.labelOf(kind),
-          edit: (source, change) => latest.current.onEdit({ source, change }),
           openLink: () => setLinks(true),
           openImage: latest.current.onImage && ((file) => latest.current.onImage?.(file)),
           maxBytes: latest.current.maxBytes,
@@ -100,6 +100,18 @@ export function RichText(props: RichTextProps) {
           onLink={() => setLinks(true)}
           onImage={props.onImage && (() => props.onImage?.(null))}
           onInsert={props.onInsert}
+          onEdit={() => {
+            const { view } = shown.editor;
+            const { selection } = view.state;
+            if (isBlock(selection))
+              props.onEdit({
+                source: String(selection.node.attrs.source),
+                change(source) {
+                  changeBlock(source)(view.state, view.dispatch);
+                  view.focus();
+                },
+              });
+          }}
         />
       ) : null}
       <output className={said ? "notice rich-said" : "rich-said"}>

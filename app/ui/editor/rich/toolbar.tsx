@@ -2,7 +2,7 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { Icon, type IconName } from "../../icon.tsx";
 import { moveInToolbar } from "../toolbar.tsx";
-import { type Tool, history, isInTable, tableTools, tools } from "./commands.ts";
+import { type Tool, blockTools, history, isBlock, isInTable, tableTools, tools } from "./commands.ts";
 
 interface Props {
   /** Id of the text it changes. */
@@ -12,10 +12,12 @@ interface Props {
   onLink: () => void;
   onImage?: (() => void) | undefined;
   onInsert?: (() => void) | undefined;
+  /** The selected block is opened again. */
+  onEdit: () => void;
 }
 
 /** The buttons of the rich text; arrow keys move between them. On a phone one row, above the keyboard. */
-export function RichToolbar({ controls, view, state, onLink, onImage, onInsert }: Props) {
+export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, onEdit }: Props) {
   const act = ({ run }: Pick<Tool, "run">) => {
     run(view.state, view.dispatch, view);
     view.focus();
@@ -40,36 +42,62 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert }
     open ? button({ name, icon, label, ...(key ? { key } : {}) }, open) : null;
   return (
     <div className="rich-bar">
-      <div
-        className="ed-tools rich-tools"
-        role="toolbar"
-        aria-label="Mise en forme"
-        aria-controls={controls}
-        tabIndex={-1}
-        onKeyDown={moveInToolbar}
-      >
-        {tools.map((tool, index) => button(tool, () => act(tool), index === 0))}
-        {opener("link", "link", "Lien", onLink, "K")}
-        {opener("image", "image", "Image", onImage)}
-        {opener("block", "block", "Bloc", onInsert)}
-        {history.map((tool) => button(tool, () => act(tool)))}
-      </div>
-      {isInTable(state) ? (
-        <div className="rich-table-tools" role="toolbar" aria-label="Tableau" tabIndex={-1} onKeyDown={moveInToolbar}>
-          {tableTools.map(({ label, run }, index) => (
-            <button
-              key={label}
-              type="button"
-              className="rich-block-tool"
-              tabIndex={index === 0 ? 0 : -1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => act({ run })}
-            >
-              {label}
-            </button>
-          ))}
+      <div className="rich-controls">
+        <div
+          className="ed-tools rich-tools"
+          role="toolbar"
+          aria-label="Mise en forme"
+          aria-controls={controls}
+          tabIndex={-1}
+          onKeyDown={moveInToolbar}
+        >
+          {tools.map((tool, index) => button(tool, () => act(tool), index === 0))}
+          {opener("link", "link", "Lien", onLink, "K")}
+          {opener("image", "image", "Image", onImage)}
+          {opener("block", "block", "Bloc", onInsert)}
+          {history.map((tool) => button(tool, () => act(tool)))}
+          <button
+            type="button"
+            className="ed-tool rich-done"
+            aria-label="Terminé"
+            title="Ranger le clavier"
+            tabIndex={-1}
+            onClick={() => view.dom.blur()}
+          >
+            <Icon name="check" />
+          </button>
         </div>
-      ) : null}
+        {isBlock(state.selection) ? (
+          <WordTools
+            label="Bloc"
+            tools={[
+              { label: "Modifier", act: onEdit },
+              ...blockTools.map((tool) => ({ ...tool, act: () => act(tool) })),
+            ]}
+          />
+        ) : isInTable(state) ? (
+          <WordTools label="Tableau" tools={tableTools.map((tool) => ({ ...tool, act: () => act(tool) }))} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function WordTools({ label, tools: words }: { label: string; tools: { label: string; act: () => void }[] }) {
+  return (
+    <div className="rich-words" role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={moveInToolbar}>
+      {words.map((word, index) => (
+        <button
+          key={word.label}
+          type="button"
+          className="rich-word"
+          tabIndex={index === 0 ? 0 : -1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={word.act}
+        >
+          {word.label}
+        </button>
+      ))}
     </div>
   );
 }

@@ -6,8 +6,10 @@ import { type RefObject, useEffect } from "react";
  */
 export function useWriting(whole: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
-    const text = whole.current;
-    if (!text || !isOn) return;
+    const field = whole.current;
+    if (!field || !isOn) return;
+    // With the title that stands above it.
+    const text = field.closest<HTMLElement>(".ed-write") ?? field;
     const page = document.documentElement;
     const listening = new AbortController();
     const { signal } = listening;

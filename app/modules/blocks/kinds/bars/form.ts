@@ -1,5 +1,6 @@
-import { type BlockForm, sourceFields, titleField } from "../../form/block-form.ts";
+import { type BlockForm, sourceFields, titleField, sourceFilled } from "../../form/block-form.ts";
 import { block, pair, sourceOf } from "../../form/write.ts";
+import type { Bars } from "./data.ts";
 
 export const barsForm: BlockForm = {
   kind: "barres",
@@ -36,4 +37,10 @@ export const barsForm: BlockForm = {
       { unite: typed.text("unite"), ...sourceOf(typed) },
       typed.rows("bars").map(({ label = "", value = "" }) => `- ${pair(label, value)}`),
     ),
+  fill: ({ title, unit, bars, source }: Bars) => ({
+    title,
+    unite: unit,
+    bars: bars.map(({ label, value }) => ({ label, value: String(value).replace(".", ",") })),
+    ...sourceFilled(source),
+  }),
 };

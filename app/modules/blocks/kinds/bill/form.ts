@@ -1,5 +1,7 @@
-import { type BlockForm, sourceFields, titleField } from "../../form/block-form.ts";
+import { type BlockForm, sourceFields, titleField, sourceFilled } from "../../form/block-form.ts";
 import { block, pair, sourceOf } from "../../form/write.ts";
+import { plainText } from "../../rich-text.ts";
+import type { Bill } from "./data.ts";
 
 export const billForm: BlockForm = {
   kind: "suivi-loi",
@@ -36,4 +38,10 @@ export const billForm: BlockForm = {
       { etape: typed.text("etape"), ...sourceOf(typed) },
       typed.rows("steps").map(({ moment = "", text = "" }) => `- ${pair(moment, text)}`),
     ),
+  fill: ({ title, steps, current, source }: Bill) => ({
+    title,
+    steps: steps.map(({ moment, text }) => ({ moment, text: plainText(text) })),
+    etape: String(current),
+    ...sourceFilled(source),
+  }),
 };

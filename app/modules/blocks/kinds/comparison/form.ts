@@ -1,5 +1,7 @@
-import { type BlockField, type BlockForm, sourceFields, titleField } from "../../form/block-form.ts";
+import { type BlockField, type BlockForm, sourceFields, titleField, sourceFilled } from "../../form/block-form.ts";
 import { block, sourceOf, words } from "../../form/write.ts";
+import { plainText } from "../../rich-text.ts";
+import type { Comparison } from "./data.ts";
 
 const columns = ["a", "b", "c", "d"];
 const nth = ["Première", "Deuxième", "Troisième", "Quatrième"];
@@ -46,4 +48,13 @@ export const comparisonForm: BlockForm = {
       ...typed.rows("lines").map((row) => line(["label", ...used].map((name) => row[name] ?? ""))),
     ]);
   },
+  fill: ({ title, columns: names, rows, source }: Comparison) => ({
+    title,
+    ...Object.fromEntries(columns.map((column, index) => [column, names[index] ?? ""])),
+    lines: rows.map(({ label, cells }) => ({
+      label,
+      ...Object.fromEntries(columns.map((column, index) => [column, plainText(cells[index] ?? [])])),
+    })),
+    ...sourceFilled(source),
+  }),
 };

@@ -1,5 +1,7 @@
 import type { BlockForm, BlockRows, Typed } from "../../form/block-form.ts";
 import { block, link, words } from "../../form/write.ts";
+import { plainText } from "../../rich-text.ts";
+import type { Debate } from "./data.ts";
 
 const side = (name: string, legend: string): BlockRows => ({
   name,
@@ -37,4 +39,13 @@ export const debateForm: BlockForm = {
       "## Contre",
       ...speakers(typed, "contre"),
     ]),
+  fill: ({ question, sides }: Debate) => ({
+    question,
+    ...Object.fromEntries(
+      sides.map(({ name, speakers: people }) => [
+        name.toLowerCase(),
+        people.map(({ who, text, source }) => ({ who, text: plainText(text), source: source.url })),
+      ]),
+    ),
+  }),
 };

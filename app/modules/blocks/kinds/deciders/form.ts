@@ -1,5 +1,7 @@
-import { type BlockForm, sourceFields, titleField } from "../../form/block-form.ts";
+import { type BlockForm, sourceFields, titleField, sourceFilled } from "../../form/block-form.ts";
 import { block, pair, sourceOf } from "../../form/write.ts";
+import { plainText } from "../../rich-text.ts";
+import type { Deciders } from "./data.ts";
 
 export const decidersForm: BlockForm = {
   kind: "qui-decide",
@@ -28,4 +30,9 @@ export const decidersForm: BlockForm = {
       sourceOf(typed),
       typed.rows("steps").map(({ who = "", text = "" }, index) => `${index + 1}. ${pair(who, text)}`),
     ),
+  fill: ({ title, steps, source }: Deciders) => ({
+    title,
+    steps: steps.map(({ who, text }) => ({ who, text: plainText(text) })),
+    ...sourceFilled(source),
+  }),
 };

@@ -1,5 +1,6 @@
-import { type BlockField, type BlockForm, sourceFields } from "../../form/block-form.ts";
+import { type BlockField, type BlockForm, sourceFields, sourceFilled } from "../../form/block-form.ts";
 import { block, inline, pair, sourceOf } from "../../form/write.ts";
+import type { Assembly, AssemblyVote } from "./data.ts";
 
 const seats: BlockField = {
   name: "sieges",
@@ -52,6 +53,13 @@ export const hemicycleForm: BlockForm = {
           ({ name = "", seats = "", colour = "" }) => `- ${pair(name, seats)}${colour ? ` (${inline(colour)})` : ""}`,
         ),
     ),
+  fill: ({ title, total, majority: needed, groups, source }: Assembly) => ({
+    title,
+    sieges: String(total),
+    majorite: String(needed),
+    groups: groups.map(({ name, seats: count, color }) => ({ name, seats: String(count), colour: color })),
+    ...sourceFilled(source),
+  }),
 };
 
 export const voteForm: BlockForm = {
@@ -96,4 +104,14 @@ export const voteForm: BlockForm = {
         return votes ? [`- ${pair(name, votes)}`] : [];
       }),
     ),
+  fill: ({ title, total, needed, against, abstentions, result, source, ...vote }: AssemblyVote) => ({
+    title,
+    sieges: String(total),
+    majorite: String(needed),
+    pour: String(vote.for),
+    contre: String(against ?? ""),
+    abstention: String(abstentions ?? ""),
+    resultat: result.startsWith("C’est ") ? "" : result,
+    ...sourceFilled(source),
+  }),
 };

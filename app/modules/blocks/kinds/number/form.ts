@@ -1,5 +1,7 @@
-import { type BlockForm, sourceFields } from "../../form/block-form.ts";
+import { type BlockForm, sourceFields, sourceFilled } from "../../form/block-form.ts";
 import { block, sourceOf, words } from "../../form/write.ts";
+import { plainText } from "../../rich-text.ts";
+import type { BigNumber } from "./data.ts";
 
 export const numberForm: BlockForm = {
   kind: "chiffre",
@@ -18,4 +20,5 @@ export const numberForm: BlockForm = {
     ...sourceFields,
   ],
   write: (typed) => block("chiffre", typed.text("value"), sourceOf(typed), [words(typed.text("text"))]),
+  fill: ({ value, text, source }: BigNumber) => ({ value, text: plainText(text), ...sourceFilled(source) }),
 };

@@ -1,5 +1,6 @@
 import type { BlockForm } from "../../form/block-form.ts";
 import { block, words } from "../../form/write.ts";
+import type { ArticleQuestion } from "./data.ts";
 
 export const questionForm: BlockForm = {
   kind: "question",
@@ -34,4 +35,9 @@ export const questionForm: BlockForm = {
       "",
       words(typed.text("explanation")),
     ]),
+  fill: ({ prompt, choices, explanation }: ArticleQuestion) => ({
+    question: prompt,
+    answers: choices.map(({ text, right }) => ({ answer: text, right: right ? "on" : "" })),
+    explanation,
+  }),
 };

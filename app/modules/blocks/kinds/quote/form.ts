@@ -1,5 +1,7 @@
-import { type BlockForm, sourceFields } from "../../form/block-form.ts";
+import { type BlockForm, sourceFields, sourceFilled } from "../../form/block-form.ts";
 import { block, linesOf, sourceOf } from "../../form/write.ts";
+import { plainText } from "../../rich-text.ts";
+import type { Quote } from "./data.ts";
 
 export const quoteForm: BlockForm = {
   kind: "citation",
@@ -19,4 +21,9 @@ export const quoteForm: BlockForm = {
     ...sourceFields,
   ],
   write: (typed) => block("citation", typed.text("who"), sourceOf(typed), [linesOf(typed.text("said")).join("\n\n")]),
+  fill: ({ name, role, words, source }: Quote) => ({
+    who: role ? `${name}, ${role}` : name,
+    said: words.map(plainText).join("\n"),
+    ...sourceFilled(source),
+  }),
 };

@@ -1,5 +1,6 @@
 import type { BlockForm } from "../../form/block-form.ts";
 import { words } from "../../form/write.ts";
+import type { TermOfGlossary } from "./data.ts";
 
 export const termForm: BlockForm = {
   kind: "terme",
@@ -16,4 +17,5 @@ export const termForm: BlockForm = {
     },
   ],
   write: (typed) => `::terme[${words(typed.text("term"))}]`,
+  fill: ({ term }: TermOfGlossary) => ({ term }),
 };

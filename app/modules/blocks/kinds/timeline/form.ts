@@ -1,5 +1,7 @@
-import { type BlockForm, sourceFields, titleField } from "../../form/block-form.ts";
+import { type BlockForm, sourceFields, titleField, sourceFilled } from "../../form/block-form.ts";
 import { block, pair, sourceOf } from "../../form/write.ts";
+import { plainText } from "../../rich-text.ts";
+import type { Timeline } from "./data.ts";
 
 export const timelineForm: BlockForm = {
   kind: "frise",
@@ -28,4 +30,9 @@ export const timelineForm: BlockForm = {
       sourceOf(typed),
       typed.rows("steps").map(({ moment = "", text = "" }) => `- ${pair(moment, text)}`),
     ),
+  fill: ({ title, steps, source }: Timeline) => ({
+    title,
+    steps: steps.map(({ moment, text }) => ({ moment, text: plainText(text) })),
+    ...sourceFilled(source),
+  }),
 };

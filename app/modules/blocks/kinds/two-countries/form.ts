@@ -1,11 +1,16 @@
-import { type BlockForm, sourceFields, titleField } from "../../form/block-form.ts";
+import { type BlockForm, sourceFields, titleField, sourceFilled } from "../../form/block-form.ts";
 import { block, linesOf, sourceOf } from "../../form/write.ts";
+import { plainText } from "../../rich-text.ts";
+import type { Passage, TwoCountries } from "./data.ts";
 
 /** One line is a paragraph, several are a list. */
 function listed(text: string): string {
   const lines = linesOf(text);
   return lines.length > 1 ? lines.map((line) => `- ${line}`).join("\n") : lines.join("");
 }
+
+const lines = (passages: Passage[]) =>
+  passages.flatMap((passage) => ("items" in passage ? passage.items : [passage.text]).map(plainText)).join("\n");
 
 const country = (name: string, label: string) =>
   ({ name, label, input: "lines", hint: "Plusieurs lignes font une liste.", max: 1200 }) as const;
@@ -24,4 +29,10 @@ export const twoCountriesForm: BlockForm = {
       "## Belgique",
       listed(typed.text("belgique")),
     ]),
+  fill: ({ title, france, belgium, source }: TwoCountries) => ({
+    title,
+    france: lines(france),
+    belgique: lines(belgium),
+    ...sourceFilled(source),
+  }),
 };

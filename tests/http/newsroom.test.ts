@@ -257,3 +257,49 @@ test("a draft is saved with broken links; it is not published with them, and eac
   expect(await send(`${at}/publier`, `${right.join(" et ")}, \`[code](rien)\`.`)).toEqual([303]);
   expect(row().status).toBe("published");
 });
+
+test("the title of a page is read for the newsroom alone, never inside the machine, and not without end", async () => {
+  const ask = (client: Client, url: string) => client.post("/admin/articles/titre-de-page", { url });
+  expect((await ask(new Client(site), "https://exemple.fr")).headers.get("location")).toMatch(/^\/auth/);
+  // Of this site itself: the guard of fetches lets no private address through.
+  const inside = await ask(admin, `${site.url}/health?utm_source=x`);
+  expect(await inside.json()).toEqual({ title: "", publisher: "127.0.0.1", url: `${site.url}/health` });
+  expect((await ask(admin, "pas un lien")).status).toBe(422);
+  const statuses = [];
+  for (let count = 0; count < 65; count += 1) statuses.push((await ask(admin, `${site.url}/`)).status);
+  expect(statuses).toContain(429);
+  // A save goes on all the same.
+  const saved = await admin.post("/admin/articles/new", { title: "Sourcé", "sources[0].url": "127.0.0.1.invalid/a" });
+  expect(saved.status).toBe(303);
+  const row = site.database.prepare(`SELECT "title", "url" FROM "ArticleSource" ORDER BY "id" DESC`).get();
+  expect(row).toEqual({ title: "Page de 127.0.0.1.invalid", url: "https://127.0.0.1.invalid/a" });
+});
+
+test("a picture sent again with other words shows both, and takes those chosen in one press", async () => {
+  const create = { width: 40, height: 30, channels: 3 as const, background: "#2a6" };
+  const bytes = Uint8Array.from(await sharp({ create }).png().toBuffer());
+  const send = async (alt: string) => {
+    const form = new FormData();
+    form.set("image", new File([bytes], "salle.png", { type: "image/png" }));
+    form.set("alt", alt);
+    return admin.post("/admin/media/nouvelle", form);
+  };
+  const first = (await send("Une salle")).headers.get("location") ?? "";
+  expect((await send("")).headers.get("location")).toBe(first);
+  const again = await send("Une salle vide, vue du balcon");
+  const page = documentOf(await again.text());
+  expect(again.status).toBe(409);
+  expect(page.querySelector(".bo-same")?.textContent).toContain("Une salle");
+  expect(page.querySelector(".bo-same a")?.getAttribute("href")).toBe(first);
+  expect(page.querySelector("[name=alt]")?.getAttribute("value")).toBe("Une salle vide, vue du balcon");
+  const [same, version] = ["same", "version"].map((name) =>
+    page.querySelector(`[name=${name}]`)?.getAttribute("value"),
+  );
+  const taken = await admin.post("/admin/media/nouvelle", {
+    same: same ?? "",
+    version: version ?? "",
+    alt: "Une salle vide, vue du balcon",
+  });
+  expect(taken.headers.get("location")).toBe(first);
+  expect(words(await open(admin, first))).toContain("Une salle vide, vue du balcon");
+});

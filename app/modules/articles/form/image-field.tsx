@@ -84,7 +84,7 @@ export function ImageField({ file, alt, credit, current, uploadUrl, children }: 
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const picture = pictureIn(event.clipboardData);
-    const isText = event.target instanceof Element && event.target.closest(".ed");
+    const isText = event.target instanceof Element && event.target.closest(".ed, [contenteditable]");
     if (!picture || isText || event.defaultPrevented || !box.current?.getClientRects().length) return;
     event.preventDefault();
     void send(picture);

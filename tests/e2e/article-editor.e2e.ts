@@ -390,6 +390,7 @@ describe("without script", () => {
     await page.fill("[name=imageAlt]", "Une salle");
     await page.setInputFiles("[name=bodyImage]", { name: "autre.png", mimeType: "image/png", buffer: await png() });
     await page.fill("[name=bodyImageAlt]", "Une autre salle");
+    await page.locator(".ed-source-more summary").first().click();
     await page.fill("[name='sources[0].title']", "Le Sénat");
     await page.fill("[name='sources[0].url']", "https://www.senat.fr/");
     await save(page);

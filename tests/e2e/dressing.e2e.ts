@@ -70,7 +70,7 @@ test("each thing is one tap and what one types: nothing empty waits, and all of 
   await page.setInputFiles("[name=image]", heavy);
   await expect.poll(() => focused(page)).toBe("imageAlt");
   await page.keyboard.type("Des élèves votent à main levée.");
-  await page.getByLabel("Élections").check();
+  await page.getByRole("radio", { name: "Élections" }).check();
 
   await page.fill("[name='keyPoints[0]']", "Un");
   await page.keyboard.press("Enter");

@@ -31,10 +31,7 @@ async function writeAndPublish(page: Page, title: string): Promise<void> {
     .first()
     .click();
   await page.waitForURL(/\/admin\/articles\/\d+/);
-  await page
-    .getByRole("button", { name: /^Publier/ })
-    .first()
-    .click();
+  await page.locator(".ed-bar").getByRole("button", { name: "Publier" }).click();
   await page.getByRole("link", { name: "Voir sur le site" }).waitFor();
 }
 

@@ -9,29 +9,29 @@ export const statusLabels: Record<ArticleStatus, string> = {
   archived: "Archivé",
 };
 
-/** Names of the fields, as the form shows them. */
+/** Names of the fields, as the form shows them, in its order: a refusal names them in that of the page. */
 export const fieldLabels: Record<ContentField, string> = {
   title: "Titre",
-  excerpt: "Chapeau",
   body: "Texte",
-  keyPoints: "En 30 secondes",
-  sources: "Sources consultées",
-  corrections: "Corrections",
-  categoryId: "Catégorie",
+  sensitive: "Sujet sensible",
+  notSensitiveWhy: "Pourquoi une relecture n’est pas nécessaire",
   publishedAt: "Date de publication",
   featured: "À la une",
   notifyOnPublish: "Prévenir les abonnés",
-  sensitive: "Sujet sensible",
-  notSensitiveWhy: "Pourquoi le sujet n’est pas sensible",
   asOf: "À jour au",
   slug: "Adresse de la page",
   imageId: "Image",
   imageAlt: "Description de l’image",
   imageCredit: "Crédit de l’image",
   illustration: "Illustration de la maison",
-  authorIds: "Signatures",
+  categoryId: "Catégorie",
+  excerpt: "Chapeau",
+  keyPoints: "En 30 secondes",
+  sources: "Sources consultées",
   tags: "Sujets",
+  authorIds: "Signatures",
   seoTitle: "Titre pour les moteurs",
   seoDescription: "Description pour les moteurs",
   seoKeywords: "Mots-clés pour les moteurs",
+  corrections: "Corrections",
 };

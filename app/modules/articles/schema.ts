@@ -61,8 +61,8 @@ export const sourceAddress = z
 
 /** Its title may be missing: it is read in the page when the article is saved (source-titles.server.ts). */
 const source = z.object({
-  title: text(300),
   url: sourceAddress.optional(),
+  title: text(300),
   publisher: text(200),
   consultedAt: localMoment("Ce jour n’est pas valide."),
 });

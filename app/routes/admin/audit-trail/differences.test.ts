@@ -31,7 +31,7 @@ test("fields, states, dates and people are said in French, and what did not chan
     ["État", "Brouillon", "Publié"],
     ["Date de publication", "", "20 novembre 2026 à 14:05"],
     ["À la une", "non", "oui"],
-    ["Mots-clés", "a", "a, b"],
+    ["Sujets", "a", "a, b"],
     ["Écrit par", "", lea.displayName],
   ]);
 });

@@ -86,6 +86,26 @@ const spacing =
 /** How far the page moves sideways; it never should. */
 const sideways = (page: Page) => page.evaluate(() => Math.max(document.documentElement.scrollWidth - innerWidth, 0));
 
+/** Words of labels, heads and buttons of the back office that are broken over two lines. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const names = "label, legend, th, dt, h1, h2, h3, summary, button, .button, .bo-place, .bo-tabs a, .bo-state";
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll(`.bo :is(${names})`)) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement?.closest(".visually-hidden, a[href^='http']")) continue;
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
 /** One load, three looks: what differs between a phone by day and a desk by night is drawn, not sent. */
 const looks: ((page: Page) => Promise<void>)[] = [
   async (page) => {
@@ -104,6 +124,7 @@ const looks: ((page: Page) => Promise<void>)[] = [
     await page.emulateMedia({ colorScheme: "light" });
     expect(await axe(page), "on a phone").toEqual([]);
     expect(await sideways(page), "on a phone").toBe(0);
+    expect(await brokenWords(page), "on a phone").toEqual([]);
   },
   async (page) => {
     await page.setViewportSize(desktop);

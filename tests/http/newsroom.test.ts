@@ -105,6 +105,22 @@ test("a logo takes the robin's place at the head of the pages; what is no pictur
   expect(await head()).not.toContain("/media/");
 });
 
+test("without script the site's settings unfold one by one, and a refusal comes back to its own part", async () => {
+  const unfolded = (html: string) =>
+    [...html.matchAll(/<section id="partie-(\w+)"[\s\S]*?<\/section>/g)]
+      .filter(([part]) => part.includes("<form"))
+      .map(([, word]) => word);
+  const folded = await (await admin.get("/admin/settings/site")).text();
+  expect(folded.match(/<section id="partie-/g)).toHaveLength(10);
+  expect(unfolded(folded)).toEqual([]);
+  expect(unfolded(await (await admin.get("/admin/settings/reseaux")).text())).toEqual(["reseaux"]);
+  const refused = await admin.post("/admin/settings/reseaux", { instagram: "ftp://exemple.fr/", version: "0" });
+  const html = await refused.text();
+  expect([refused.status, unfolded(html)]).toEqual([422, ["reseaux"]]);
+  expect(html).toContain("Il y a un problème");
+  expect(html).toContain('value="ftp://exemple.fr/"');
+});
+
 test("the trail leaves as a file, and says so; a reader has no such file", async () => {
   const answer = await admin.post("/admin/audit-trail/exporter?quoi=settings", {});
   expect(answer.headers.get("content-disposition")).toMatch(

@@ -51,8 +51,8 @@ export default function Explanations({ loaderData: { displayName, role } }: Rout
             <h2>Besoin d’aide&#8239;?</h2>
             <p>
               Demandez à la personne qui vous a ouvert ce compte. Les règles de la maison sont dans notre{" "}
-              <a href="/politique-editoriale">politique éditoriale</a>. Cette page reste dans le menu, sous
-              «&#8239;Explications&#8239;».
+              <a href="/politique-editoriale">politique éditoriale</a>. Cette page reste dans le menu, dans
+              «&#8239;Références&#8239;».
             </p>
           </section>
         </div>
@@ -115,8 +115,9 @@ function Steps() {
       <li>
         <h3>Passer la main</h3>
         <p>
-          Enregistrez&#8239;: votre brouillon apparaît dans le tableau de bord de la rédaction. Quelqu’un le relit, en
-          parle avec vous et le publie. Une erreur après coup se corrige, et la correction se dit en bas de l’article.
+          Enregistrez&#8239;: votre brouillon apparaît sous «&#8239;À relire&#8239;», à l’accueil des autres. Quelqu’un
+          le relit, en parle avec vous et le publie. Une erreur après coup se corrige, et la correction se dit en bas de
+          l’article.
         </p>
       </li>
     </ol>

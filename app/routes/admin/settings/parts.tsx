@@ -26,7 +26,8 @@ export function SettingsParts({ parts, folded }: Props) {
   return (
     <div className="bo-parts">
       {parts.map((part) => {
-        const id = part.to.split("/").at(-1) ?? "";
+        // Forms have the last word for themselves.
+        const id = `partie-${part.to.split("/").at(-1)}`;
         const open = isOpen(part);
         const leadsTo = open ? (folded ?? (part === first ? null : first?.to)) : `${part.to}#${id}`;
         const head = (

@@ -20,6 +20,7 @@ import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server
 import { recordFrontPage } from "#app/modules/editions/front-page.server.ts";
 import { sections } from "#app/http/sections.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { forgetOldRequests } from "#app/modules/correction-requests/retention.server.ts";
 import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
 import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { sendDueReminders } from "#app/modules/live/send-reminders.server.ts";
@@ -72,6 +73,7 @@ export function registerBackgroundWork(): void {
   every("insurance.remind", HOUR, remindOfInsurances);
   every("registers.erase-old", HOUR, eraseOldEntries);
   every("messages.erase-old", HOUR, eraseOldMessages);
+  every("requests.forget-old", HOUR, forgetOldRequests);
   every("directs.remind", MINUTE, sendDueReminders, "mail");
   every("directs.forget-reminders", HOUR, forgetReminders);
   every("directs.forget-questions", HOUR, forgetQuestions);

@@ -44,6 +44,16 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
     }),
   insurance: (tx) =>
     tx.insurancePolicy.create({ data: { post: hostile, insurer: "A", contractNumber: "1", startOn: at } }),
+  requests: (tx) =>
+    tx.correctionRequest.create({
+      data: {
+        kind: "correction",
+        asked: "Une date.",
+        receivedOn: at,
+        dueOn: at,
+        article: { create: { slug: "piege-2", title: hostile } },
+      },
+    }),
   messages: (tx) =>
     tx.contactMessage.create({ data: { name: "Zoé", email: "z@lecture.example", subject: hostile, body: "Bonjour." } }),
   users: (tx) => tx.staffUser.create({ data: { username: "piege", displayName: hostile, passwordHash: "$argon2id$" } }),

@@ -116,6 +116,11 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
   mailStops: (from) => counter(keptUntil("mailStops", from)),
   counters: (from) => counter(keptUntil("counters", from)),
   messages: (createdAt) => message({ createdAt }),
+  async requests(receivedOn) {
+    const asked = { kind: "correction" as const, asked: "Une date est fausse.", receivedOn, dueOn: receivedOn };
+    const { id } = await put((tx) => tx.correctionRequest.create({ data: asked }));
+    return async () => (await db.correctionRequest.count({ where: { id, asked: { not: "" } } })) === 1;
+  },
   async reminders(endedAt) {
     const { id: directId } = await coverage(endedAt);
     const { id: readerId } = await reader({ emailVerifiedAt: now() });

@@ -42,6 +42,7 @@ const filled: Record<string, Record<string, string>> = {
     position: "Où il se situe, en une phrase ou deux.".repeat(4),
     ...source,
   },
+  demandes: { kind: "correction", asked: "Une date est fausse.", receivedOn: "2026-03-01" },
   "registres/adherant": { name: "Un nom", admittedOn: "2026-03-01" },
   "registres/effectif": { firstName: "Un", lastName: "Nom", contract: "intern", enteredOn: "2026-02-01" },
   "sources/contacts": { name: "Un nom" },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type PlainPage, open, press, words } from "../support/plain-form.ts";
+import { type PlainPage, linkOf, open, press, words } from "../support/plain-form.ts";
 import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
@@ -27,6 +27,12 @@ afterAll(() => site.stop());
 
 const text = ({ document }: PlainPage, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim() ?? "");
+
+/** The page of the first row of a list. */
+const rowLink = ({ document }: PlainPage) =>
+  [...document.querySelectorAll("main td a, main th a")]
+    .map((link) => link.getAttribute("href") ?? "")
+    .find((href) => /\/\d+$/.test(href)) ?? "";
 
 async function newArticle(by: Client, fields: Record<string, string>): Promise<string> {
   return (await by.post("/admin/articles/new", fields)).headers.get("location") ?? "";
@@ -105,4 +111,110 @@ test("a passage is commented, answered, resolved and opened again, without a scr
   expect(preview.html).not.toMatch(/cm-mark|Lequel des deux budgets/);
   for (const path of [`${at}/relire`, `${at}/commentaires/nouveau?paragraphe=2`])
     expect((await new Client(site).get(path)).headers.get("location")).toContain("/auth");
+});
+
+test("a reader's message leads to a published correction, and to an answer, without a script", async () => {
+  const title = "La loi de 1958";
+  const typed = { title, excerpt: "Un chapeau.", body: "Elle date de 1959.", categoryId: "1" };
+  const at = (await admin.post("/admin/articles/new", typed)).headers.get("location") ?? "";
+  await admin.post(`${at}/publier`, { ...typed, version: "1" });
+  const slug = "la-loi-de-1958";
+
+  // The article's own page carries the article along.
+  const reader = new Client(site);
+  const link = (await open(reader, `/articles/${slug}`)).document.querySelector(`a[href^="/contact?article="]`);
+  const contact = await open(reader, link?.getAttribute("href") ?? "");
+  expect(words(contact)).toContain(`Ton message partira avec l’article « ${title} »`);
+  const message = { name: "Inès Roy", email: "ines@lecture.example", body: "La date est fausse, je crois." };
+  expect(words(await press(reader, contact, "Envoyer le message", message))).toContain("Merci, ton message est arrivé");
+  expect((await open(reader, "/contact?article=nulle-part")).html).not.toContain("Ton message partira");
+
+  const received = await open(admin, "/admin/messages?q=ines%40lecture");
+  const read = await open(admin, rowLink(received));
+  expect(words(read)).toContain(title);
+  const form = await open(admin, linkOf(read, "Ouvrir une demande"));
+  const field = (page: PlainPage, name: string) => page.document.querySelector(`[name="${name}"]`);
+  expect(field(form, "article")?.getAttribute("value")).toBe(`/articles/${slug}`);
+  const wrong = await press(admin, form, "Ouvrir la demande", { article: "Un titre de personne", asked: "La date." });
+  expect([wrong.status, words(wrong)]).toEqual([
+    422,
+    expect.stringContaining("Aucun article n’a ce titre ni cette adresse."),
+  ]);
+  expect(field(wrong, "asked")?.textContent?.trim()).toBe("La date.");
+  const opened = await press(admin, wrong, "Ouvrir la demande", { article: title, asked: "La date est 1958." });
+  const request = /demandes\/(\d+)/.exec(opened.html)?.[1] ?? "";
+  const page = `/admin/demandes/${request}`;
+  expect(words(await open(admin, page))).toContain("Inès Roy");
+  expect(words(await open(admin, read.path))).toContain("Demande n°");
+
+  // An editor handles it, and is told nothing of who wrote.
+  const handled = await open(editor, page);
+  expect(words(handled)).not.toMatch(/Inès|lecture\.example/);
+  expect(words(await open(editor, "/admin"))).toContain("à régler");
+  expect((await trial.get(page)).headers.get("location")).toBe("/admin");
+  const accept = await open(editor, linkOf(handled, "Accepter"));
+  const correction = "La loi date de 1958, et non de 1959.";
+  const article = await press(editor, accept, "Accepter et corriger l’article", { published: correction });
+  expect(field(article, "corrections[0].text")?.textContent?.trim()).toBe(correction);
+  const early = await press(editor, await open(editor, page), "C’est publié");
+  expect(words(early)).toContain("L’article n’a pas encore de correction depuis cette demande.");
+
+  const closed = await press(editor, article, "Enregistrer", { body: "Elle date de 1958." });
+  expect(closed.path).toBe(page);
+  expect(words(closed)).toContain("Correction publiée");
+  expect(words(closed)).toContain("Un administrateur peut maintenant prévenir la personne.");
+  const shown = await open(reader, `/articles/${slug}`);
+  expect(shown.document.querySelector("#corrections")?.textContent).toContain(correction);
+
+  const told = await press(admin, await open(admin, page), "Envoyer la réponse");
+  expect(words(told)).toContain(`/articles/${slug}`);
+  expect(words(await open(admin, page))).toContain("La personne a reçu une réponse");
+  const history = text(await open(editor, page), ".rq-history li").join(" ");
+  for (const did of ["a ajouté la demande", "a accepté la demande", "a publié la correction de la demande"])
+    expect(history).toContain(did);
+
+  // The message erased, nothing is left of who asked, nor of what.
+  await admin.post(`${read.path}/supprimer`, {});
+  const id = Number(/messages\/(\d+)/.exec(read.path)?.[1]);
+  expect(words(await open(admin, page))).not.toContain("Inès");
+  expect(site.database.prepare(`SELECT "asked" FROM "CorrectionRequest" WHERE "messageId" = ?`).pluck().get(id)).toBe(
+    "La date est 1958.",
+  );
+});
+
+test("a right of reply is published in full under its heading, and a refusal says why", async () => {
+  const title = "Le conseil de la ville";
+  const typed = { title, excerpt: "Un chapeau.", body: "Un texte.", categoryId: "1" };
+  const at = (await editor.post("/admin/articles/new", typed)).headers.get("location") ?? "";
+  await editor.post(`${at}/publier`, { ...typed, version: "1" });
+  const letter = {
+    kind: "reply",
+    article: title,
+    asked: `Je ne l’ai pas dit. ${"Voici pourquoi. ".repeat(90)}`,
+    receivedOn: "2026-11-02",
+  };
+  const opened = await editor.post("/admin/demandes/nouvelle", letter);
+  expect(opened.status).toBe(303);
+  const list = await open(editor, `/admin/demandes?q=${encodeURIComponent(title)}`);
+  expect(words(list)).toContain("5 novembre 2026 en retard");
+  const page = await open(editor, rowLink(list));
+  expect(words(page)).toContain("dans les trois jours qui suivent sa réception");
+  const accept = await open(editor, linkOf(page, "Accepter"));
+  const words_ = accept.document.querySelector("textarea")?.textContent?.trim() ?? "";
+  expect(words_).toContain("Droit de réponse de");
+  const published = words_.replace("Droit de réponse de", "Droit de réponse de Zoé Martin");
+  const article = await press(editor, accept, "Accepter et corriger l’article", { published });
+  const long = { "corrections[0].text": "Trop long. ".repeat(100) };
+  expect(words(await press(editor, article, "Enregistrer", long))).toContain("Cette correction est trop longue");
+  expect(words(await press(editor, article, "Enregistrer"))).toContain("Réponse publiée");
+  const shown = await open(new Client(site), "/articles/le-conseil-de-la-ville");
+  expect(text(shown, "#corrections h2")).toEqual(["Droit de réponse de Zoé Martin"]);
+  expect(text(shown, "#corrections p")[1]).toContain("Je ne l’ai pas dit.");
+
+  await editor.post("/admin/demandes/nouvelle", { ...letter, kind: "other", asked: "Retirez cet article." });
+  const other = await open(editor, "/admin/demandes?genre=other&q=Retirez");
+  const refuse = await open(editor, `${rowLink(other)}/refuser`);
+  expect((await press(editor, refuse, "Refuser")).status).toBe(422);
+  const refused = await press(editor, refuse, "Refuser", { motive: "Tout y est exact et sourcé." });
+  expect(words(refused)).toContain("Tout y est exact et sourcé.");
 });

@@ -26,7 +26,7 @@ export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffI
     const row = Object.fromEntries(
       columns
         .filter(({ name, notnull, dflt_value }) => name === "createdById" || (notnull && dflt_value === null))
-        .map(({ name, type }) => [name, name === "createdById" ? staffId : valueFor(name, type)]),
+        .map(({ name, type }) => [name, name === "createdById" ? staffId : valueFor(table, name, type)]),
     );
     const names = Object.keys({ id: 1, ...row });
     try {
@@ -43,10 +43,17 @@ export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffI
 }
 
 /** What a column takes that is one of a few words. */
-const chosen: Record<string, string> = { country: "FR", day: "2026-11-01", level: "national", path: "start" };
+const chosen: Record<string, string> = {
+  "CorrectionRequest.kind": "correction",
+  country: "FR",
+  day: "2026-11-01",
+  level: "national",
+  path: "start",
+};
 
-function valueFor(name: string, type: string): string | number {
-  if (chosen[name]) return chosen[name];
+function valueFor(table: string, name: string, type: string): string | number {
+  const one = chosen[`${table}.${name}`] ?? chosen[name];
+  if (one) return one;
   if (/BOOL/i.test(type)) return 0;
   if (/INT/i.test(type)) return 1;
   if (/DATE/i.test(type)) return "2026-11-01T08:00:00.000+00:00";

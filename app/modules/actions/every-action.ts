@@ -3,6 +3,7 @@ import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
 import * as articles from "./articles.ts";
 import * as comments from "./comments.ts";
+import * as correctionRequests from "./correction-requests.ts";
 import * as demonstration from "./demonstration.ts";
 import * as banners from "./banners.ts";
 import * as calendar from "./calendar.ts";
@@ -43,6 +44,7 @@ export const everyAction = {
   ...applications.actions,
   ...articles.actions,
   ...comments.actions,
+  ...correctionRequests.actions,
   ...demonstration.actions,
   ...banners.actions,
   ...calendar.actions,

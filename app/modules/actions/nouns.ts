@@ -100,6 +100,7 @@ export const nouns = {
     trail: ["fiche d’adhérent", "e"],
     label: "Registre des adhérents",
   },
+  request: { one: "demande", many: "demandes", e: "e", label: "Demandes de correction" },
   "saved-view": { label: "Vues personnelles" },
   settings: { label: "Réglages" },
   staff: { one: "compte", many: "comptes", e: "", label: "Comptes et connexions" },

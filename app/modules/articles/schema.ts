@@ -3,6 +3,7 @@ import { completeAddress, webAddress } from "#app/utils/web-address.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { titleMissing } from "./completeness.ts";
+import { rightOfReply } from "./right-of-reply.ts";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
 
 export const TITLE_MAX = 200;
@@ -67,7 +68,16 @@ const source = z.object({
   consultedAt: localMoment("Ce jour n’est pas valide."),
 });
 
-const correction = z.object({ date: localMoment("Ce jour n’est pas valide."), text: text(1000) });
+/** A right of reply is published in full. */
+const correction = z
+  .object({ date: localMoment("Ce jour n’est pas valide."), text: text(10_000) })
+  .superRefine(({ text: said }, issues) => {
+    if (said.length > CORRECTION_MAX && !rightOfReply(said))
+      issues.addIssue({ code: "custom", path: ["text"], message: correctionTooLong });
+  });
+
+const CORRECTION_MAX = 1000;
+const correctionTooLong = `Cette correction est trop longue\u202F: ${CORRECTION_MAX.toLocaleString("fr-FR")} caractères au plus, sauf un droit de réponse.`;
 
 const isFilled = (row: object) =>
   Object.values(row).some((value) => value !== "" && value !== null && value !== undefined);

@@ -30,6 +30,7 @@ export const subjectTables: Record<string, { table: string; name?: string; noBin
   "press-contact": { table: "PressContact", name: "name" },
   reader: { table: "Reader", noBin: true },
   reference: { table: "ReferenceSource", name: "name" },
+  request: { table: "CorrectionRequest" },
   staff: { table: "StaffUser", name: "displayName", noBin: true },
   "staff-entry": { table: "StaffRegisterEntry" },
   term: { table: "GlossaryTerm", name: "term" },

@@ -33,6 +33,7 @@ const things: Record<string, string> = {
   push: "Appareil abonné",
   reader: "Lecteur",
   reference: "Source de référence",
+  request: "Demande",
   question: "Question d’un lecteur",
   "saved-view": "Vue personnelle",
   settings: "Réglages",

@@ -3,6 +3,7 @@ import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { commentedArticlesOf } from "#app/modules/comments/queries.server.ts";
+import { countRequestsDue } from "#app/modules/correction-requests/queries.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
 import { waitingReviews } from "#app/modules/articles/review.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
@@ -80,6 +81,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     directs,
     questions,
     commented,
+    requests,
     events,
     messages,
     assigned,
@@ -96,6 +98,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     comingDirects(staff, SHOWN),
     waitingQuestions(staff, SHOWN),
     commentedArticlesOf(staff.id, SHOWN),
+    canPublish(staff) ? countRequestsDue() : 0,
     comingEvents(SHOWN),
     isAdmin ? countMessages() : null,
     isAdmin ? countAssigned(staff.id) : 0,
@@ -146,6 +149,8 @@ export async function whatNeedsDoing(staff: StaffActor) {
     questions,
     /** Comments of others on what this person writes. */
     commented,
+    /** Corrections and rights of reply, due within a week. */
+    requestsDue: requests,
     unreadMessages: messages?.new ?? 0,
     assignedMessages: assigned,
     deadMails,

@@ -87,6 +87,7 @@ export async function findMessage(id: number) {
     select: {
       ...select,
       body: true,
+      article: { select: { id: true, title: true, deletedAt: true } },
       replies: {
         orderBy: { id: "asc" },
         select: {
@@ -107,5 +108,7 @@ export async function findMessage(id: number) {
     mail: mail && { ...mail, sentAt: mail.sentAt?.toISOString() ?? null },
   }));
   const erasedOn = keptUntil("messages", row.createdAt).toISOString();
-  return { ...toRow(row), replies, body: row.body, erasedOn };
+  const { article, body, ...rest } = row;
+  const about = article && !article.deletedAt ? { id: article.id, title: article.title } : null;
+  return { ...toRow(rest), replies, body, about, erasedOn };
 }

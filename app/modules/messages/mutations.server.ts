@@ -32,7 +32,7 @@ export async function createMessage(
   once?: string,
 ): Promise<Outcome<{ id: number | null }>> {
   if (input.website) return done({ id: null });
-  const { name, email, subject, body } = input;
+  const { name, email, subject, body, article: slug } = input;
   return change<{ id: number | null }>(
     actor,
     "message.received",
@@ -45,12 +45,16 @@ export async function createMessage(
           `Tu as déjà envoyé plusieurs messages. Réessaie dans ${minutes}\u202F: ton texte est gardé sur cette page.`,
         );
       }
-      const { id } = await tx.contactMessage.create({ data: { name, email, subject, body }, select: { id: true } });
+      const about = slug
+        ? await tx.article.findFirst({ where: { slug, deletedAt: null, status: "published" }, select: { id: true } })
+        : null;
+      const data = { name, email, subject, body, articleId: about?.id ?? null };
+      const { id } = await tx.contactMessage.create({ data, select: { id: true } });
       note({ subject: `message:${id}` });
       return done({ id });
     },
     // Not the network: a phone changes it between two sendings.
-    { once: { key: once, of: { name, email, subject, body } } },
+    { once: { key: once, of: { name, email, subject, body, slug } } },
   );
 }
 

@@ -4,10 +4,12 @@ import { forgetTyped } from "#app/modules/autosave/autosave.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
+import { forgetRequestsOf } from "#app/modules/correction-requests/retention.server.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 
 /** Erases a message, and the answers to it that nobody sent, in the caller's transaction. */
 export async function eraseMessage(tx: Tx, id: number): Promise<void> {
+  await forgetRequestsOf(tx, id);
   await tx.contactMessage.delete({ where: { id } });
   await forgetTyped(tx, `/admin/messages/${id}`);
 }

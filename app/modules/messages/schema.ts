@@ -14,6 +14,8 @@ export const messageSchema = z.object({
     .pipe(z.email("Veuillez entrer une adresse email valide")),
   subject: singleLine("Indique le sujet de ton message.", 200, "Ce sujet"),
   body: text("Écris ton message.", 5000, "Ton message est trop long\u202F: 5 000 caractères au plus."),
+  /** The article whose page led to the form, by its slug. */
+  article: z.string().max(200).optional().catch(undefined),
   /** Hidden from people: only programs fill it. */
   website: z.string().optional(),
 });

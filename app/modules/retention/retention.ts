@@ -29,6 +29,7 @@ export const retention = {
   mailStops: { length: { days: 30 }, inFrench: "{}", job: "throttle.purge" },
   counters: { length: { hours: 24 }, inFrench: "De 15 minutes à {}", job: "throttle.purge" },
   messages: { length: { months: 12 }, inFrench: "{} après sa réception", job: "messages.erase-old" },
+  requests: { length: { months: 12 }, inFrench: "{} après sa réception", job: "requests.forget-old" },
   reminders: { length: { days: 7 }, inFrench: "{} après la fin du direct", job: "directs.forget-reminders" },
   questions: { length: { days: 30 }, inFrench: "{} après la fin du direct", job: "directs.forget-questions" },
   applications: { length: { months: 24 }, inFrench: "{} après le dernier échange", job: "applications.erase-old" },

@@ -5,6 +5,8 @@ import { learningRoutes } from "./learning/routes.ts";
 import { directRoutes } from "./directs/routes.ts";
 import { lawRoutes } from "./lawmaking/routes.ts";
 import { partyRoutes } from "./parties/routes.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { requestRoutes } from "./requests/routes.ts";
 import { bulkRoutes, buttonRoutes, changeGuard, exportRoute, editRoutes } from "./section-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
@@ -152,15 +154,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       ...bulkRoutes("mails", ["renvoyer"]),
     ]),
     section("sante", [index(at("health/health.tsx")), route("taches/:id/relancer", at("health/retry.ts"))]),
-    section("messages", [
-      index(at("messages/list.tsx")),
-      exportRoute("messages"),
-      route(":id", at("messages/message.tsx")),
-      route(":id/classer", at("messages/mark.ts")),
-      route(":id/attribuer", at("messages/assign.ts")),
-      ...buttonRoutes("messages", ["supprimer", "retablir"]),
-      ...bulkRoutes("messages", ["lire", "clore", "indesirable", "rouvrir", "supprimer", "retablir"]),
-    ]),
+    section("messages", messageRoutes),
+    section("demandes", requestRoutes),
     section("users", [
       index(at("users/list.tsx")),
       exportRoute("users"),

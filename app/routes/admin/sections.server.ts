@@ -23,6 +23,7 @@ import "./parties/section.server.ts";
 import "./public-users/section.server.ts";
 import "./registers/members/section.server.ts";
 import "./registers/staff/section.server.ts";
+import "./requests/section.server.ts";
 import "./sources/contacts/section.server.ts";
 import "./sources/feeds/section.server.ts";
 import "./sources/platforms/section.server.ts";

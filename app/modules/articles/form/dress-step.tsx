@@ -116,7 +116,7 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
                 label={`Correction ${index + 1}`}
                 wide
                 rows={2}
-                maxLength={1000}
+                maxLength={10_000}
               />
             </>
           )}

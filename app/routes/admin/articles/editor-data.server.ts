@@ -19,6 +19,7 @@ import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { findOwnPage } from "#app/modules/team/own-page.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
+import { withCorrection } from "./with-correction.server.ts";
 
 /** "new", or the number of an article; 404 for anything else. */
 export function formId(value: string | undefined): number | "new" {
@@ -49,7 +50,9 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   ]);
   const waiting = kept?.value ? { at: kept.savedAt.toISOString(), typed: typedSchema.parse(kept.value) } : null;
   const isTakenBack = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
-  const given = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({}));
+  const known = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({}));
+  const correction = article && (await withCorrection(request, staff, article.id, known));
+  const given = correction?.typed ?? known;
   const list = await preflight(staff, article?.id ?? null, given);
   // Ticked for the person, who may take it off: only before it is on the site.
   const isSuggested = list.sensitive !== null && !isOut(article?.status ?? "draft") && given.notSensitiveWhy === "";
@@ -62,6 +65,8 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     preflight: list,
     image: await chosenImage(typed.imageId),
     isTakenBack,
+    /** The request that its newest correction answers. */
+    correctionOf: correction?.id ?? null,
     /** Typed and not saved, as the server keeps it. */
     kept: waiting,
     /** Since when the server has it, or has nothing of it; empty when it never had. */

@@ -69,13 +69,16 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
           data={data}
           answer={answer}
           isFresh={fresh !== undefined}
-          startsDirty={startsDirty || isTakenBack || answer !== undefined}
+          startsDirty={startsDirty || isTakenBack || answer !== undefined || data.correctionOf !== null}
         />
       )}
       {article ? <MoreActions article={article} previewLink={data.previewLink} /> : null}
     </>
   );
 }
+
+/** Saved, it closes the request that the correction answers. */
+const answering = ({ correctionOf }: EditorData) => (correctionOf ? `?correction=${correctionOf}` : "");
 
 /** A new form whenever what fills it is new: after a save, a refusal, another version. */
 function useMount(parts: unknown[], answer: EditorAnswer | undefined): string {
@@ -126,7 +129,7 @@ function Editor({
         id="article"
         step={step}
         tabs={<StepTabs step={step} action={href("/admin/articles/:id/etape", { id })} onStep={show} />}
-        action={article ? href("/admin/articles/:id", { id }) : href("/admin/articles/new")}
+        action={(article ? href("/admin/articles/:id", { id }) : href("/admin/articles/new")) + answering(data)}
         actionData={answer?.merged ? undefined : answer}
         typed={typed}
         image={answer ? (answer.image ?? null) : data.image}

@@ -17,6 +17,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { chosenImage, formId } from "./editor-data.server.ts";
+import { closeRequest } from "./with-correction.server.ts";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ActionResult } from "#app/ui/form/form.tsx";
@@ -104,6 +105,8 @@ export async function saveArticle({ request, params, context }: Args, then?: The
     return data<EditorAnswer>({ merged, image: await chosenImage(merged?.typed.imageId) });
   }
   const updated = await updateArticle(staff, id, input, then);
+  const closed = updated.ok && !then ? await closeRequest(request, staff, id) : null;
+  if (closed) return closed;
   if (updated.ok) return saidAndDone(updated.value, then, { title: "Article enregistré." });
   if (!isConflict(updated.errors)) return again(updated.errors);
   // Kept aside too: leaving this page for the other text must not lose what was typed.

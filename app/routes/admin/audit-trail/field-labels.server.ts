@@ -11,6 +11,8 @@ import { lessonFields, moduleFields } from "#app/modules/learning/schema.ts";
 import { termFields } from "#app/modules/glossary/schema.ts";
 import { lawGuideFields, lawStepFields } from "#app/modules/lawmaking/schema.ts";
 import { answerFields } from "#app/modules/live/question-schema.ts";
+import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
+import { requestFields } from "#app/modules/correction-requests/schema.ts";
 import { directFields, figureFields, updateFields } from "#app/modules/live/schema.ts";
 import { mediaFields } from "#app/modules/media/library-schema.ts";
 import { partyFields } from "#app/modules/parties/schema.ts";
@@ -61,6 +63,7 @@ const ofNoun: Record<string, Record<string, string>> = {
   "press-contact": pressContactFields,
   question: answerFields,
   reference: referenceFields,
+  request: requestFields,
   settings: settingLabels,
   staff: staffFields,
   "staff-entry": staffEntryFields,
@@ -159,6 +162,8 @@ const values: Record<string, Record<string, string>> = {
   "member-entry.changed": memberEntryFields,
   linkType: { internal: "Page du site", external: "Autre site" },
   "message.status": messageStatusLabels,
+  "request.kind": requestKindLabels,
+  "request.status": requestStatusLabels,
   role: roleLabels,
   secondStep: { totp: "code de l’application", recovery: "code de secours", code: "code de l’application" },
   "staff-entry.changed": staffEntryFields,

@@ -21,6 +21,7 @@ const pages: Record<string, string> = {
   "press-contact": "/admin/sources/contacts/{}",
   reader: "/admin/public-users/{}",
   reference: "/admin/sources/references/{}",
+  request: "/admin/demandes/{}",
   staff: "/admin/users/{}",
   "staff-entry": "/admin/registres/effectif/{}",
   "team-member": "/admin/team/{}",

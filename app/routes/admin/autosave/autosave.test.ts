@@ -119,6 +119,7 @@ const notKept: Record<string, string> = {
   "articles/comments": "a few lines sent at once, which a refusal gives back",
   "articles/blocks/block-text.tsx": "a text to copy: nothing is typed there",
   "elections/form-rows.tsx": "rows of the form of an election, which is kept whole",
+  requests: "what somebody asks, and says of people",
   "public-users/suspend.tsx": "a judgement on a person",
   "shared/bulk-page.tsx": "the reason of several suspensions: a judgement on people",
   "sources/contacts": "names, addresses and numbers of people",

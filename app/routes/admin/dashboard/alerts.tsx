@@ -15,6 +15,7 @@ export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | 
   const {
     questions,
     commented,
+    requestsDue,
     unreadMessages,
     assignedMessages,
     newApplications,
@@ -34,6 +35,15 @@ export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | 
       text: plural(count, "commentaire sur votre article", "commentaires sur votre article"),
       detail: title,
     })),
+    ...(requestsDue > 0
+      ? [
+          {
+            to: `${href("/admin/demandes")}?etat=open`,
+            text: plural(requestsDue, "demande de correction à régler", "demandes de correction à régler"),
+            detail: "Échéance dans la semaine, ou passée",
+          },
+        ]
+      : []),
     ...(unreadMessages > 0
       ? [
           {

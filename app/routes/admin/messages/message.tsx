@@ -3,6 +3,8 @@ import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
+import { requestOfMessage } from "#app/modules/correction-requests/queries.server.ts";
 import { findMessage } from "#app/modules/messages/admin-queries.server.ts";
 import { replyToMessage } from "#app/modules/messages/reply.server.ts";
 import { type MessageStatus, replySchema } from "#app/modules/messages/schema.ts";
@@ -23,7 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export async function loader({ params }: Route.LoaderArgs) {
   const message = found(await findMessage(rowId(params.id)));
-  return { message, people: await listActiveStaff("admin") };
+  const [people, request] = await Promise.all([listActiveStaff("admin"), requestOfMessage(message.id)]);
+  return { message, people, request };
 }
 
 /** The reply: the address says which answer was the last one on the page. */
@@ -53,7 +56,7 @@ const next: Record<MessageStatus, { status: MessageStatus; label: string }[]> = 
 };
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, people } = loaderData;
+  const { message, people, request } = loaderData;
   const id = String(message.id);
   const mark = href("/admin/messages/:id/classer", { id });
   return (
@@ -86,6 +89,14 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         </div>
         <aside className="stack" aria-label="À propos de ce message">
           <dl className="bo-facts">
+            {message.about ? (
+              <>
+                <dt>Article</dt>
+                <dd>
+                  <a href={href("/admin/articles/:id", { id: String(message.about.id) })}>{message.about.title}</a>
+                </dd>
+              </>
+            ) : null}
             <dt>De</dt>
             <dd>{message.name}</dd>
             <dt>Adresse mail</dt>
@@ -102,6 +113,16 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               <span className="bo-muted"> ({keptInWords("messages")})</span>
             </dd>
           </dl>
+          {request ? (
+            <p>
+              <a href={href("/admin/demandes/:id", { id: String(request.id) })}>Demande n°&#160;{request.id}</a>
+              <span className="bo-muted">{`\u202F: ${requestStatusLabels[request.status].toLowerCase()}`}</span>
+            </p>
+          ) : (
+            <ButtonLink href={`${href("/admin/demandes/nouvelle")}?message=${id}`} kind="quiet" small>
+              Ouvrir une demande
+            </ButtonLink>
+          )}
           <AssignForm id={id} assigneeId={message.assignee?.id ?? null} people={people} />
         </aside>
       </div>

@@ -128,7 +128,7 @@ export default function Article({
             {question ? <div className="prose" dangerouslySetInnerHTML={{ __html: question }} /> : null}
             <Tags tags={article.tags} />
             <Corrections corrections={article.corrections} history={history} />
-            <Sources sources={article.sources} title={article.title} />
+            <Sources sources={article.sources} slug={article.slug} />
           </div>
           <aside className="lg:border-l lg:border-line lg:pl-6 print:hidden">
             <div className="stack lg:sticky lg:top-24">

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { rightOfReply } from "#app/modules/articles/right-of-reply.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDate } from "#app/utils/dates.ts";
@@ -26,21 +27,37 @@ export function Corrections({
   className = "mt-10",
 }: Pick<ArticlePage, "corrections"> & { history?: string | null; className?: string }) {
   if (corrections.length === 0) return null;
+  const replies = corrections.flatMap(({ date, text }) => {
+    const reply = rightOfReply(text);
+    return reply ? [{ date, ...reply }] : [];
+  });
+  const plain = corrections.filter(({ text }) => !rightOfReply(text));
   return (
-    <section aria-labelledby="corrections" className={`notice ${className}`}>
-      <h2 id="corrections" className="text-lg">
-        {corrections.length > 1 ? "Corrections" : "Correction"}
-      </h2>
-      <ul className="mt-3 flex flex-col gap-3">
-        {corrections.map(({ date, text }) => (
-          <li key={date + text}>
-            <time className="font-semibold" dateTime={date}>
-              {formatDate(date)}
-            </time>
-            &#8239;: {text}
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Corrections" id="corrections" className={`notice ${className}`}>
+      {replies.map(({ date, heading, reply }) => (
+        <div key={heading + reply} className="mb-4 last:mb-0">
+          <h2 className="text-lg">{heading}</h2>
+          <p className="mt-1 text-sm text-soft">
+            Publié le <time dateTime={date}>{formatDate(date)}</time>, tel que nous l’avons reçu.
+          </p>
+          <p className="mt-2 whitespace-pre-line break-words">{reply}</p>
+        </div>
+      ))}
+      {plain.length > 0 ? (
+        <>
+          <h2 className="text-lg">{plain.length > 1 ? "Corrections" : "Correction"}</h2>
+          <ul className="mt-3 flex flex-col gap-3">
+            {plain.map(({ date, text }) => (
+              <li key={date + text}>
+                <time className="font-semibold" dateTime={date}>
+                  {formatDate(date)}
+                </time>
+                &#8239;: {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {history ? (
         <p className="mt-3 text-sm">
           <a href={history}>Voir ce qui a changé dans l’article</a>
@@ -51,7 +68,7 @@ export function Corrections({
 }
 
 /** The texts and figures the article rests on. */
-export function Sources({ sources, title }: Pick<ArticlePage, "sources" | "title">) {
+export function Sources({ sources, slug }: Pick<ArticlePage, "sources" | "slug">) {
   return (
     <section aria-labelledby="sources" className="mt-12 border-t-4 border-ink pt-5">
       {sources.length > 0 ? (
@@ -76,9 +93,7 @@ export function Sources({ sources, title }: Pick<ArticlePage, "sources" | "title
       ) : null}
       <p className="mt-5 text-sm text-soft">
         Une erreur, une précision&#8239;?{" "}
-        <a href={`${href("/contact")}?${new URLSearchParams({ sujet: `À propos de «\u202F${title}\u202F»` })}`}>
-          Dis-le-nous
-        </a>
+        <a href={`${href("/contact")}?${new URLSearchParams({ article: slug })}`}>Dis-le-nous</a>
         &#8239;: nous corrigeons et nous le signalons ici (
         <a href={href("/politique-editoriale")}>comment nous travaillons</a>).
       </p>

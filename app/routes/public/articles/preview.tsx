@@ -44,7 +44,7 @@ export default function ArticlePreview({ loaderData: { article, status } }: Rout
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
           <Tags tags={article.tags} />
           <Corrections corrections={article.corrections} />
-          <Sources sources={article.sources} title={article.title} />
+          <Sources sources={article.sources} slug={article.slug} />
         </div>
       </article>
     </main>

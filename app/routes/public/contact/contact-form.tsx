@@ -6,11 +6,24 @@ const labels = { name: "Ton nom", email: "Ton adresse email", subject: "Sujet", 
 
 const schema = lateSchema(async () => (await import("#app/modules/messages/schema.ts")).messageSchema);
 
-export function ContactForm({ actionData, subject }: { actionData: ActionResult | undefined; subject: string }) {
+interface Props {
+  actionData: ActionResult | undefined;
+  subject: string;
+  /** The article whose page led here. */
+  about: { slug: string; title: string } | null;
+}
+
+export function ContactForm({ actionData, subject, about }: Props) {
   const form = useLateForm(schema, { actionData, id: "contact", defaultValue: subject ? { subject } : {} });
   const { fields } = form;
   return (
     <AppFormView form={form} labels={labels}>
+      {about ? (
+        <p className="notice">
+          Ton message partira avec l’article «&#8239;{about.title}&#8239;».
+          <input type="hidden" name="article" value={about.slug} />
+        </p>
+      ) : null}
       <TextField field={fields.name} label={labels.name} autoComplete="name" required />
       <TextField
         field={fields.email}

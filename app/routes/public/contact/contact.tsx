@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, data, href, redirect } from "react-router";
 import { currentActor, requestInfo } from "#app/http/context.server.ts";
 import { formKeys, readForm } from "#app/http/form.server.ts";
+import { publicTitle } from "#app/modules/articles/find-by-slug.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -8,6 +9,7 @@ import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
+import { quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
 import { Thanks } from "./thanks.tsx";
@@ -22,12 +24,16 @@ export const meta = staticMeta(
   "Une question, une erreur à signaler, une idée de sujet\u202F? Écris à la rédaction\u202F: chaque message est lu.",
 );
 
-/** `?sujet=` fills the subject; `?merci` is the page after a message was sent. */
+/** `?sujet=` fills the subject, `?article=` says of which article; `?merci` is the page after a message was sent. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { keys, setCookie } = await formKeys(request);
   const { contactEmail, name } = await siteSettings();
-  const page = { keys, sent: query.has("merci"), subject: query.get("sujet")?.slice(0, 200) ?? "", contactEmail, name };
+  const slug = query.get("article")?.slice(0, 200) ?? "";
+  const title = slug ? await publicTitle(slug) : null;
+  const about = title === null ? null : { slug, title };
+  const subject = (query.get("sujet") ?? (about ? `À propos de ${quoted(about.title)}` : "")).slice(0, 200);
+  const page = { keys, sent: query.has("merci"), subject, about, contactEmail, name };
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (setCookie) headers.append("Set-Cookie", setCookie);
   return data(page, { headers });
@@ -48,7 +54,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { keys, sent, subject, contactEmail } = loaderData;
+  const { keys, sent, subject, about, contactEmail } = loaderData;
   if (sent && !actionData) return <Thanks />;
   return (
     <main id="contenu" className="wrap pb-16">
@@ -60,7 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         {/* Cut off, it may wait on the device (enhance/app/offline-queue.ts). */}
         <div data-later={href("/contact/envoi")} data-later-name="Message à la rédaction">
           <FormKeysContext value={keys}>
-            <ContactForm actionData={actionData} subject={subject} />
+            <ContactForm actionData={actionData} subject={subject} about={about} />
           </FormKeysContext>
         </div>
         <aside className="stack self-start bg-sunk p-6 text-sm [clip-path:var(--cut-a)]">

@@ -1,0 +1,109 @@
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { addDays, startOfDay } from "#app/utils/days.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { articleCalled } from "./finding-articles.server.ts";
+import { daysToAnswer } from "./rules.ts";
+import { type RequestInput, requestFields } from "./schema.ts";
+
+/** Who asks, and what for, is theirs: the trail names a request by its number alone. */
+export const requestBin = bin({
+  noun: "request",
+  find: (tx, where) => tx.correctionRequest.findMany({ where, select: { id: true } }),
+  mark: (tx, id, data) => tx.correctionRequest.update({ where: { id }, data }),
+  erase: (tx, id) => tx.correctionRequest.delete({ where: { id } }),
+});
+
+const { subject, gone } = requestBin;
+
+async function contentFor(tx: Tx, { kind, article, asked, receivedOn }: RequestInput) {
+  const found = await articleCalled(tx, article);
+  if (!found.ok) return found;
+  if (receivedOn > parisDay(now())) return refused("receivedOn", "Ce jour est à venir.");
+  return done({
+    kind,
+    asked,
+    articleId: found.value,
+    receivedOn: startOfDay(receivedOn),
+    dueOn: startOfDay(addDays(receivedOn, daysToAnswer[kind])),
+  });
+}
+
+/** What the trail keeps of it: never what is asked. */
+const told = (content: { kind: string; articleId: number | null; receivedOn: Date; dueOn: Date }) => ({
+  kind: content.kind,
+  articleId: content.articleId,
+  receivedOn: parisDay(content.receivedOn),
+  dueOn: parisDay(content.dueOn),
+});
+
+/** A message that an administrator makes a request of, once. */
+async function fromMessage(tx: Tx, actor: StaffActor, messageId: number | undefined): Promise<Outcome<number | null>> {
+  if (messageId === undefined) return done(null);
+  const standing = { where: { id: messageId, deletedAt: null }, select: { id: true } };
+  if (!canAdminister(actor) || !(await tx.contactMessage.findFirst(standing)))
+    return refused("", "Ce message n’existe plus, ou votre rôle ne permet pas de l’ouvrir.");
+  const other = await tx.correctionRequest.findFirst({ where: { messageId, deletedAt: null }, select: { id: true } });
+  return other ? refused("", `Ce message a déjà sa demande, la n°\u00A0${other.id}.`) : done(messageId);
+}
+
+/** Opens a request, from a message or for a letter. */
+export function createRequest(actor: StaffActor, input: RequestInput, once?: string) {
+  return managed<{ id: number }>(
+    actor,
+    "request.created",
+    async (tx, note) => {
+      const content = await contentFor(tx, input);
+      if (!content.ok) return content;
+      const messageId = await fromMessage(tx, actor, input.messageId);
+      if (!messageId.ok) return messageId;
+      const data = { ...content.value, messageId: messageId.value };
+      return added(note, subject, told(data), () => tx.correctionRequest.create({ data, select: { id: true } }));
+    },
+    { once: { key: once, of: input } },
+  );
+}
+
+export function updateRequest(actor: StaffActor, id: number, input: RequestInput) {
+  return managed<null>(actor, "request.updated", async (tx, note) => {
+    const before = await tx.correctionRequest.findFirst({
+      where: { id, deletedAt: null },
+      select: { kind: true, asked: true, articleId: true, receivedOn: true, dueOn: true, version: true },
+    });
+    const after = await contentFor(tx, input);
+    if (!after.ok) return after;
+    return versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: requestFields,
+      given: input,
+      before,
+      after: after.value,
+      save: (data) => tx.correctionRequest.update({ where: { id }, data }),
+      tell: (old, fresh) => ({ before: told(old), after: told(fresh) }),
+    });
+  });
+}
+
+/** Gives the request to somebody, or to nobody with null. */
+export function assignRequest(actor: StaffActor, id: number, assigneeId: number | null) {
+  return managed<null>(actor, "request.assigned", async (tx, note) => {
+    const found = await tx.correctionRequest.findFirst({
+      where: { id, deletedAt: null },
+      select: { assigneeId: true },
+    });
+    if (!found) return refused("", gone);
+    const can = { id: assigneeId ?? 0, isActive: true, role: { not: "trial" } } as const;
+    if (assigneeId !== null && !(await tx.staffUser.findFirst({ where: can })))
+      return refused("", "Cette personne n’a plus de compte qui le permette.");
+    await tx.correctionRequest.update({ where: { id }, data: { assigneeId, version: { increment: 1 } } });
+    note({ subject: subject(id), before: found, after: { assigneeId } });
+    return done(null);
+  });
+}

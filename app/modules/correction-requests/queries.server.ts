@@ -1,0 +1,147 @@
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { requestKindLabels } from "./labels.ts";
+import type { RequestKind, RequestStatus } from "./schema.ts";
+
+export const requestSorts = ["dueOn", "receivedOn"] as const;
+
+export const openStatuses: RequestStatus[] = ["received", "reviewing", "accepted"];
+
+export interface RequestListQuery extends ListQuery<(typeof requestSorts)[number]> {
+  /** "open": what still waits for someone. */
+  status: RequestStatus | "open" | null;
+  kind: RequestKind | null;
+  assigneeId: number | null;
+}
+
+const select = {
+  id: true,
+  kind: true,
+  status: true,
+  receivedOn: true,
+  dueOn: true,
+  closedAt: true,
+  version: true,
+  deletedAt: true,
+  article: { select: { id: true, title: true, slug: true, status: true } },
+  assignee: { select: { id: true, displayName: true } },
+} satisfies Prisma.CorrectionRequestSelect;
+
+type Row = Prisma.CorrectionRequestGetPayload<{ select: typeof select }>;
+
+/** The last day counts. */
+const isLate = ({ status, dueOn }: Row) => openStatuses.includes(status) && dueOn.getTime() + DAY <= now().getTime();
+
+const toRow = (row: Row) => ({
+  ...row,
+  title: row.article?.title ?? `${requestKindLabels[row.kind]} n°\u00A0${row.id}`,
+  receivedOn: parisDay(row.receivedOn),
+  dueOn: parisDay(row.dueOn),
+  closedAt: row.closedAt?.toISOString() ?? null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+  isLate: isLate(row),
+});
+
+/** A page of requests; those that are due first. */
+export function listRequests({ q, trash, status, kind, assigneeId, ...query }: RequestListQuery) {
+  const where: Prisma.CorrectionRequestWhereInput = {
+    deletedAt: inBin(trash),
+    ...(status ? { status: status === "open" ? { in: openStatuses } : status } : {}),
+    ...(kind ? { kind } : {}),
+    ...(assigneeId ? { assigneeId } : {}),
+    ...(q ? { OR: [{ asked: { contains: q } }, { article: { title: { contains: q } } }] } : {}),
+  };
+  const orderBy: Prisma.CorrectionRequestOrderByWithRelationInput[] = [
+    { [query.sort]: query.direction },
+    { id: "desc" },
+  ];
+  return paged(query, db.correctionRequest.count({ where }), async (slice) =>
+    (await db.correctionRequest.findMany({ where, orderBy, ...slice, select })).map(toRow),
+  );
+}
+
+/** One request with its texts; who sent it, to administrators alone. Null where there is none. */
+export async function findRequest(actor: StaffActor, id: number) {
+  const row = await db.correctionRequest.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      ...select,
+      asked: true,
+      motive: true,
+      published: true,
+      message: {
+        select: {
+          id: true,
+          name: true,
+          email: true,
+          createdAt: true,
+          deletedAt: true,
+          replies: { orderBy: { id: "desc" }, take: 1, select: { id: true, createdAt: true } },
+        },
+      },
+    },
+  });
+  if (!row) return null;
+  const { message, asked, motive, published } = row;
+  const [last] = message?.replies ?? [];
+  const isTold = last !== undefined && row.closedAt !== null && last.createdAt >= row.closedAt;
+  return {
+    ...toRow(row),
+    asked,
+    motive,
+    published,
+    hasSender: message !== null && !message.deletedAt,
+    toldAt: isTold ? last.createdAt.toISOString() : null,
+    sender:
+      message && !message.deletedAt && canAdminister(actor)
+        ? {
+            messageId: message.id,
+            name: message.name,
+            email: message.email,
+            wroteOn: message.createdAt.toISOString(),
+            lastReply: last?.id ?? 0,
+          }
+        : null,
+  };
+}
+
+export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** What its form shows of a request, or null. */
+export async function requestForForm(id: number) {
+  const row = await db.correctionRequest.findFirst({
+    where: { id, deletedAt: null },
+    select: { id: true, kind: true, asked: true, receivedOn: true, version: true, article: { select: { slug: true } } },
+  });
+  if (!row) return null;
+  const { article, receivedOn, ...rest } = row;
+  return { ...rest, article: article ? `/articles/${article.slug}` : "", receivedOn: parisDay(receivedOn) };
+}
+
+/** Open requests that are due within a week, or late already. */
+export function countRequestsDue(): Promise<number> {
+  const soon = new Date(now().getTime() + 7 * DAY);
+  return db.correctionRequest.count({ where: { deletedAt: null, status: { in: openStatuses }, dueOn: { lte: soon } } });
+}
+
+/** The request opened from a message, or null. */
+export function requestOfMessage(messageId: number) {
+  return db.correctionRequest.findFirst({ where: { messageId, deletedAt: null }, select: { id: true, status: true } });
+}
+
+/** An accepted request whose words go in this article, as a correction of today; null for any other. */
+export async function acceptedFor(articleId: number, id: number) {
+  if (!Number.isInteger(id) || id < 1) return null;
+  const row = await db.correctionRequest.findFirst({
+    where: { id, articleId, deletedAt: null, status: "accepted" },
+    select: { published: true },
+  });
+  return row && { id, correction: { date: parisDay(now()), text: row.published } };
+}

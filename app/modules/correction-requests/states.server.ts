@@ -1,0 +1,89 @@
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { ActionName } from "#app/modules/actions/every-action.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { startOfDay } from "#app/utils/days.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { requestStatusLabels } from "./labels.ts";
+import { requestBin } from "./mutations.server.ts";
+import type { RequestStatus } from "./schema.ts";
+
+interface Row {
+  id: number;
+  status: RequestStatus;
+  receivedOn: Date;
+  article: { id: number; status: string } | null;
+}
+
+interface Move {
+  status: RequestStatus;
+  from: readonly RequestStatus[];
+  data?: { motive?: string; published?: string };
+  /** Why not, of the row itself. */
+  refusal?: (tx: Tx, row: Row) => Promise<Outcome<null>>;
+}
+
+/** Moves a request on: refused when someone moved it elsewhere meanwhile. */
+function move(actor: StaffActor, id: number, action: ActionName, { status, from, data, refusal }: Move) {
+  return managed<null>(actor, action, async (tx, note) => {
+    const row = await tx.correctionRequest.findFirst({
+      where: { id, deletedAt: null },
+      select: { id: true, status: true, receivedOn: true, article: { select: { id: true, status: true } } },
+    });
+    if (!row) return refused("", requestBin.gone);
+    if (!from.includes(row.status))
+      return refused(
+        "",
+        `Cette demande est maintenant\u202F: ${requestStatusLabels[row.status].toLowerCase()}. Relisez-la d’abord.`,
+      );
+    const wrong = await refusal?.(tx, row);
+    if (wrong && !wrong.ok) return wrong;
+    const closedAt = status === "published" || status === "refused" ? now() : null;
+    await tx.correctionRequest.update({
+      where: { id },
+      data: { ...data, status, closedAt, version: { increment: 1 } },
+    });
+    note({ subject: requestBin.subject(id), before: { status: row.status }, after: { status } });
+    return done(null);
+  });
+}
+
+/** Somebody looks into it; or it is opened again. */
+export function reviewRequest(actor: StaffActor, id: number) {
+  return move(actor, id, "request.reviewed", {
+    status: "reviewing",
+    from: ["received", "accepted", "published", "refused"],
+  });
+}
+
+/** It is right: this is what readers will be told. */
+export function acceptRequest(actor: StaffActor, id: number, published: string) {
+  return move(actor, id, "request.accepted", {
+    status: "accepted",
+    from: ["received", "reviewing", "accepted"],
+    data: { published },
+    refusal: async (_, { article }) =>
+      article ? done(null) : refused("", "Choisissez d’abord l’article, avec «\u202FModifier la demande\u202F»."),
+  });
+}
+
+export function refuseRequest(actor: StaffActor, id: number, motive: string) {
+  return move(actor, id, "request.refused", { status: "refused", from: ["received", "reviewing"], data: { motive } });
+}
+
+/** Closes it once its article tells readers of a correction since it came. */
+export function closePublishedRequest(actor: StaffActor, id: number, articleId?: number) {
+  return move(actor, id, "request.published", {
+    status: "published",
+    from: ["accepted"],
+    refusal: async (tx, { article, receivedOn }) => {
+      if (article?.status !== "published" || (articleId !== undefined && article.id !== articleId))
+        return refused("", "L’article n’est pas en ligne\u202F: publiez-le avec sa correction, puis revenez.");
+      const date = { gte: startOfDay(parisDay(receivedOn)) };
+      if (await tx.articleCorrection.findFirst({ where: { articleId: article.id, date } })) return done(null);
+      return refused("", "L’article n’a pas encore de correction depuis cette demande.");
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { href, redirect } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { RIGHT_OF_REPLY } from "#app/modules/articles/right-of-reply.ts";
+import { type FoundRequest, findRequest } from "#app/modules/correction-requests/queries.server.ts";
+import { PUBLISHED_MAX, acceptSchema } from "#app/modules/correction-requests/schema.ts";
+import { acceptRequest } from "#app/modules/correction-requests/states.server.ts";
+import { TextArea } from "#app/ui/form/fields.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { of } from "#app/utils/text.ts";
+import { FormActions } from "../shared/form-actions.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/accept";
+
+export const meta = () => adminMeta("Accepter une demande");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const request = found(await findRequest(staffActor(context), rowId(params.id)));
+  if (!request.article) throw redirect(href("/admin/demandes/:id/modifier", { id: params.id }));
+  return { request, words: request.published || wordsFor(request) };
+}
+
+/** A right of reply in full under its heading; a correction is the newsroom's to write. */
+function wordsFor({ kind, asked, sender }: FoundRequest): string {
+  if (kind !== "reply") return "";
+  return `${RIGHT_OF_REPLY} ${sender ? of(sender.name) : "de "}\n\n${asked}`;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, acceptSchema);
+  if (!form.ok) return form.reply();
+  const staff = staffActor(context);
+  const id = rowId(params.id);
+  const accepted = await acceptRequest(staff, id, form.value.published);
+  if (!accepted.ok) return form.reply(accepted.errors);
+  const { article } = found(await findRequest(staff, id));
+  const to = href("/admin/articles/:id", { id: String(article?.id) });
+  return redirectWithToast(`${to}?etape=habiller&correction=${id}`, {
+    title: "Demande acceptée.",
+    description: "Le texte attend parmi les corrections de l’article\u202F: enregistrez pour le publier.",
+  });
+}
+
+export default function Accept({ loaderData: { request, words }, actionData }: Route.ComponentProps) {
+  const id = String(request.id);
+  const back = href("/admin/demandes/:id", { id });
+  const isReply = request.kind === "reply";
+  const form = useAppForm(acceptSchema, { actionData, id: "accepter", defaultValue: { published: words } });
+  const label = isReply ? "La réponse à publier" : "La correction à publier";
+  return (
+    <>
+      <PageHead title="Accepter la demande" back={{ to: back, label: `Demande n°\u00A0${id}` }} />
+      <AppFormView form={form} labels={{ published: label }}>
+        <blockquote className="bo-panel bo-message">{request.asked}</blockquote>
+        <TextArea
+          field={form.fields.published}
+          label={label}
+          hint={
+            isReply
+              ? `La première ligne, «\u202F${RIGHT_OF_REPLY} de …\u202F», en devient le titre\u202F; la suite est publiée telle quelle, au bas de l’article.`
+              : "Ce qui était faux et ce qui est juste, en une ou deux phrases. Elle paraît au bas de l’article, datée d’aujourd’hui."
+          }
+          rows={isReply ? 12 : 4}
+          maxLength={PUBLISHED_MAX}
+          required
+        />
+        <FormActions label="Accepter et corriger l’article" busy="Enregistrement…" cancel={back} />
+      </AppFormView>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { absoluteUrl } from "#app/http/site-url.server.ts";
+import { historyOf } from "#app/modules/audit/history.server.ts";
+import { answerFor } from "#app/modules/correction-requests/answer.ts";
+import { requestKindLabels } from "#app/modules/correction-requests/labels.ts";
+import { findRequest } from "#app/modules/correction-requests/queries.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { DeleteLink } from "../shared/delete-page.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/request";
+import { Facts } from "./facts.tsx";
+import { Rules } from "./rules.tsx";
+import { RequestStatusMark } from "./status.tsx";
+import { TellSender } from "./tell-sender.tsx";
+import "./requests.css";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(`Demande n°\u00A0${loaderData?.request.id ?? ""}`);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const request = found(await findRequest(staffActor(context), rowId(params.id)));
+  const [editors, admins, history, { name }] = await Promise.all([
+    listActiveStaff("editor"),
+    listActiveStaff("admin"),
+    historyOf(`request:${request.id}`),
+    siteSettings(),
+  ]);
+  const page = request.article ? href("/articles/:slug", { slug: request.article.slug }) : null;
+  const answer = request.sender && answerFor(request, page && absoluteUrl(page), name);
+  return { request, people: [...editors, ...admins], history, page, answer };
+}
+
+export default function RequestPage({ loaderData }: Route.ComponentProps) {
+  const { request, people, history, page, answer } = loaderData;
+  const { kind, status, sender, toldAt } = request;
+  const id = String(request.id);
+  return (
+    <>
+      <PageHead
+        title={`${requestKindLabels[kind]} n°\u00A0${id}`}
+        text={<RequestStatusMark status={status} kind={kind} />}
+        back={{ to: href("/admin/demandes"), label: "Demandes" }}
+      >
+        <Acts request={request} />
+      </PageHead>
+      <div className="bo-form bo-form-aside">
+        <div className="stack">
+          <section className="bo-panel" aria-labelledby="demande">
+            <h2 id="demande">Ce qui est demandé</h2>
+            <p className="bo-message">{request.asked || "Effacé, comme promis aux lecteurs."}</p>
+            <p>
+              <a href={href("/admin/demandes/:id/modifier", { id })}>Modifier la demande</a>
+            </p>
+          </section>
+          {request.published ? (
+            <section className="bo-panel" aria-labelledby="texte">
+              <h2 id="texte">{kind === "reply" ? "La réponse à publier" : "La correction à publier"}</h2>
+              <p className="bo-message">{request.published}</p>
+            </section>
+          ) : null}
+          {request.motive ? (
+            <section className="bo-panel" aria-labelledby="raison">
+              <h2 id="raison">Pourquoi elle est refusée</h2>
+              <p className="bo-message">{request.motive}</p>
+            </section>
+          ) : null}
+          {toldAt ? (
+            <p className="notice">
+              La personne a reçu une réponse <When date={toldAt} />.
+            </p>
+          ) : answer && sender ? (
+            <TellSender sender={sender} answer={answer} />
+          ) : request.hasSender && !sender && request.closedAt ? (
+            <p className="notice">Un administrateur peut maintenant prévenir la personne.</p>
+          ) : null}
+          <Rules kind={kind} />
+        </div>
+        <aside className="stack" aria-label="À propos de cette demande">
+          <Facts request={request} page={page} people={people} />
+          <section aria-labelledby="historique">
+            <h2 id="historique">Historique</h2>
+            <ol className="rq-history">
+              {history.map(({ seq, at, who, did }) => (
+                <li key={seq}>
+                  {who} {did}{" "}
+                  <span className="bo-muted">
+                    <When date={at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </aside>
+      </div>
+      <DeleteLink>Supprimer cette demande…</DeleteLink>
+    </>
+  );
+}
+
+type Request = Route.ComponentProps["loaderData"]["request"];
+
+/** What comes next, the common act first. */
+function Acts({ request: { id: number, status, article } }: { request: Request }) {
+  const id = String(number);
+  const review = (label: string) => (
+    <ButtonForm action={href("/admin/demandes/:id/etudier", { id })} className="button button-quiet">
+      {label}
+    </ButtonForm>
+  );
+  if (status === "published" || status === "refused") return review("Rouvrir");
+  if (status === "accepted")
+    return (
+      <>
+        {article ? (
+          <ButtonLink
+            href={`${href("/admin/articles/:id", { id: String(article.id) })}?etape=habiller&correction=${id}`}
+          >
+            Corriger l’article
+          </ButtonLink>
+        ) : null}
+        <ButtonForm action={href("/admin/demandes/:id/publiee", { id })}>C’est publié</ButtonForm>
+      </>
+    );
+  return (
+    <>
+      <ButtonLink href={href("/admin/demandes/:id/accepter", { id })}>Accepter</ButtonLink>
+      <ButtonLink href={href("/admin/demandes/:id/refuser", { id })} kind="quiet">
+        Refuser
+      </ButtonLink>
+      {status === "received" ? review("Mettre à l’étude") : null}
+    </>
+  );
+}

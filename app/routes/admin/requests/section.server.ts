@@ -1,0 +1,63 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { button } from "#app/http/button.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { section } from "#app/http/section.server.ts";
+import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
+import { createRequest, requestBin, updateRequest } from "#app/modules/correction-requests/mutations.server.ts";
+import { latestArticles } from "#app/modules/correction-requests/from-message.server.ts";
+import { listRequests, requestForForm, requestSorts } from "#app/modules/correction-requests/queries.server.ts";
+import { requestKinds, requestSchema, requestStatuses } from "#app/modules/correction-requests/schema.ts";
+import { closePublishedRequest, reviewRequest } from "#app/modules/correction-requests/states.server.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+
+export const rows = listRows({
+  name: "demandes",
+  list: async ({ request, context }, batch) => {
+    const query = {
+      ...parseListQuery(request, requestSorts, "asc"),
+      status: filterValue(request, "etat", ["open", ...requestStatuses]),
+      kind: filterValue(request, "genre", requestKinds),
+      assigneeId: filterValue(request, "qui", ["moi"]) === "moi" ? staffActor(context).id : null,
+      ...batch,
+    };
+    return { query, ...(await listRequests(query)) };
+  },
+  columns: [
+    { label: "Numéro", value: ({ id }) => id },
+    { label: "Demande", value: ({ kind }) => requestKindLabels[kind] },
+    { label: "Article", value: ({ article }) => article?.title },
+    { label: "État", value: ({ status }) => requestStatusLabels[status] },
+    { label: "Reçue", value: ({ receivedOn }) => receivedOn },
+    { label: "Échéance", value: ({ dueOn }) => dueOn },
+    { label: "Close", value: ({ closedAt }) => closedAt && csvMoment(closedAt) },
+    { label: "Suivie par", value: ({ assignee }) => assignee?.displayName },
+  ],
+});
+
+const at = href("/admin/demandes");
+const to = (id: string) => `${at}/${id}`;
+const called = async (id: number) => `la demande n°\u00A0${id}`;
+
+export const requests = section({
+  at,
+  noun: "request",
+  bin: requestBin,
+  what: async (id) => ((await requestBin.find(id)) ? called(id) : null),
+  name: called,
+  row: {
+    schema: requestSchema,
+    find: requestForForm,
+    create: createRequest,
+    update: updateRequest,
+    stays: true,
+    created: "Demande ouverte.",
+    choices: async () => ({ articles: await latestArticles() }),
+  },
+  buttons: {
+    etudier: button(reviewRequest, { to, said: "Demande à l’étude." }),
+    publiee: button(closePublishedRequest, { to, said: "La correction est en ligne\u202F: demande close." }),
+  },
+  list: rows,
+});

@@ -46,6 +46,7 @@ const neverKept: Record<string, string> = {
   "/api/rss-news/combined": "never cached, docs/product.md, 7",
   "/api/push/vapid-public-key": "of the server's environment: the browser keeps it",
   "/api/push/subscriptions/count": "of this instant",
+  "/admin/articles/carte": "one draft's, for the newsroom",
   "/api/*": "not found",
 };
 

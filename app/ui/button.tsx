@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   href: string;
   children: ReactNode;
-  kind?: "main" | "quiet" | "danger" | "ink" | "bare";
+  kind?: "main" | "quiet" | "danger" | "bare";
   small?: boolean;
   className?: string;
   /** Saves the file instead of opening it. */

@@ -27,6 +27,9 @@ export const formatHour = (date: Date | string) => formatIn(date, "H'\u00A0h\u00
 export const formatDateTime = (date: Date | string) => formatIn(date, "d MMMM yyyy 'à' HH:mm");
 /** "vendredi 20 novembre à 14:05", "mardi 1er décembre à 18:30" */
 export const formatDayTime = (date: Date | string) => formatIn(date, "EEEE do MMMM 'à' HH:mm");
+/** "jeudi 27 novembre à 18 h", "mardi 1er décembre à 7 h 30" */
+export const formatDayHour = (date: Date | string) =>
+  formatIn(date, "EEEE do MMMM 'à' H'\u00A0h\u00A0'mm").replace(/\u00A000$/, "");
 /** "3 mars à 14 h 02", of days not far away. */
 export const formatMoment = (date: Date | string) => formatIn(date, "do MMMM 'à' H'\u00A0h\u00A0'mm");
 /** "vendredi 20 novembre 2026", "mardi 1er décembre 2026" of a day without an hour, "2026-11-20". */

@@ -1,7 +1,17 @@
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, newDraft, phone, signIn, writeText } from "../support/browser.ts";
+import {
+  axe,
+  desktop,
+  launchBrowser,
+  newContext,
+  newDraft,
+  phone,
+  signIn,
+  toStep,
+  writeText,
+} from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -214,7 +224,11 @@ describe("with a script", () => {
     // Refused when it is published, the line it speaks of is a touch away.
     await page.fill("[name=title]", "Un bloc jamais fermé");
     await writeText(page, `${"Un paragraphe.\n\n".repeat(30)}:::chiffre[12]\nEt la suite.`);
-    await page.locator(".ed-bar").getByRole("button", { name: "Publier" }).click();
+    await toStep(page, "Habiller");
+    await page.fill("[name=excerpt]", "Un chapeau.");
+    await page.locator("[name=categoryId]").first().check();
+    await toStep(page, "Publier");
+    await page.getByRole("button", { name: "Publier maintenant" }).click();
     await page.getByRole("link", { name: /Ligne 61/ }).click();
     await page.getByRole("group", { name: "Bloc Chiffre\u202F: 12" }).and(page.locator(".rich-selected")).waitFor();
     await page.context().close();
@@ -399,15 +413,16 @@ describe("without script", () => {
     expect(await page.locator("[name=body]").inputValue()).toContain("![Une autre salle](/media/");
     expect(await page.locator("[name='sources[0].url']").inputValue()).toBe("https://www.senat.fr/");
 
-    await page.getByRole("button", { name: "Publier" }).click();
+    await page.getByRole("button", { name: "Publier maintenant" }).click();
     expect(await page.locator("main").innerText()).toMatch(/Choisissez une catégorie avant de publier/);
     await page.fill("[name=excerpt]", "Un chapeau.");
     await page.locator("[name=categoryId]").first().check();
+    await page.getByText("Programmer", { exact: true }).click();
     await page.fill("[name=publishedAt]", "2020-01-01T10:00");
-    await page.getByRole("button", { name: "Programmer" }).click();
+    await page.getByRole("button", { name: "Programmer à cette date" }).click();
     expect(await page.locator("main").innerText()).toMatch(/Cette date est passée/);
     await page.fill("[name=publishedAt]", "");
-    await page.getByRole("button", { name: "Publier" }).click();
+    await page.getByRole("button", { name: "Publier maintenant" }).click();
     expect(await page.locator("body").innerText()).toContain("Article publié.");
     await page.context().close();
   });

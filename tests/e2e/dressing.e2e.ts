@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { axe, launchBrowser, newContext, phone, signIn, toStep } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 // What stands around the text of an article, on a phone: picture, category, key points, sources, subjects, signature.
@@ -49,7 +49,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-const saved = (page: Page) => page.waitForURL(/\/admin\/articles\/\d+$/);
+const saved = (page: Page) => page.waitForURL(/\/admin\/articles\/\d+(\?etape=habiller)?$/);
 const sourcesOf = (title: string) =>
   site.database
     .prepare(
@@ -62,7 +62,7 @@ test("each thing is one tap and what one types: nothing empty waits, and all of 
   const page = await open();
   await page.goto("/admin/articles/new");
   await page.fill("[name=title]", "Habillé");
-  await page.getByRole("button", { name: "Habiller" }).click();
+  await toStep(page, "Habiller");
   expect(await page.locator("[name^=keyPoints]:visible, [name^='sources']:visible").count()).toBe(2);
   // Heavier than may be sent: it is made smaller on the way.
   const heavy = await photo(2_700);
@@ -141,7 +141,7 @@ test.each([true, false])(
     const page = await open({ javaScriptEnabled });
     await page.goto("/admin/articles/new");
     await page.fill("[name=title]", "Signé en chemin");
-    await page.getByRole("button", { name: "Habiller" }).click();
+    await toStep(page, "Habiller");
     await page.fill("[name=excerpt]", "Deux phrases.");
     await page.getByRole("button", { name: "Signer de mon nom" }).click();
     await page.waitForURL(/\/signature\?/);

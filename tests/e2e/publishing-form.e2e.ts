@@ -55,7 +55,7 @@ async function expectSummaryInView(page: Page): Promise<void> {
     .toBe(true);
 }
 
-const publish = (page: Page) => page.locator(".ed-bar").getByRole("button", { name: "Publier" });
+const publish = (page: Page) => page.getByRole("button", { name: "Publier maintenant" });
 
 const scripts = [
   ["with JavaScript", true],
@@ -63,22 +63,38 @@ const scripts = [
 ] as const;
 
 describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
-  test("a refused publication on a phone takes the person to the reasons", async () => {
+  test("publishing on a phone stops at what is missing, on its step, and says why", async () => {
     const page = await open({ javaScriptEnabled, ...touched });
     await page.goto("/admin/articles/new");
-    await page.fill("[name=title]", "Un article sans catégorie");
-    await writeText(page, "Un texte.\n\n".repeat(40));
-    await page.getByRole("button", { name: /^Enregistrer/ }).click();
-    await page.getByText("Brouillon enregistré.").first().waitFor();
-    for (const excerpt of ["", "Un chapeau."]) {
-      await toStep(page, "Habiller");
-      await page.fill("[name=excerpt]", excerpt);
-      await page.evaluate(() => scrollTo(0, 900));
-      await publish(page).tap();
+    await page.fill("[name=title]", `Publié d’un coup ${javaScriptEnabled ? "avec" : "sans"} script`);
+    await writeText(page, "Un texte que personne ne veut retaper.\n\n".repeat(40));
+    await toStep(page, "Publier");
+    await publish(page).tap();
+    const excerpt = page.locator("[name=excerpt]");
+    if (!javaScriptEnabled) {
       await page.waitForURL(/\/publier$/);
       await expectSummaryInView(page);
-      expect(await page.locator("[data-error-summary]").innerText()).toContain("Choisissez une catégorie");
+      await page
+        .locator("[data-error-summary]")
+        .getByRole("link", { name: /chapeau/ })
+        .tap();
+    } else {
+      await expect.poll(() => excerpt.evaluate((field) => field === document.activeElement)).toBe(true);
     }
+    await page.getByText("Écrivez un chapeau").last().waitFor();
+    await excerpt.fill("Une phrase qui dit l’essentiel.");
+    await page.locator("[name=categoryId]").first().check();
+    await toStep(page, "Écrire");
+    expect(await page.inputValue("[name=body]")).toContain("personne ne veut retaper");
+    await toStep(page, "Publier");
+    await publish(page).tap();
+    await page.waitForURL(/\/admin\/articles\/\d+\?etape=publier$/);
+    const panel = page.getByRole("region", { name: "En ligne" });
+    const link = await panel.getByRole("link", { name: "Voir" }).getAttribute("href");
+    const message = page.locator(javaScriptEnabled ? ".toast" : ".flash-banner");
+    expect(await message.getByRole("link", { name: "Voir l’article" }).getAttribute("href")).toBe(link);
+    await page.goto(link ?? "");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Publié d’un coup");
     await page.context().close();
   });
 
@@ -92,32 +108,6 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     await page.goto("/contact");
     await page.locator("main button[type=submit]").click();
     await expectSummaryInView(page);
-    await page.context().close();
-  });
-
-  test("a new article is published in one press, and the answer leads to it", async () => {
-    const page = await open({ javaScriptEnabled, viewport: phone });
-    await page.goto("/admin/articles/new");
-    const title = `Publié d’un coup ${javaScriptEnabled ? "avec" : "sans"} script`;
-    await page.fill("[name=title]", title);
-    await writeText(page, "Un texte que personne ne veut retaper.");
-    await publish(page).click();
-    await expectSummaryInView(page);
-    expect(await page.inputValue("[name=body]")).toBe("Un texte que personne ne veut retaper.");
-    expect(site.database.prepare("SELECT count(*) AS n FROM Article WHERE title = ?").get(title)).toEqual({ n: 0 });
-    await page.fill("[name=excerpt]", "Une phrase qui dit l’essentiel.");
-    await page.locator("[name=categoryId]").first().check();
-    await publish(page).click();
-    await page.waitForURL(/\/admin\/articles\/\d+$/);
-    const message = page.locator(javaScriptEnabled ? ".toast" : ".flash-banner");
-    await message.getByText("Article publié.").waitFor();
-    const link = await message.getByRole("link", { name: "Voir l’article" }).getAttribute("href");
-    expect(await page.locator(".bo-head").getByRole("link", { name: "Voir sur le site" }).getAttribute("href")).toBe(
-      link,
-    );
-    await page.goto(link ?? "");
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Publié d’un coup");
-    expect(site.database.prepare("SELECT count(*) AS n FROM Article WHERE title = ?").get(title)).toEqual({ n: 1 });
     await page.context().close();
   });
 
@@ -158,25 +148,34 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
 });
 
 describe("beside the button", () => {
-  test("what is missing is said before it is pressed, and goes as it is filled in", async () => {
+  test("steps that lack something have a dot and words, gone once it is filled in", async () => {
     const page = await open({ viewport: phone });
     await page.goto("/admin/articles/new");
-    const missing = page.locator(".ed-missing");
-    const filled = () => page.locator(".ed-bar .button:not(.button-quiet)").allTextContents();
-    await expect.poll(() => missing.innerText()).toMatch(/titre.*chapeau.*texte.*catégorie/s);
-    expect(await filled()).toEqual(["Enregistrer le brouillon"]);
+    const tabs = () => page.getByRole("navigation", { name: "Étapes" }).getByRole("button").allTextContents();
+    const filled = () => page.locator(".ed-bar .button:not(.button-quiet):visible").allTextContents();
+    await expect.poll(tabs).toEqual(["Écrire, à compléter", "Habiller, à compléter", "Publier"]);
+    expect(await filled()).toEqual(["Suivant\u202F: habiller"]);
     await page.fill("[name=title]", "Un titre");
     await writeText(page, "Un texte");
-    await toStep(page, "Habiller");
+    await expect.poll(tabs).toEqual(["Écrire", "Habiller, à compléter", "Publier"]);
+    await page.getByRole("button", { name: /^Suivant/ }).click();
     await page.fill("[name=excerpt]", "Un chapeau");
-    await toStep(page, "Écrire");
-    await expect.poll(() => missing.innerText()).toMatch(/^Pour publier, il manque\s*: la catégorie\.$/);
-    await missing.getByRole("link", { name: "la catégorie" }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("categoryId");
     await page.locator("[name=categoryId]").first().check();
-    await expect.poll(() => missing.count()).toBe(0);
-    expect(await filled()).toEqual(["Publier"]);
+    await expect.poll(tabs).toEqual(["Écrire", "Habiller", "Publier"]);
     expect(await axe(page)).toEqual([]);
+    await page.goBack();
+    expect(await page.locator("[name=title]").isVisible()).toBe(true);
+    expect(await page.inputValue("[name=excerpt]")).toBe("Un chapeau");
+    await toStep(page, "Publier");
+    expect(await filled()).toEqual(["Publier maintenant"]);
+    await page.getByText("Programmer", { exact: true }).click();
+    expect(await filled()).toEqual([expect.stringMatching(/^Programmer pour \S+ .* à 7.h.30$/)]);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Programmer pour/ }).click();
+    const panel = page.getByRole("region", { name: /^Programmé pour/ });
+    await panel.getByRole("button", { name: "Annuler" }).click();
+    await page.getByRole("button", { name: "Publier maintenant" }).waitFor();
+    expect(await panel.count()).toBe(0);
     await page.context().close();
   });
 
@@ -192,9 +191,11 @@ describe("beside the button", () => {
         if (!message || !bar) return null;
         scrollTo(0, 0);
         if (message.getAnimations().some(({ playState }) => playState !== "finished")) return null;
-        return { height: bar.getBoundingClientRect().top - message.getBoundingClientRect().bottom };
+        const [above, below] = [message.getBoundingClientRect(), bar.getBoundingClientRect()];
+        const sideways = Math.max(below.left - above.right, above.left - below.right);
+        return { gap: Math.max(sideways, below.top - above.bottom, above.top - below.bottom) };
       });
-      expect((await gap.jsonValue())?.height, `${viewport.width}`).toBeGreaterThanOrEqual(0);
+      expect((await gap.jsonValue())?.gap, `${viewport.width}`).toBeGreaterThanOrEqual(0);
       await page.context().close();
     }
   });

@@ -21,9 +21,6 @@ async function writeAndPublish(page: Page, title: string): Promise<void> {
   await page.goto("/admin/articles/new");
   await page.fill("[name=title]", title);
   await writeText(page, "## Une question simple\n\nLe texte de l’article, avec un mot **important**.");
-  // On a phone, a step of its own.
-  const dress = page.getByRole("button", { name: "Habiller" });
-  if (await dress.isVisible()) await dress.click();
   await page.fill("[name=excerpt]", "Un résumé assez long pour donner envie de lire la suite de l’article.");
   await page.locator("[name=categoryId]").first().check();
   await page
@@ -31,8 +28,8 @@ async function writeAndPublish(page: Page, title: string): Promise<void> {
     .first()
     .click();
   await page.waitForURL(/\/admin\/articles\/\d+/);
-  await page.locator(".ed-bar").getByRole("button", { name: "Publier" }).click();
-  await page.getByRole("link", { name: "Voir sur le site" }).waitFor();
+  await page.getByRole("button", { name: "Publier maintenant" }).click();
+  await page.getByRole("region", { name: "En ligne" }).waitFor();
 }
 
 // Without script: publishing-form.e2e.ts.

@@ -160,23 +160,14 @@ export const articleSchema = z.object({
     .max(60, "Soixante corrections au plus.")
     .default([])
     .superRefine((rows, issues) => {
-      rows.forEach((row, index) => {
-        if (!isFilled(row)) return;
-        if (!row.text)
-          issues.addIssue({
-            code: "custom",
-            path: [index, "text"],
-            message: "Dites ce qui a été corrigé, ou videz la ligne.",
-          });
-        if (!row.date)
-          issues.addIssue({
-            code: "custom",
-            path: [index, "date"],
-            message: "Donnez le jour de la correction, ou videz la ligne.",
-          });
+      rows.forEach(({ date, text }, index) => {
+        if (date || !text) return;
+        const message = "Donnez le jour de la correction, ou videz la ligne.";
+        issues.addIssue({ code: "custom", path: [index, "date"], message });
       });
     })
-    .transform((rows) => rows.filter(isFilled)),
+    // The day is filled in beforehand: without words it is no correction.
+    .transform((rows) => rows.filter(({ text }) => text !== "")),
   /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
   bodyImageAlt: z.string().optional(),
   /** The version the form was filled over. */

@@ -24,5 +24,5 @@ export function KeptLine({ draft: { dirty, kept }, className }: { draft: DraftSt
       : kept.where === "server"
         ? `Non enregistré. Saisie gardée à ${formatTime(kept.at)}.`
         : inBrowser[kept.why](formatTime(kept.at));
-  return <output className={className}>{text}</output>;
+  return <output className={kept?.where === "browser" ? `${className} is-here` : className}>{text}</output>;
 }

@@ -21,7 +21,9 @@ export function takeToField(id: string): boolean {
   field.dispatchEvent(new Event(FIELD_SOUGHT, { bubbles: true }));
   field.closest("details")?.setAttribute("open", "");
   (field.closest(".field") ?? field).scrollIntoView({ block: "center" });
+  // A hidden text area has an editor in its place.
+  const editor = field.hidden ? field.closest(".field")?.querySelector<HTMLElement>("[contenteditable=true]") : null;
   const first = field.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
-  (first ?? field).focus({ preventScroll: true });
+  (editor ?? first ?? field).focus({ preventScroll: true });
   return true;
 }

@@ -1,5 +1,5 @@
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
-import { type ReactNode, use, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm } from "react-router";
 import type { z } from "zod";
 import { HiddenKeys } from "./form-keys.tsx";
@@ -182,12 +182,17 @@ export function SubmitButton({
   className,
   name,
   value,
+  formAction,
+  onClick,
 }: {
   children: ReactNode;
   busy?: string;
   className?: string;
   name?: string;
   value?: string;
+  formAction?: string;
+  /** Before it is sent. */
+  onClick?: (event: MouseEvent) => void;
 }) {
   const navigation = useMoving();
   // Until the answer is whole: pressed sooner after a stale proof, the form would go with the old one again.
@@ -198,8 +203,9 @@ export function SubmitButton({
       name={name}
       value={value}
       className={className ?? "button"}
+      formAction={formAction}
       aria-disabled={sending || undefined}
-      onClick={(event) => sending && event.preventDefault()}
+      onClick={(event) => (sending ? event.preventDefault() : onClick?.(event))}
     >
       {sending && busy ? busy : children}
     </button>

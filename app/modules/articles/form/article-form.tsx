@@ -3,6 +3,7 @@ import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/
 import { labelsWith, labelsWithRows, rowField } from "#app/ui/form/rows.tsx";
 import { fieldLabels } from "../labels.ts";
 import { type TypedArticle, articleSchema } from "../schema.ts";
+import { Corrections } from "./corrections.tsx";
 import { DressStep } from "./dress-step.tsx";
 import type { FormContext } from "./form-context.ts";
 import type { ChosenImage } from "./chosen-image.ts";
@@ -17,8 +18,6 @@ interface Props {
   id: string;
   /** On a phone, the step that is shown; null: the whole form. */
   step?: Step | null;
-  /** Leads from a step to another. */
-  tabs?: ReactNode;
   action: string;
   actionData?: ActionResult | undefined;
   typed: TypedArticle;
@@ -26,8 +25,10 @@ interface Props {
   context: FormContext;
   /** Part of the choices are the editors' (featured, date). */
   canPublish: boolean;
-  /** Readers have seen it: what is corrected is told them. */
-  corrections?: boolean;
+  /** Readers see it, or saw it: what is corrected is told them. */
+  isPublic?: boolean;
+  /** They see it now. */
+  isOnline?: boolean;
   /** Submit button that shows the text as readers will see it, for pages without script. */
   previewButton: ReactNode;
   /** Above the fields: a choice to make between two texts. */
@@ -52,14 +53,14 @@ const sentList = (actionData: ActionResult | undefined, name: string, fallback: 
 export function ArticleForm({
   id,
   step = null,
-  tabs,
   action,
   actionData,
   typed,
   image,
   context,
   canPublish,
-  corrections = false,
+  isPublic = false,
+  isOnline = false,
   previewButton,
   notice,
   children,
@@ -75,29 +76,30 @@ export function ArticleForm({
       className={step ? atStep[step] : "ed-form"}
       labels={labelsWithRows(form, labels)}
     >
-      {/* Enter in a field presses the first button of the form: it saves. */}
-      {tabs ? <button type="submit" className="button visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}
-      {tabs}
       {notice}
       <div className="ed-step ed-write">
         <WriteStep fields={fields} context={context} field={field} previewButton={previewButton} />
+        {isPublic || typed.corrections.length > 0 ? (
+          <Corrections form={form} typed={typed} actionData={actionData} today={context.today ?? ""} />
+        ) : null}
       </div>
-      <div className="ed-step ed-publish">
-        <PublishStep fields={fields} context={context} canPublish={canPublish} formId={form.id} />
+      <div className="ed-side">
+        <div className="ed-bar">{children}</div>
+        <div className="ed-step ed-publish">
+          <PublishStep fields={fields} context={context} canPublish={canPublish} isOnline={isOnline} formId={form.id} />
+        </div>
+        <div className="ed-step ed-dress">
+          <DressStep
+            form={form}
+            fields={fields}
+            context={context}
+            typed={typed}
+            actionData={actionData}
+            authorIds={sentList(actionData, "authorIds", typed.authorIds)}
+            image={image}
+          />
+        </div>
       </div>
-      <div className="ed-step ed-dress">
-        <DressStep
-          form={form}
-          fields={fields}
-          context={context}
-          typed={typed}
-          actionData={actionData}
-          authorIds={sentList(actionData, "authorIds", typed.authorIds)}
-          image={image}
-          corrections={corrections}
-        />
-      </div>
-      <div className="ed-bar">{children}</div>
     </AppFormView>
   );
 }

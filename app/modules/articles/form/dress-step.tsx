@@ -1,7 +1,7 @@
 import { Counted } from "#app/ui/form/counted.tsx";
-import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
-import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { type RowsForm, rowField } from "#app/ui/form/rows.tsx";
 import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { fieldLabels } from "../labels.ts";
 import { EXCERPT_MAX, type TypedArticle } from "../schema.ts";
@@ -24,8 +24,6 @@ interface Props {
   actionData: ActionResult | undefined;
   authorIds: string[];
   image: ChosenImage | null;
-  /** Readers have seen it: what is corrected is told them. */
-  corrections: boolean;
 }
 
 const houseDrawing = {
@@ -34,10 +32,9 @@ const houseDrawing = {
   hint: "Par défaut, le site en donne un de la catégorie, différent de ses voisins.",
   none: "Par défaut",
 };
-const noCorrection = { date: "", text: "" };
 
 /** The second step: all that stands around the text. */
-export function DressStep({ form, fields, context, typed, actionData, authorIds, image, corrections }: Props) {
+export function DressStep({ form, fields, context, typed, actionData, authorIds, image }: Props) {
   const sent = sentValues(actionData)?.excerpt;
   const excerpt = typeof sent === "string" ? sent : typed.excerpt;
   return (
@@ -98,30 +95,6 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
           />
         </div>
       </details>
-      {corrections || typed.corrections.length > 0 ? (
-        <Rows
-          id={`${form.id}-field-corrections`}
-          legend={fieldLabels.corrections}
-          hint="Ce qui a été corrigé après la publication&#x202f;: c’est montré aux lecteurs."
-          rows={sentRows(actionData, "corrections", typed.corrections, noCorrection)}
-          empty={noCorrection}
-          spare={1}
-          addLabel="Ajouter une correction"
-        >
-          {(row, index) => (
-            <>
-              <TextField field={rowField(form, `corrections[${index}].date`, row.date)} label="Jour" type="date" />
-              <TextArea
-                field={rowField(form, `corrections[${index}].text`, row.text)}
-                label={`Correction ${index + 1}`}
-                wide
-                rows={2}
-                maxLength={10_000}
-              />
-            </>
-          )}
-        </Rows>
-      ) : null}
     </>
   );
 }

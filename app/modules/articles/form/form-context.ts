@@ -1,6 +1,7 @@
 import type { TextBlocks } from "#app/ui/editor/markdown-field.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
 import type { PreflightContext } from "../preflight/context.ts";
+import type { QuickDate } from "../schedule-choices.server.ts";
 import type { articleSchema } from "../schema.ts";
 
 /** What the form of an article is filled with beside the article. */
@@ -22,6 +23,11 @@ export interface FormContext {
   blocks?: TextBlocks;
   /** What is looked at before publishing; nothing where nothing is published. */
   preflight?: PreflightContext;
+  /** The dates offered to whom schedules it, and the POST address that does; none: its date is a field. */
+  quickDates?: QuickDate[];
+  scheduleUrl?: string;
+  /** Today in Paris, "2026-11-20". */
+  today?: string;
   /** Who would be told of it, in a sentence. */
   subscribers: string;
 }

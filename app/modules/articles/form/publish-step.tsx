@@ -1,7 +1,9 @@
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { PreflightPanel } from "../preflight/preflight-panel.tsx";
+import type { Field } from "#app/ui/form/form.tsx";
 import { fieldLabels } from "../labels.ts";
 import type { ArticleFields, FormContext } from "./form-context.ts";
+import { WhenField } from "./when-field.tsx";
 
 interface Props {
   fields: ArticleFields;
@@ -9,47 +11,65 @@ interface Props {
   /** Part of the choices are the editors' (featured, date). */
   canPublish: boolean;
   formId: string;
+  /** Its date is that of its publication: no longer a date to choose. */
+  isOnline: boolean;
+}
+
+/** A box that is no longer to tick: what it said is sent again. */
+function Kept({ field }: { field: Field }) {
+  return field.defaultChecked ? <input type="hidden" name={field.name} value="on" /> : null;
 }
 
 /** The third step: when, where and to whom. */
-export function PublishStep({ fields, context, canPublish, formId }: Props) {
+export function PublishStep({ fields, context, canPublish, isOnline, formId }: Props) {
+  const { quickDates, scheduleUrl } = context;
   return (
     <>
       {context.preflight ? <PreflightPanel formId={formId} fields={fields} context={context.preflight} /> : null}
       <section className="ed-panel">
         <h2>Publication</h2>
+        {canPublish && quickDates && !isOnline ? (
+          <WhenField field={fields.publishedAt} quick={quickDates} today={context.today ?? ""} action={scheduleUrl} />
+        ) : null}
         {canPublish ? (
           <>
-            <DateTimeField
-              field={fields.publishedAt}
-              label={fieldLabels.publishedAt}
-              hint="Heure de Paris. Vide&#x202f;: au moment de publier. À venir&#x202f;: choisissez «&#x202f;Programmer&#x202f;»."
-            />
             <CheckboxField
               field={fields.featured}
               label="À la une"
               hint="Peut tenir la grande carte de la page d’accueil."
             />
-            <CheckboxField field={fields.notifyOnPublish} label="Prévenir les abonnés" hint={context.subscribers} />
+            {isOnline ? (
+              <Kept field={fields.notifyOnPublish} />
+            ) : (
+              <CheckboxField field={fields.notifyOnPublish} label="Prévenir les abonnés" hint={context.subscribers} />
+            )}
           </>
         ) : null}
-        <TextField
-          field={fields.asOf}
-          label={fieldLabels.asOf}
-          optional
-          type="date"
-          className="input-short"
-          hint="Le jour jusqu’auquel les faits sont vérifiés&#x202f;: l’article n’est jamais daté d’un jour plus récent."
-        />
-        <TextField
-          field={fields.slug}
-          label={fieldLabels.slug}
-          optional
-          hint={`${context.siteHost}/articles/… Vide\u202F: faite avec le titre.`}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={120}
-        />
+        <details className="ed-fold">
+          <summary>Date, faits vérifiés, adresse de la page</summary>
+          <div className="stack">
+            {canPublish && (isOnline || !quickDates) ? (
+              <DateTimeField field={fields.publishedAt} label={fieldLabels.publishedAt} hint="Heure de Paris." />
+            ) : null}
+            <TextField
+              field={fields.asOf}
+              label={fieldLabels.asOf}
+              optional
+              type="date"
+              className="input-short"
+              hint="Le jour jusqu’auquel les faits sont vérifiés&#x202f;: l’article n’est jamais daté d’un jour plus récent."
+            />
+            <TextField
+              field={fields.slug}
+              label={fieldLabels.slug}
+              optional
+              hint={`${context.siteHost}/articles/… Vide\u202F: faite avec le titre.`}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={120}
+            />
+          </div>
+        </details>
       </section>
     </>
   );

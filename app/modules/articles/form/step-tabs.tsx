@@ -3,20 +3,26 @@ import { type Step, stepLabels, stepWords, steps } from "./steps.ts";
 import "./step-tabs.css";
 
 interface Props {
+  formId: string;
   step: Step;
+  /** Steps that lack something to be published. */
+  lacking: Step[];
   /** POST address that keeps what is typed and leads to another step: for pages without script. */
   action: string;
   onStep: (step: Step) => void;
 }
 
 /** The three steps, on a phone. */
-export function StepTabs({ step, action, onStep }: Props) {
+export function StepTabs({ formId, step, lacking, action, onStep }: Props) {
   return (
     <nav className="ed-steps" aria-label="Étapes">
+      {/* Enter in a field presses the first button of the form: it saves. */}
+      <button type="submit" form={formId} className="button visually-hidden" tabIndex={-1} aria-hidden="true" />
       {steps.map((one) => (
         <button
           key={one}
           type="submit"
+          form={formId}
           className="ed-tab"
           name={STEP}
           value={stepWords[one]}
@@ -29,6 +35,11 @@ export function StepTabs({ step, action, onStep }: Props) {
           }}
         >
           {stepLabels[one]}
+          {lacking.includes(one) ? (
+            <span className="ed-lacks">
+              <span className="visually-hidden">, à compléter</span>
+            </span>
+          ) : null}
         </button>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
@@ -15,6 +15,16 @@ interface Props {
   /** A field that the schema does not keep, by its name. */
   field: (name: string) => Field;
   previewButton: ReactNode;
+}
+
+/** A title is one line: Enter goes on to the text. */
+function goToText(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const step = event.currentTarget.closest(".ed-write");
+  const text =
+    step?.querySelector<HTMLElement>("[contenteditable=true]") ?? step?.querySelector<HTMLElement>(".ed-text");
+  text?.focus();
 }
 
 /** The first step: the title and the text. */
@@ -38,6 +48,9 @@ export function WriteStep({ fields, context, field, previewButton }: Props) {
         rows={1}
         maxLength={TITLE_MAX + 50}
         className="ed-title"
+        placeholder="Titre"
+        enterKeyHint="next"
+        onKeyDown={goToText}
       />
       <MarkdownField
         field={fields.body}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import type { BlockForm } from "./block-form.ts";
 import { BlockFormView } from "./block-form-view.tsx";
@@ -45,9 +45,22 @@ export function BlockFields({ of, filled, send: sendWords, back, onBack, onWritt
     }
   }
 
+  /** Field after field without leaving the keyboard; from the last, Enter sends. */
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("input:not([type=hidden]), textarea, select")];
+    const next = all[all.indexOf(event.target) + 1];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
   return (
+    // The fields themselves take the keyboard: this hears Enter from any of them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={fields}
+      onKeyDown={onKeyDown}
       // Before the form's own way of sending: the page stays. What Conform sends to itself has a button with a name.
       onSubmitCapture={(event) => {
         if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name")) return;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
@@ -15,6 +16,7 @@ import { toImageView } from "#app/modules/media/views.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
+import { todaysDates } from "#app/modules/articles/schedule-choices.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { findOwnPage } from "#app/modules/team/own-page.server.ts";
@@ -37,6 +39,8 @@ export async function chosenImage(id: string | number | null | undefined) {
 async function whoIsTold(article: StaffArticle | null): Promise<string> {
   if (article?.notifiedAt) return `C’est fait, ${formatDayTime(article.notifiedAt)}.`;
   const devices = await countAudience(topicsOfArticle(Number(article?.typed.categoryId) || null));
+  if (article?.status === "published")
+    return `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`;
   return `Une notification part quand il paraît, une seule fois\u202F: ${plural(devices, "appareil")} aujourd’hui.`;
 }
 
@@ -50,7 +54,10 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   ]);
   const waiting = kept?.value ? { at: kept.savedAt.toISOString(), typed: typedSchema.parse(kept.value) } : null;
   const isTakenBack = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
-  const known = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({}));
+  const { at, today, quickDates } = todaysDates();
+  // Signed by who writes it.
+  const authorIds = ownPage && !ownPage.deletedAt ? [String(ownPage.id)] : [];
+  const known = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({ authorIds }));
   const correction = article && (await withCorrection(request, staff, article.id, known));
   const given = correction?.typed ?? known;
   const list = await preflight(staff, article?.id ?? null, given);
@@ -72,15 +79,20 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     /** Since when the server has it, or has nothing of it; empty when it never had. */
     keptAt: kept?.savedAt.toISOString() ?? "",
     staffId: staff.id,
+    at,
     choices: {
       ...choices,
       /** Of the team, to sign with. */
       hasPage: ownPage !== null,
       siteName: name,
       siteHost: new URL(siteUrl).host,
+      quickDates,
+      today,
       subscribers: await whoIsTold(article),
     },
     openComments: id === "new" ? 0 : await countOpenComments(id),
+    /** Of its page. */
+    url: article && absoluteUrl(href("/articles/:slug", { slug: article.slug })),
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
     canPublish: canPublish(staff),
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { href, useRevalidator } from "react-router";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
+import { searchOf, stepOfField } from "#app/modules/articles/form/steps.ts";
 import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { blockLabels } from "#app/modules/blocks/labels.ts";
@@ -8,22 +9,24 @@ import { LeaveGuard } from "#app/ui/editor/autosaved-form-guard.tsx";
 import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { plural } from "#app/utils/text.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { PageHead } from "../shared/page-head.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { When } from "../shared/when.tsx";
+import { KeptNotice, MergedNotice, ReadOnly } from "./editor-notices.tsx";
 import { MoreActions } from "./more-actions.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { EditorData } from "./editor-data.server.ts";
 import { FoundPanel, asQuery } from "./local-copy-panel.tsx";
+import { OnlinePanel } from "./online-panel.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { useHeldAnswer, useStep } from "./use-step.ts";
+import { useTyped } from "./use-typed.ts";
 import "#app/modules/blocks/every-block.css";
 import "#app/modules/articles/form/page.css";
 import "#app/ui/prose.css";
+import "../shared/page-head.css";
 
 const loadInsertDialog = async () => (await import("#app/modules/blocks/form/insert-dialog.tsx")).InsertDialog;
 
@@ -44,17 +47,14 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
   const mount = useMount([id, article?.version, isTakenBack ? kept?.at : "", startsDirty], answer);
   return (
     <>
-      <PageHead
-        title={article?.title ?? "Nouvel article"}
-        text={article ? <StateLine article={article} openComments={data.openComments} /> : null}
-        back={{ to: href("/admin/articles"), label: "Articles" }}
-      >
-        {article?.status === "published" ? (
-          <a className="button button-quiet" href={href("/articles/:slug", { slug: article.slug })}>
-            Voir sur le site
-          </a>
-        ) : null}
-      </PageHead>
+      <header className="ed-top">
+        <a className="bo-back" href={href("/admin/articles")}>
+          <Icon name="arrow-left" />
+          <span>Articles</span>
+        </a>
+        <h1 className="visually-hidden">{article?.title ?? "Nouvel article"}</h1>
+        <p>{article ? <StateLine article={article} openComments={data.openComments} /> : "Nouvel article"}</p>
+      </header>
       {kept && !isTakenBack && !answer && !startsDirty ? (
         <KeptNotice id={id} keptAt={kept.at} savedAt={article?.updatedAt} />
       ) : null}
@@ -101,7 +101,7 @@ function Editor({
   isFresh: boolean;
   startsDirty: boolean;
 }) {
-  const { article, canPublish, choices } = data;
+  const { article, canPublish, choices, url } = data;
   const revalidator = useRevalidator();
   const typed = answer?.merged?.typed ?? data.typed;
   const draft = useAutosave(
@@ -122,14 +122,30 @@ function Editor({
   );
   useTypedWhileSending("article", answer !== undefined);
   const { step, show } = useStep("article", answer, isFresh);
+  const opened = { ...typed, ...sentTexts(answer) };
+  const told = useTyped("article", opened, article?.typed.corrections.length ?? 0, data.at);
+  const status = article?.status ?? "draft";
+  const lacking = status === "published" ? [] : told.missing.map(({ field }) => stepOfField(field));
   return (
     <>
       {draft.found ? <FoundPanel id={id} data={data} draft={draft} found={draft.found} /> : null}
+      <StepTabs
+        formId="article"
+        step={step}
+        lacking={lacking}
+        action={href("/admin/articles/:id/etape", { id })}
+        onStep={show}
+      />
+      {article && url ? (
+        <OnlinePanel article={article} formId="article" url={url} subscribers={choices.subscribers} />
+      ) : null}
       <ArticleForm
         id="article"
         step={step}
-        tabs={<StepTabs step={step} action={href("/admin/articles/:id/etape", { id })} onStep={show} />}
-        action={(article ? href("/admin/articles/:id", { id }) : href("/admin/articles/new")) + answering(data)}
+        action={
+          (article ? href("/admin/articles/:id", { id }) : href("/admin/articles/new")) +
+          searchOf(answering(data), step)
+        }
         actionData={answer?.merged ? undefined : answer}
         typed={typed}
         image={answer ? (answer.image ?? null) : data.image}
@@ -137,6 +153,7 @@ function Editor({
           ...choices,
           previewUrl: href("/admin/articles/apercu-du-texte"),
           uploadUrl: href("/admin/articles/images"),
+          scheduleUrl: href("/admin/articles/:id/programmer", { id }),
           titleUrl: href("/admin/articles/titre-de-page"),
           signUrl: choices.hasPage ? null : href("/admin/articles/:id/etape", { id }),
           blocks: {
@@ -157,7 +174,8 @@ function Editor({
           },
         }}
         canPublish={canPublish}
-        corrections={article?.wasPublic ?? false}
+        isPublic={article?.wasPublic ?? false}
+        isOnline={status === "published"}
         previewButton={
           <button
             type="submit"
@@ -178,10 +196,13 @@ function Editor({
         <SaveBar
           formId="article"
           id={id}
-          status={article?.status ?? "draft"}
+          step={step}
+          status={status}
           canPublish={canPublish}
-          opened={{ ...typed, ...sentTexts(answer) }}
+          told={told}
+          corrections={typed.corrections.length}
           draft={draft}
+          onStep={show}
         />
       </ArticleForm>
       <LeaveGuard dirty={draft.dirty} kept={draft.kept !== null} formId="article" />
@@ -212,8 +233,10 @@ function StateLine({ article, openComments }: { article: StaffArticle; openComme
           · <When date={publishedAt} />
         </>
       ) : null}{" "}
-      · modifié <When date={updatedAt} />
-      {updatedBy ? ` par ${updatedBy}` : ""}
+      <span className="ed-changed">
+        · modifié <When date={updatedAt} />
+        {updatedBy ? ` par ${updatedBy}` : ""}
+      </span>
       {openComments > 0 ? (
         <>
           {" "}
@@ -224,49 +247,5 @@ function StateLine({ article, openComments }: { article: StaffArticle; openComme
         </>
       ) : null}
     </>
-  );
-}
-
-function KeptNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
-  const here = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
-  return (
-    <div className="notice ed-kept">
-      <p>
-        Une saisie non enregistrée a été gardée <When date={keptAt} />
-        {savedAt && savedAt > keptAt ? ", avant le dernier enregistrement" : ""}.
-      </p>
-      <div className="button-row">
-        <a className="button button-small" href={`${here}?saisie=reprendre`}>
-          La reprendre
-        </a>
-        <ButtonForm action={href("/admin/articles/:id/oublier", { id })} className="button button-quiet button-small">
-          L’oublier
-        </ButtonForm>
-      </div>
-    </div>
-  );
-}
-
-function MergedNotice({ conflicts }: { conflicts: number }) {
-  return (
-    <output className="notice ed-merged">
-      {conflicts === 0
-        ? "Les deux textes sont réunis ci-dessous, sans rien perdre. Relisez, puis enregistrez."
-        : `Les deux textes sont réunis ci-dessous. À ${conflicts === 1 ? "un endroit" : `${conflicts} endroits`}, vous aviez tous deux changé les mêmes lignes\u202F: cherchez «\u202F<<<<<<<\u202F» dans le texte et gardez ce qui convient, puis enregistrez.`}
-    </output>
-  );
-}
-
-/** Someone else's article, or one already published, for a trial member. */
-function ReadOnly({ article }: { article: StaffArticle }) {
-  return (
-    <div className="stack">
-      <p className="notice">Vous pouvez le lire, pas le modifier. À l’essai, on modifie ses propres brouillons.</p>
-      {article.image ? (
-        <Picture image={article.image} sizes="(min-width: 48rem) 40rem, 100vw" className="ed-reading-image" />
-      ) : null}
-      <p className="ed-reading-excerpt">{article.typed.excerpt}</p>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
-    </div>
   );
 }

@@ -64,9 +64,6 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
             {article.status === "published" ? (
               <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Retirer du site</ButtonForm>
             ) : null}
-            {article.status === "scheduled" ? (
-              <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Annuler la programmation</ButtonForm>
-            ) : null}
             {article.status === "archived" ? (
               <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Remettre en brouillon</ButtonForm>
             ) : null}

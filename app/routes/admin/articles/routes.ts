@@ -35,7 +35,7 @@ export const articleRoutes: RouteConfigEntry[] = [
   route(":id/relecture", at("review/review.tsx")),
   route(":id/relecture/demander", at("review/ask.tsx")),
   route(":id/relecture/retirer", at("review/withdraw.ts")),
-  ...buttonRoutes("articles", ["depublier", "archiver", "retablir", "apercu", "apercu/fermer"]),
+  ...buttonRoutes("articles", ["depublier", "archiver", "prevenir", "retablir", "apercu", "apercu/fermer"]),
   changeGuard("articles", [
     ...buttonRoutes("articles", ["supprimer"]),
     ...bulkRoutes("articles", ["publier", "depublier", "archiver", "supprimer", "retablir"]),

@@ -1,116 +1,143 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import { href } from "react-router";
-import { type Completable, missingToPublish } from "#app/modules/articles/completeness.ts";
+import type { MissingPart } from "#app/modules/articles/completeness.ts";
+import { type Step, stepLabels, stepWords } from "#app/modules/articles/form/steps.ts";
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
 import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
+import { STEP } from "#app/ui/editor/form-step.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
-import { focusField } from "#app/ui/form/focus-field.ts";
+import { takeToField } from "#app/ui/form/focus-field.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";
-import { fromLocalInput } from "#app/utils/dates.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formatDayHour } from "#app/utils/dates.ts";
+import type { Told } from "./use-typed.ts";
 import "./save-bar.css";
 
 interface Props {
   formId: string;
   /** Of the article, or "new". */
   id: string;
+  step: Step;
   status: ArticleStatus;
   canPublish: boolean;
-  /** What the form opens with. */
-  opened: Completable;
+  told: Told;
   draft: DraftState;
+  /** How many there are already. */
+  corrections: number;
+  onStep: (step: Step) => void;
 }
 
-/** The buttons of an article, what it lacks to be published, and where what was typed is safe. */
-export function SaveBar({ formId, id, status, canPublish, opened, draft }: Props) {
-  const { article, isAhead } = useTyped(formId, opened);
-  const missing = status === "published" ? [] : missingToPublish(article);
-  const main = mainButton(status, canPublish && missing.length === 0, isAhead);
+interface Main {
+  label: string;
+  /** Meanwhile. */
+  busy: string;
+  /** Where it leads, when it is not the form's own address. */
+  to?: string;
+  /** It puts the article on the site: not while something is missing. */
+  publishes?: boolean;
+}
+
+/** The button that leads, in words that say what happens. */
+function mainOf({ id, status, canPublish, told }: Pick<Props, "id" | "status" | "canPublish" | "told">): Main {
+  const busy = "Enregistrement…";
+  if (status === "published") return { busy, label: told.corrects ? "Publier la correction" : "Mettre à jour" };
+  if (status === "scheduled") return { busy, label: "Mettre à jour" };
+  if (!canPublish) return { busy, label: "Envoyer à relire" };
+  return told.ahead
+    ? {
+        busy,
+        label: `Programmer pour ${formatDayHour(told.ahead)}`,
+        to: href("/admin/articles/:id/programmer", { id }),
+        publishes: true,
+      }
+    : {
+        busy: "Publication…",
+        label: "Publier maintenant",
+        to: href("/admin/articles/:id/publier", { id }),
+        publishes: true,
+      };
+}
+
+/** The buttons of an article, and where what was typed is safe. */
+export function SaveBar(props: Props) {
+  const { formId, id, step, status, canPublish, told, draft, corrections, onStep } = props;
+  const [asked, setAsked] = useState<MissingPart | null>(null);
+  const hydrated = useHydrated();
+  const main = mainOf(props);
+  const leads = (status === "draft" || status === "archived") && (canPublish || step === "write");
+  const next = step === "write" ? "dress" : "publish";
+  const lacked = told.missing.find(({ field }) => field === asked?.field);
+  const check = (event: MouseEvent) => {
+    const [first] = told.missing;
+    if (!main.publishes || !first || !hydrated) return;
+    event.preventDefault();
+    setAsked(first);
+    takeToField(`${formId}-field-${first.field}`);
+  };
   return (
     <>
       <div className="button-row">
-        <SubmitButton busy="Enregistrement…" className={main === "save" ? saveClasses[status] : "button button-quiet"}>
-          <span>Enregistrer{status === "draft" ? <span className="ed-room"> le brouillon</span> : null}</span>
-        </SubmitButton>
-        {canPublish && status !== "published" ? (
-          <>
-            <button
-              type="submit"
-              className={main === "publish" ? "button" : "button button-quiet"}
-              formAction={href("/admin/articles/:id/publier", { id })}
-            >
-              Publier
-            </button>
-            <button
-              type="submit"
-              className={main === "schedule" ? "button button-amber" : "button button-quiet"}
-              formAction={href("/admin/articles/:id/programmer", { id })}
-            >
-              Programmer
-            </button>
-          </>
+        {main.to ? (
+          <SubmitButton className="button button-quiet">
+            Enregistrer{status === "draft" ? <span className="ed-room"> le brouillon</span> : null}
+          </SubmitButton>
         ) : null}
-      </div>
-      {missing.length > 0 ? (
-        <p className="ed-missing">
-          Pour publier, il manque&#x202f;:{" "}
-          {missing.map(({ field, name }, index) => (
-            <span key={field}>
-              {index === 0 ? "" : index === missing.length - 1 ? " et " : ", "}
-              <a href={`#${formId}-field-${field}`} onClick={focusField}>
-                {name}
-              </a>
+        {leads ? (
+          <button
+            type="submit"
+            className="button ed-next"
+            name={STEP}
+            value={stepWords[next]}
+            formAction={href("/admin/articles/:id/etape", { id })}
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              onStep(next);
+            }}
+          >
+            <span>
+              Suivant<span className="visually-hidden">&#x202f;: {stepLabels[next].toLowerCase()}</span>
             </span>
-          ))}
-          .
-        </p>
-      ) : null}
+            <Icon name="arrow-right" />
+          </button>
+        ) : null}
+        {status === "published" ? (
+          <CorrectLink formId={formId} index={corrections} className="button button-quiet ed-correct" />
+        ) : null}
+        <SubmitButton busy={main.busy} className="button ed-final" formAction={main.to} onClick={check}>
+          {main.label}
+        </SubmitButton>
+      </div>
       <KeptLine draft={draft} className="ed-draft" />
+      {lacked ? <MissingHere formId={formId} part={lacked} /> : null}
     </>
   );
 }
 
-/** One button leads: the colour says what saving does, by the state of the article. */
-const saveClasses: Record<ArticleStatus, string> = {
-  draft: "button button-ink",
-  scheduled: "button button-amber",
-  published: "button button-green",
-  archived: "button button-ink",
-};
-
-function mainButton(status: ArticleStatus, isReady: boolean, isAhead: boolean): "save" | "publish" | "schedule" {
-  if (status !== "draft" || !isReady) return "save";
-  return isAhead ? "schedule" : "publish";
+/** To the words of a new correction. */
+export function CorrectLink({ formId, index, className }: { formId: string; index: number; className: string }) {
+  const field = `${formId}-field-corrections[${index}].text`;
+  return (
+    <a className={className} href={`#${field}`} onClick={(event) => takeToField(field) && event.preventDefault()}>
+      <Icon name="edit" /> Corriger
+    </a>
+  );
 }
 
-/** What the form says now, as far as publishing asks. */
-function useTyped(formId: string, opened: Completable) {
-  const [typed, setTyped] = useState({ article: opened, isAhead: false });
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const read = () => {
-      const data = new FormData(form);
-      const text = (name: string) => String(data.get(name) ?? "");
-      const date = fromLocalInput(text("publishedAt"));
-      setTyped({
-        article: {
-          title: text("title"),
-          excerpt: text("excerpt"),
-          body: text("body"),
-          categoryId: text("categoryId"),
-          imageId: data.has("removeImage") ? "" : text("imageId"),
-          imageAlt: text("imageAlt"),
-        },
-        isAhead: date !== null && date.getTime() > Date.now(),
-      });
-    };
-    read();
-    form.addEventListener("input", read);
-    form.addEventListener("change", read);
-    return () => {
-      form.removeEventListener("input", read);
-      form.removeEventListener("change", read);
-    };
-  }, [formId]);
-  return typed;
+/** Why publishing stopped, under the field that has the focus. */
+function MissingHere({ formId, part }: { formId: string; part: MissingPart }) {
+  const field = document.getElementById(`${formId}-field-${part.field}`);
+  const frame = field?.closest(".field, fieldset") ?? field?.parentElement;
+  if (!frame) return null;
+  return createPortal(
+    <p className="field-error" role="alert">
+      <span>
+        <span className="visually-hidden">Erreur&nbsp;: </span>
+        {part.why}
+      </span>
+    </p>,
+    frame,
+  );
 }

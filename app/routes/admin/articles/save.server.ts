@@ -10,6 +10,7 @@ import {
 } from "#app/modules/articles/conflicts.server.ts";
 import { contentOf, toTyped } from "#app/modules/articles/content.ts";
 import type { ChosenImage } from "#app/modules/articles/form/chosen-image.ts";
+import { type Step, searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
 import { type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { type Saved, autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
@@ -49,8 +50,11 @@ async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors,
 }
 
 /** Reads the article's form: its pictures first, then its fields. */
-async function readArticleForm(request: Request, staff: StaffActor) {
+async function readArticleForm(request: Request, staff: StaffActor, then: Then | undefined) {
   const sent = await provedForm(request, articleSchema);
+  // One of the dates offered to whom schedules it.
+  const at = sent.ok && then === "schedule" ? sent.formData.get("at") : null;
+  if (sent.ok && at) sent.formData.set("publishedAt", at);
   const fileErrors = sent.ok ? await receiveFiles(sent.formData, staff) : {};
   const form = sent.ok ? parseForm(sent.formData, articleSchema) : sent;
   const isRefused = !form.ok || Object.keys(fileErrors).length > 0;
@@ -76,11 +80,11 @@ const withProblems = (flash: Flash, [first, ...others]: string[]): Flash =>
       }
     : flash;
 
-/** Back to the article; what is on the site can be looked at there. */
-function saidAndDone({ id, slug, problems }: Saved, then: Then | undefined, saved: Flash) {
+/** Back to the article, at the same step, or at what follows its publication; what is on the site can be looked at there. */
+function saidAndDone({ id, slug, problems }: Saved, then: Then | undefined, step: Step, saved: Flash) {
   const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
   return redirectWithToast(
-    href("/admin/articles/:id", { id: String(id) }),
+    href("/admin/articles/:id", { id: String(id) }) + searchOf("", then ? "publish" : step),
     then ? { ...told[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems),
   );
 }
@@ -89,7 +93,8 @@ function saidAndDone({ id, slug, problems }: Saved, then: Then | undefined, save
 export async function saveArticle({ request, params, context }: Args, then?: Then) {
   const staff = staffActor(context);
   const id = formId(params.id ?? "new");
-  const { form, isRefused, again } = await readArticleForm(request, staff);
+  const step = stepOf(new URL(request.url).search);
+  const { form, isRefused, again } = await readArticleForm(request, staff, then);
   if (!form.ok || isRefused) return again();
   if (id === "new") {
     const created = await createArticle(staff, form.value, form.submissionKey, then);
@@ -97,7 +102,7 @@ export async function saveArticle({ request, params, context }: Args, then?: The
     const description = canPublish(staff)
       ? "Relisez-le, puis publiez-le."
       : "Quelqu’un de la rédaction le relira et le publiera.";
-    return saidAndDone(created.value, then, { title: "Brouillon enregistré.", description });
+    return saidAndDone(created.value, then, step, { title: "Brouillon enregistré.", description });
   }
   const input = form.value;
   if (input.merge !== undefined) {
@@ -107,7 +112,7 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   const updated = await updateArticle(staff, id, input, then);
   const closed = updated.ok && !then ? await closeRequest(request, staff, id) : null;
   if (closed) return closed;
-  if (updated.ok) return saidAndDone(updated.value, then, { title: "Article enregistré." });
+  if (updated.ok) return saidAndDone(updated.value, then, step, { title: "Article enregistré." });
   if (!isConflict(updated.errors)) return again(updated.errors);
   // Kept aside too: leaving this page for the other text must not lose what was typed.
   await saveAutosave(staff, autosaveKey(id), toTyped(contentOf(input, input.slug ?? ""), input.version));

@@ -3,12 +3,14 @@ import { button } from "#app/http/button.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
+import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { statusLabels } from "#app/modules/articles/labels.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { createPreviewLink, removePreviewLink } from "#app/modules/articles/preview.server.ts";
 import { archiveArticle, publishArticle, unpublishArticle } from "#app/modules/articles/publication.server.ts";
 import { articleSorts, articleStatuses, listArticlesForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 
@@ -42,6 +44,7 @@ export const rows = listRows({
 });
 
 const to = (id: string) => href("/admin/articles/:id", { id });
+const toPublish = (id: string) => to(id) + searchOf("", "publish");
 
 export const articles = section({
   at: href("/admin/articles"),
@@ -49,7 +52,8 @@ export const articles = section({
   bin: articleBin,
   buttons: {
     retablir: button(articleBin.restore, { to, said: "Article rétabli." }),
-    depublier: button(unpublishArticle, { to, said: "L’article est de nouveau un brouillon." }),
+    depublier: button(unpublishArticle, { to: toPublish, said: "L’article est de nouveau un brouillon." }),
+    prevenir: button(tellSubscribers, { to: toPublish, said: "Les abonnés vont être prévenus." }),
     archiver: button(archiveArticle, { to, said: "Article archivé." }),
     apercu: button(createPreviewLink, { to, said: "Lien de relecture créé." }),
     fermer: button(removePreviewLink, { to, said: "Lien de relecture fermé." }),

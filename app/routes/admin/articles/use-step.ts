@@ -22,17 +22,16 @@ function refusedStep(answer: EditorAnswer | undefined): Step | null {
 
 /** The step that is shown, and the way to another; a refusal opens on what it speaks of. */
 export function useStep(formId: string, answer: EditorAnswer | undefined, isFresh: boolean) {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const navigate = useNavigate();
-  /** Drawn before the address follows: the focus may go there at once. */
-  const [ahead, setAhead] = useState<Step | null>(null);
-  const step = ahead ?? (isFresh ? refusedStep(answer) : null) ?? stepOf(search);
-  const show = async (next: Step, { scrolls }: { scrolls: boolean }) => {
-    flushSync(() => setAhead(next));
-    await navigate({ search: searchOf(search, next) }, { preventScrollReset: !scrolls });
-    setAhead(null);
+  /** Drawn before the address follows (its key tells): the focus may go there at once, and stays. */
+  const [ahead, setAhead] = useState<{ step: Step; key: string } | null>(null);
+  const step = (ahead?.key === key ? ahead.step : null) ?? (isFresh ? refusedStep(answer) : null) ?? stepOf(search);
+  const show = (next: Step, { scrolls }: { scrolls: boolean }) => {
+    flushSync(() => setAhead({ step: next, key }));
+    void navigate({ search: searchOf(search, next) }, { preventScrollReset: !scrolls });
   };
-  const seek = useEffectEvent((next: Step) => void show(next, { scrolls: false }));
+  const seek = useEffectEvent((next: Step) => show(next, { scrolls: false }));
   useEffect(() => {
     const form = document.getElementById(formId);
     const onSought = ({ target }: Event) => {
@@ -43,5 +42,5 @@ export function useStep(formId: string, answer: EditorAnswer | undefined, isFres
     form?.addEventListener(FIELD_SOUGHT, onSought);
     return () => form?.removeEventListener(FIELD_SOUGHT, onSought);
   }, [formId]);
-  return { step, show: (next: Step) => void show(next, { scrolls: true }) };
+  return { step, show: (next: Step) => show(next, { scrolls: true }) };
 }

@@ -51,7 +51,7 @@ function NextSteps({ direct: { id: number, status, canCover, canAdminister } }: 
   const id = String(number);
   if (status === "live")
     return canCover ? (
-      <ButtonLink href={href("/admin/directs/:id/terminer", { id })} kind="ink">
+      <ButtonLink href={href("/admin/directs/:id/terminer", { id })} kind="quiet">
         Terminer…
       </ButtonLink>
     ) : null;
@@ -60,7 +60,7 @@ function NextSteps({ direct: { id: number, status, canCover, canAdminister } }: 
   return (
     <>
       {canCover ? (
-        <ButtonForm action={href("/admin/directs/:id/commencer", { id })} className="button button-ink">
+        <ButtonForm action={href("/admin/directs/:id/commencer", { id })} className="button">
           Commencer
         </ButtonForm>
       ) : null}

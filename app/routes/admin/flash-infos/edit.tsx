@@ -42,7 +42,7 @@ export default function EditFlash({ loaderData, actionData }: Route.ComponentPro
         back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}
       >
         {flash.canPublish && flash.state === "draft" ? (
-          <ButtonForm action={href("/admin/flash-infos/:id/publier", { id })} className="button button-ink">
+          <ButtonForm action={href("/admin/flash-infos/:id/publier", { id })} className="button">
             Publier
           </ButtonForm>
         ) : null}

@@ -77,7 +77,11 @@ export function FlashForm({ actionData, flash, devices }: Props) {
           }
         />
       )}
-      <FormActions label={flash ? "Enregistrer" : "Enregistrer le brouillon"} cancel={href("/admin/flash-infos")} />
+      <FormActions
+        quiet={flash?.canPublish && flash.state === "draft"}
+        label={flash ? "Enregistrer" : "Enregistrer le brouillon"}
+        cancel={href("/admin/flash-infos")}
+      />
     </AppFormView>
   );
 }

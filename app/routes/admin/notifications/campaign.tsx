@@ -68,7 +68,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
         {isSending ? (
           <ButtonForm
             action={href("/admin/notifications-test/:id/arreter", { id: String(campaign.id) })}
-            className="button button-ink"
+            className="button button-danger"
           >
             Arrêter l’envoi
           </ButtonForm>

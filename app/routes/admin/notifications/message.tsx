@@ -70,7 +70,7 @@ export function Message({ actionData, options, siteName }: Props) {
           </div>
         </div>
         <div className="button-row">
-          <button type="submit" className="button button-ink">
+          <button type="submit" className="button">
             Envoyer
           </button>
         </div>

@@ -7,13 +7,17 @@ interface Props {
   busy?: string;
   /** Where "Annuler" leads, when there is somewhere to go back to. */
   cancel?: string;
+  /** Another button of the page leads. */
+  quiet?: boolean;
 }
 
 /** The end of a form: saves, or leaves for the list. */
-export function FormActions({ label = "Enregistrer", busy = "Enregistrement…", cancel }: Props) {
+export function FormActions({ label = "Enregistrer", busy = "Enregistrement…", cancel, quiet }: Props) {
   return (
     <div className="button-row">
-      <SubmitButton busy={busy}>{label}</SubmitButton>
+      <SubmitButton busy={busy} className={quiet ? "button button-quiet" : "button"}>
+        {label}
+      </SubmitButton>
       {cancel ? (
         <ButtonLink href={cancel} kind="bare">
           Annuler

@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { When } from "../shared/when.tsx";
+
+export function KeptNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
+  const here = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
+  return (
+    <div className="notice ed-kept">
+      <p>
+        Une saisie non enregistrée a été gardée <When date={keptAt} />
+        {savedAt && savedAt > keptAt ? ", avant le dernier enregistrement" : ""}.
+      </p>
+      <div className="button-row">
+        <a className="button button-small" href={`${here}?saisie=reprendre`}>
+          La reprendre
+        </a>
+        <ButtonForm action={href("/admin/articles/:id/oublier", { id })} className="button button-quiet button-small">
+          L’oublier
+        </ButtonForm>
+      </div>
+    </div>
+  );
+}
+
+export function MergedNotice({ conflicts }: { conflicts: number }) {
+  return (
+    <output className="notice ed-merged">
+      {conflicts === 0
+        ? "Les deux textes sont réunis ci-dessous, sans rien perdre. Relisez, puis enregistrez."
+        : `Les deux textes sont réunis ci-dessous. À ${conflicts === 1 ? "un endroit" : `${conflicts} endroits`}, vous aviez tous deux changé les mêmes lignes\u202F: cherchez «\u202F<<<<<<<\u202F» dans le texte et gardez ce qui convient, puis enregistrez.`}
+    </output>
+  );
+}
+
+/** Someone else's article, or one already published, for a trial member. */
+export function ReadOnly({ article }: { article: StaffArticle }) {
+  return (
+    <div className="stack">
+      <p className="notice">Vous pouvez le lire, pas le modifier. À l’essai, on modifie ses propres brouillons.</p>
+      {article.image ? (
+        <Picture image={article.image} sizes="(min-width: 48rem) 40rem, 100vw" className="ed-reading-image" />
+      ) : null}
+      <p className="ed-reading-excerpt">{article.typed.excerpt}</p>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { href } from "react-router";
+import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formatDayHour } from "#app/utils/dates.ts";
+import { CorrectLink } from "./save-bar.tsx";
+import "./online-panel.css";
+
+interface Props {
+  article: StaffArticle;
+  formId: string;
+  /** The whole address of its page. */
+  url: string;
+  /** Who was told of it, or would be, in a sentence. */
+  subscribers: string;
+}
+
+/** Where the article is, once it is on the site or waits for its hour, and what comes next. */
+export function OnlinePanel(props: Props) {
+  const { status } = props.article;
+  if (status === "published") return <Online {...props} />;
+  return status === "scheduled" ? <Scheduled {...props} /> : null;
+}
+
+function Online({ article, formId, url, subscribers }: Props) {
+  const id = String(article.id);
+  return (
+    <section className="ed-online" aria-labelledby="en-ligne">
+      <div className="ed-online-head">
+        <h2 id="en-ligne">En ligne</h2>
+        <Address url={url} />
+      </div>
+      <div className="ed-online-acts">
+        <a className="button button-quiet button-small" href={href("/articles/:slug", { slug: article.slug })}>
+          <Icon name="external" /> Voir
+        </a>
+        {article.canEdit ? (
+          <CorrectLink
+            formId={formId}
+            index={article.typed.corrections.length}
+            className="button button-quiet button-small"
+          />
+        ) : null}
+        <a className="button button-quiet button-small" href={`/admin/articles/${id}/reseaux`}>
+          <Icon name="image" /> Images pour les réseaux
+        </a>
+        <Share title={article.title} url={url} />
+      </div>
+      {article.canPublish ? (
+        <div className="ed-online-told">
+          <p>{article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}</p>
+          {article.notifiedAt || article.typed.notifyOnPublish ? null : (
+            <ButtonForm
+              action={href("/admin/articles/:id/prevenir", { id })}
+              className="button button-quiet button-small"
+            >
+              Prévenir les abonnés
+            </ButtonForm>
+          )}
+        </div>
+      ) : null}
+      <Next />
+    </section>
+  );
+}
+
+function Scheduled({ article, formId, url }: Props) {
+  const id = String(article.id);
+  return (
+    <section className="ed-online ed-waits" aria-labelledby="en-ligne">
+      <div className="ed-online-head">
+        <h2 id="en-ligne">Programmé{article.publishedAt ? <> pour {formatDayHour(article.publishedAt)}</> : null}</h2>
+        <Address url={url} />
+      </div>
+      {article.canPublish ? (
+        <div className="ed-online-acts">
+          <ButtonForm
+            action={href("/admin/articles/:id/depublier", { id })}
+            className="button button-quiet button-small"
+          >
+            Annuler
+          </ButtonForm>
+          <button
+            type="submit"
+            form={formId}
+            className="button button-quiet button-small"
+            formAction={href("/admin/articles/:id/publier", { id })}
+          >
+            Publier maintenant
+          </button>
+        </div>
+      ) : null}
+      <Next />
+    </section>
+  );
+}
+
+const Address = ({ url }: { url: string }) => <p className="ed-online-address">{url.replace(/^https?:\/\//, "")}</p>;
+
+/** The phone's own sheet where there is one. */
+function Share({ title, url }: { title: string; url: string }) {
+  const hydrated = useHydrated();
+  if (!hydrated || !("share" in navigator)) {
+    return (
+      <details className="ed-share">
+        <summary className="button button-quiet button-small">
+          <Icon name="share" /> Partager
+        </summary>
+        <ShareLinks title={title} url={url} heading="Partager par" />
+      </details>
+    );
+  }
+  // Changing one's mind is not an error.
+  const share = () => void navigator.share({ title, url }).catch(() => {});
+  return (
+    <button type="button" className="button button-quiet button-small" onClick={share}>
+      <Icon name="share" /> Partager
+    </button>
+  );
+}
+
+function Next() {
+  return (
+    <p className="ed-online-next">
+      <span>Et maintenant&#x202f;:</span>
+      <a href={href("/admin/articles/new")}>écrire un autre article</a>
+      <a href={`${href("/admin/articles")}?etat=draft&qui=moi`}>programmer un autre</a>
+      <a href={href("/admin")}>revenir au tableau de bord</a>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from "react";
+import { type Completable, type MissingPart, missingToPublish } from "#app/modules/articles/completeness.ts";
+import type { TypedArticle } from "#app/modules/articles/schema.ts";
+import { fromLocalInput } from "#app/utils/dates.ts";
+
+export interface Told {
+  missing: MissingPart[];
+  /** The publication date, when it is to come: ISO 8601. */
+  ahead: string | null;
+  /** A correction was added since the form was opened. */
+  corrects: boolean;
+}
+
+type Opened = Completable & Pick<TypedArticle, "publishedAt">;
+
+function tell(article: Opened, corrections: number, saved: number, at: number): string {
+  const date = fromLocalInput(article.publishedAt);
+  const told: Told = {
+    missing: missingToPublish(article),
+    ahead: date !== null && date.getTime() > at ? date.toISOString() : null,
+    corrects: corrections > saved,
+  };
+  return JSON.stringify(told);
+}
+
+/** What the form says now, as far as its buttons ask. Drawn again when that changes, not at every key. */
+export function useTyped(
+  formId: string,
+  opened: Opened & Pick<TypedArticle, "corrections">,
+  saved: number,
+  at: string,
+): Told {
+  const [told, setTold] = useState(() => tell(opened, opened.corrections.length, saved, Date.parse(at)));
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const read = () => {
+      const data = new FormData(form);
+      const text = (name: string) => String(data.get(name) ?? "");
+      const written = [...data].filter(([name, value]) => /^corrections\[\d+\]\.text$/.test(name) && value !== "");
+      const article = {
+        title: text("title"),
+        excerpt: text("excerpt"),
+        body: text("body"),
+        categoryId: text("categoryId"),
+        imageId: data.has("removeImage") ? "" : text("imageId"),
+        imageAlt: text("imageAlt"),
+        publishedAt: text("publishedAt"),
+      };
+      setTold(tell(article, written.length, saved, Date.now()));
+    };
+    read();
+    form.addEventListener("input", read);
+    form.addEventListener("change", read);
+    return () => {
+      form.removeEventListener("input", read);
+      form.removeEventListener("change", read);
+    };
+  }, [formId, saved]);
+  return useMemo(() => JSON.parse(told) as Told, [told]);
+}

@@ -1,0 +1,222 @@
+import type { Browser, Locator, Page } from "playwright";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { startCoverage } from "../support/coverage-page.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** A thumb on a phone: what it touches is in sight, 24 px wide and high at least, and counted. Typing is not. */
+interface Thumb {
+  page: Page;
+  taps: () => number;
+  tap: (target: Locator) => Promise<void>;
+  /** Types in a field, touched first unless it has the focus. */
+  write: (field: Locator, text: string) => Promise<void>;
+  /** The phone's own sheet of pictures opens at one touch, and closes at another. */
+  pick: (field: Locator, name: string) => Promise<void>;
+}
+
+async function thumb(javaScriptEnabled: boolean): Promise<Thumb> {
+  const context = await newContext(browser, site, {
+    viewport: phone,
+    isMobile: true,
+    hasTouch: true,
+    javaScriptEnabled,
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  let taps = 0;
+  const touch = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(target)).toBeGreaterThanOrEqual(24);
+    taps += 1;
+  };
+  const tap = async (target: Locator) => {
+    await touch(target);
+    await target.tap();
+  };
+  return {
+    page,
+    taps: () => taps,
+    tap,
+    write: async (field, text) => {
+      const isReady = await field.evaluate((element) => element === document.activeElement);
+      if (!isReady) await tap(field);
+      await field.fill(text);
+    },
+    pick: async (field, name) => {
+      await touch(page.locator(".ed-drop"));
+      taps += 1;
+      const background = { r: 190, g: 60, b: 70 };
+      const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background } })
+        .png()
+        .toBuffer();
+      await field.setInputFiles({ name, mimeType: "image/png", buffer });
+    },
+  };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const step = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Étapes" }).getByRole("button", { name });
+const field = (page: Page, name: string) => page.locator(`[name='${name}']`);
+
+/** An article that only waits to be published, of who signs in. */
+function draft(title: string, status: "draft" | "published"): void {
+  const [{ id }] = site.database.prepare("SELECT id FROM StaffUser ORDER BY id LIMIT 1").all() as [{ id: number }];
+  const now = Date.now() + 1000;
+  const columns = site.database.prepare("SELECT * FROM Article WHERE status = 'published' LIMIT 1").get() as object;
+  const row: Record<string, unknown> = {
+    ...columns,
+    id: null,
+    slug: title.toLowerCase().replaceAll(/\W+/g, "-"),
+    title,
+    status,
+    publishedAt: status === "draft" ? null : now - 60_000,
+    updatedAt: now,
+    createdById: id,
+    updatedById: id,
+    previewToken: null,
+  };
+  const names = Object.keys(row);
+  site.database
+    .prepare(`INSERT INTO Article (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`)
+    .run(row);
+}
+
+const markdown = ":::hemicycle[Conseil municipal]{sieges=60}\n- Majorité : 40\n- Opposition : 20\n:::";
+
+/** Without script the block is typed. */
+async function writeHemicycle({ page, tap }: Thumb, hasScript: boolean): Promise<void> {
+  if (!hasScript) return field(page, "body").fill(`Le conseil vote.\n\n${markdown}\n`);
+  await page.keyboard.type("Le conseil vote.");
+  await tap(button(page, "Bloc"));
+  const dialog = page.getByRole("dialog", { name: /bloc|Hémicycle/ });
+  await tap(dialog.getByRole("button", { name: "Hémicycle" }));
+  for (const text of ["Conseil municipal", "60", "", "Tous les groupes", "60"]) {
+    await page.keyboard.type(text);
+    if (text !== "60" || (await field(page, "sieges").evaluate((one) => one === document.activeElement)))
+      await page.keyboard.press("Enter");
+  }
+  await tap(dialog.getByRole("button", { name: "Ajouter au texte" }));
+  await dialog.waitFor({ state: "hidden" });
+}
+
+async function writeArticle(by: Thumb, hasScript: boolean, title: string): Promise<void> {
+  const { page, tap, write, pick } = by;
+  await page.goto("/admin");
+  await tap(page.getByRole("link", { name: "Écrire un article" }));
+  await page.waitForURL(/\/new$/);
+  await write(field(page, "title"), title);
+  if (hasScript) await page.keyboard.press("Enter");
+  await writeHemicycle(by, hasScript);
+  await tap(button(page, /^Suivant/));
+  await pick(field(page, "image"), "mairie.png");
+  await write(field(page, "imageAlt"), "La façade d’une mairie");
+  await tap(page.locator(".ed-chip").first());
+  await write(field(page, "excerpt"), "Ce que le conseil municipal a voté, et pourquoi.");
+  await write(field(page, "sources[0].url"), "exemple.invalid/budget");
+  if (hasScript) await field(page, "sources[0].url").press("Enter");
+  await write(field(page, "sources[1].url"), "exemple.invalid/vote");
+  await tap(button(page, /^Suivant/));
+  await tap(button(page, "Publier maintenant"));
+  await page.waitForURL(/\/admin\/articles\/\d+\?etape=publier$/);
+  await tap(page.getByRole("region", { name: "En ligne" }).getByRole("link", { name: "Voir" }));
+  await page.waitForURL(/\/articles\/[a-z]/);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  expect(await page.locator("main").innerText()).toContain("Conseil municipal");
+}
+
+async function correct({ page, tap, write }: Thumb, title: string): Promise<void> {
+  await page.goto("/admin/articles?etat=published");
+  await tap(page.getByRole("link", { name: title }).first());
+  await page.waitForURL(/\/admin\/articles\/\d+$/);
+  await tap(page.getByRole("link", { name: "Corriger" }));
+  await write(page.getByLabel(/^Correction \d+$/).last(), "La date du vote était fausse.");
+  await tap(button(page, /^(Publier la correction|Mettre à jour)$/));
+  await page.getByText("Article enregistré.").first().waitFor();
+}
+
+async function schedule({ page, tap }: Thumb, hasScript: boolean, title: string): Promise<void> {
+  await page.goto("/admin");
+  await tap(page.getByRole("link", { name: title }).first());
+  await page.waitForURL(/\/admin\/articles\/\d+$/);
+  await tap(step(page, "Publier"));
+  await tap(page.getByText("Programmer", { exact: true }));
+  await tap(button(page, hasScript ? /^Programmer pour/ : "Demain, 7 h 30"));
+  await page.getByRole("heading", { name: /^Programmé pour .* à 7.h.30$/ }).waitFor();
+}
+
+async function cover({ page, tap, write }: Thumb, title: string): Promise<void> {
+  await page.goto("/admin/directs");
+  await tap(page.getByRole("link", { name: title }).first());
+  await tap(page.getByRole("link", { name: "Mises à jour" }).first());
+  await page.waitForURL(/\/mises-a-jour$/);
+  for (const words of ["Un", "Deux", "Trois", "Quatre", "Cinq"]) {
+    await write(field(page, "headline"), words);
+    await tap(button(page, "Publier"));
+    await page.locator(".desk-update", { hasText: words }).first().waitFor();
+  }
+}
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+] as const)("%s, on a phone", (name, hasScript) => {
+  /** Without script nothing is counted: it works. */
+  const within = (by: Thumb, most: number) => hasScript && expect(by.taps()).toBeLessThanOrEqual(most);
+
+  test("a new article with its picture, a hemicycle, two sources and its category is published and seen", async () => {
+    const by = await thumb(hasScript);
+    await writeArticle(by, hasScript, `Le conseil vote ${name}`);
+    within(by, 20);
+    await by.page.context().close();
+  });
+
+  test("a published article is corrected, today", async () => {
+    const title = `À corriger ${name}`;
+    draft(title, "published");
+    const by = await thumb(hasScript);
+    await correct(by, title);
+    within(by, 4);
+    const correction = site.database
+      .prepare("SELECT date FROM ArticleCorrection WHERE text LIKE 'La date du vote%' ORDER BY id DESC")
+      .get() as { date: number };
+    expect(Math.abs(new Date(correction.date).getTime() - Date.now())).toBeLessThan(26 * 3_600_000);
+    await by.page.context().close();
+  });
+
+  test("another is scheduled for tomorrow morning", async () => {
+    const title = `À programmer ${name}`;
+    draft(title, "draft");
+    const by = await thumb(hasScript);
+    await schedule(by, hasScript, title);
+    within(by, 6);
+    await by.page.context().close();
+  });
+
+  test("a coverage has five updates", async () => {
+    const title = `Soirée ${name}`;
+    const desk = await (await newContext(browser, site)).newPage();
+    await signIn(desk);
+    await startCoverage(desk, title);
+    await desk.context().close();
+    const by = await thumb(hasScript);
+    await cover(by, title);
+    within(by, 15);
+    await by.page.context().close();
+  });
+});

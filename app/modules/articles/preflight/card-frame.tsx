@@ -24,7 +24,8 @@ export function CardFrame({ address, shareImage }: { address: string; shareImage
         height={height}
         // No script runs in it; its sheets ask for the same origin.
         sandbox="allow-same-origin"
-        tabIndex={-1}
+        // To be looked at: its link leads nowhere yet.
+        inert
         onLoad={measure}
       />
       {shareImage ? (

@@ -31,6 +31,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function NewsroomCard({ loaderData: { article, isLead } }: Route.ComponentProps) {
   return (
     <main id="contenu" className="home wrap py-4">
+      <h1 className="visually-hidden">La carte de l’article</h1>
+      <h2 className="visually-hidden">Sur la page d’accueil</h2>
       {isLead ? <TopCard top={{ kind: "article", article }} edition={null} /> : <ArticleCard article={article} />}
     </main>
   );

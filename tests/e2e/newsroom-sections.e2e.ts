@@ -146,3 +146,32 @@ test("a picture: sent, described, replaced, refused while it is shown, deleted",
   expect(await page.getByRole("button", { name: "Supprimer", exact: true }).count()).toBe(0);
   await page.getByRole("link", { name: title }).first().waitFor();
 });
+
+test("on a phone a selected passage is commented in place, lit, and found again from its comment", async () => {
+  const touched = { viewport: phone, isMobile: true, hasTouch: true };
+  const held = await (await newContext(browser, site, touched)).newPage();
+  await signIn(held);
+  await held.goto("/admin/articles/1/relire");
+  await held.locator(".cm-scripted").waitFor();
+  const chosen = await held
+    .locator(".cm-text > p:not(.cm-add)")
+    .last()
+    .evaluate((paragraph) => {
+      paragraph.scrollIntoView({ block: "center" });
+      const words = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
+      if (!(words instanceof Text)) throw new Error("no words");
+      document.getSelection()?.setBaseAndExtent(words, 0, words, Math.min(30, words.length));
+      return String(document.getSelection());
+    });
+  await held.getByRole("button", { name: "Commenter", exact: true }).tap();
+  const dialog = held.getByRole("dialog");
+  expect(await dialog.locator(".cm-quote").innerText()).toBe(chosen.trim());
+  await dialog.getByLabel("Votre commentaire").fill("À vérifier.");
+  expect(await axe(held)).toEqual([]);
+  await dialog.getByRole("button", { name: "Commenter", exact: true }).tap();
+  await held.getByText("Commentaire ajouté.").first().waitFor();
+  expect((await held.locator(".cm-mark").allInnerTexts()).join("")).toBe(chosen.trim());
+  await held.locator(".cm-quote a").focus();
+  expect(await held.locator(".cm-mark.cm-lit").count()).toBeGreaterThan(0);
+  expect(await axe(held)).toEqual([]);
+});

@@ -61,7 +61,7 @@ test("a passage is commented, answered, resolved and opened again, without a scr
 
   // Whose article it is, is told, and may settle it; another on trial may only answer.
   expect(words(await open(trial, "/admin"))).toContain("1 commentaire sur votre article");
-  expect(words(await open(editor, at))).toContain("1 commentaire ouvert");
+  expect(words(await open(editor, at))).toContain("1 commentaire ouvert, sur la page « Relire et commenter »");
   expect(words(await open(admin, "/admin"))).not.toContain("commentaire sur votre article");
   const answered = await press(trial, await open(trial, `${at}/relire`), "Envoyer", { text: "Celui de l’État." });
   expect(text(answered, ".cm-said")).toEqual(["Lequel des deux budgets ?", "Celui de l’État."]);

@@ -1,4 +1,5 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import { glossary, linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { keyOf, wordsOf } from "#app/modules/glossary/word-forms.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
@@ -86,6 +87,7 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
       pictureHelps(typed, facts),
       factHelps(typed, facts),
       partyHelps(facts),
+      await commentHelps(id),
     ].filter(({ points }) => points.length > 0),
     well: wellOf(
       facts,
@@ -105,6 +107,12 @@ const asForm = ({ categoryId, imageId, authorIds, ...typed }: TypedArticle) => (
   imageId: imageId ? Number(imageId) : null,
   authorIds: authorIds.map(Number),
 });
+
+async function commentHelps(id: number | null): Promise<Group> {
+  const open = id ? await countOpenComments(id) : 0;
+  const text = `${plural(open, "commentaire ouvert", "commentaires ouverts")}, sur la page «\u202FRelire et commenter\u202F».`;
+  return { title: "Relu ensemble", points: open > 0 ? [{ text }] : [] };
+}
 
 const isRead = async (id: number | undefined, content: ArticleContent | null): Promise<boolean> =>
   id !== undefined && content !== null && isReviewed(db, id, content);

@@ -69,9 +69,11 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         {items.map(({ id, version, kind, title, status, dueOn, receivedOn, isLate, assignee }) => (
           <tr key={id} className={status === "received" ? "bo-unread" : undefined}>
             <SelectCell id={id} version={version} title={`${requestKindLabels[kind]} n°\u00A0${id}`} />
-            <TitleCell href={href("/admin/demandes/:id", { id: String(id) })} title={title}>
-              <span>{requestKindLabels[kind]}</span>
-            </TitleCell>
+            <TitleCell
+              href={href("/admin/demandes/:id", { id: String(id) })}
+              title={title}
+              also={requestKindLabels[kind]}
+            />
             <td>
               <RequestStatusMark status={status} kind={kind} />
             </td>

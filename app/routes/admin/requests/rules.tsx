@@ -5,10 +5,8 @@ import type { RequestKind } from "#app/modules/correction-requests/schema.ts";
 export function Rules({ kind }: { kind: RequestKind }) {
   const { until, rules: list } = rules[kind];
   return (
-    <details className="bo-panel rq-rules" open={kind === "reply"}>
-      <summary>
-        <h2>Ce que disent les règles</h2>
-      </summary>
+    <section className="bo-panel rq-rules" aria-labelledby="regles">
+      <h2 id="regles">Ce que disent les règles</h2>
       <p>
         <strong>{until}</strong>
       </p>
@@ -20,6 +18,6 @@ export function Rules({ kind }: { kind: RequestKind }) {
         ))}
       </ul>
       <p className="bo-muted">Textes relus le {rulesReadOn}. Dans le doute, demandez l’avis d’un juriste.</p>
-    </details>
+    </section>
   );
 }

@@ -164,12 +164,12 @@ describe("beside the button", () => {
     await expect.poll(tabs).toEqual(["Écrire", "Habiller", "Publier"]);
     expect(await axe(page)).toEqual([]);
     await page.goBack();
-    expect(await page.locator("[name=title]").isVisible()).toBe(true);
+    await page.locator("[name=title]").waitFor();
     expect(await page.inputValue("[name=excerpt]")).toBe("Un chapeau");
     await toStep(page, "Publier");
-    expect(await filled()).toEqual(["Publier maintenant"]);
+    await expect.poll(filled).toEqual(["Publier maintenant"]);
     await page.getByText("Programmer", { exact: true }).click();
-    expect(await filled()).toEqual([expect.stringMatching(/^Programmer pour \S+ .* à 7.h.30$/)]);
+    await expect.poll(filled).toEqual([expect.stringMatching(/^Programmer pour \S+ .* à 7.h.30$/)]);
     expect(await axe(page)).toEqual([]);
     await page.getByRole("button", { name: /^Programmer pour/ }).click();
     const panel = page.getByRole("region", { name: /^Programmé pour/ });

@@ -105,7 +105,9 @@ export async function askReview(
     askedByLabel: actor.displayName,
     askedAt: now(),
   };
-  await (earlier ? tx.articleReview.update({ where: { id: earlier.id }, data }) : tx.articleReview.create({ data }));
+  // Another number: who has a page of what was asked before did not read this.
+  if (earlier) await tx.articleReview.delete({ where: { id: earlier.id } });
+  await tx.articleReview.create({ data });
   if (proposed) await clearAutosave(tx, actor.id, `article:${row.id}`);
   note({ subject: `article:${row.id}` });
   return done(null);

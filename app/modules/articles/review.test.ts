@@ -136,6 +136,27 @@ test("a change of a sensitive article on the site waits for a second person, and
   expect((await findAutosave(writer, `article:${id}`))?.value).toMatchObject({ body: "Une autre idée." });
 });
 
+test("who read a change did not read the one that replaced it, nor one that came since", async () => {
+  const id = await write({ sensitive: false });
+  expect(await publishArticle(writer, id)).toMatchObject({ ok: true });
+  expect(await save(writer, id, { sensitive: true })).toMatchObject({ ok: true });
+  const propose = (body: string) => save(writer, id, { body, sensitive: true }, "review");
+  const shownNow = async () => {
+    const shown = await findToReview(second, id);
+    return { revision: shown?.revision ?? 0, proposal: shown?.proposal?.id };
+  };
+  const withoutChange = await shownNow();
+  expect(await propose("Un changement anodin.")).toMatchObject({ ok: true });
+  const anodyne = await shownNow();
+  expect(words(await reviewArticle(second, id, withoutChange))).toContain("a changé depuis");
+  expect(await shownNow()).toEqual(anodyne);
+  expect(await propose("Une accusation.")).toMatchObject({ ok: true });
+  expect(words(await reviewArticle(second, id, anodyne))).toContain("n’attend plus");
+  expect((await db.article.findUniqueOrThrow({ where: { id } })).body).toBe("Un texte.");
+  expect(await reviewArticle(second, id, await shownNow())).toMatchObject({ ok: true });
+  expect((await db.article.findUniqueOrThrow({ where: { id } })).body).toBe("Une accusation.");
+});
+
 test("marking is free, and taking the mark off is told in the trail", async () => {
   const id = await write();
   expect(errors(await save(writer, id, { sensitive: false }))).toEqual(["notSensitiveWhy"]);

@@ -55,6 +55,8 @@ export async function reviewArticle(actor: Actor, id: number, reading: Reading):
       if (!written.ok) return written;
     } else {
       const last = await findRevision(tx, id);
+      // A change that came since would be taken for read, and lost.
+      if (await findProposal(tx, id)) return refused("", movedOn);
       if (!last || !(await isAsRead(tx, id, reading.revision, rowContent(row)))) return refused("", movedOn);
       if (!waives && (await lastWriter(tx, id)) === actor.id) return refused("", ownText);
     }

@@ -20,6 +20,10 @@ const MAX_BYTES = 256 * 1024;
 /** Less than a field takes: what is cut ends with three points. */
 const TITLE_MAX = 290;
 const PUBLISHER_MAX = 190;
+/** As a source takes an address (schema.ts). */
+const ADDRESS_MAX = 2_000;
+/** Elements of a head. The parser's time grows with the square of those one inside another. */
+const MOST_ELEMENTS = 3_000;
 
 /** Pages asked for in a minute, a person. */
 export const mayAskForPage = rateLimitPerMinute(30);
@@ -46,7 +50,8 @@ export async function readSourcePage(address: string, options: Partial<FetchOpti
 /** A page that is gone often leads to the home page of its site: its own address is kept. */
 function movedTo(address: string, permanentUrl: string | null): string {
   const isHome = (text: string) => new URL(text).pathname === "/";
-  return permanentUrl && (!isHome(permanentUrl) || isHome(address)) ? permanentUrl : address;
+  const isKept = permanentUrl && permanentUrl.length <= ADDRESS_MAX && (!isHome(permanentUrl) || isHome(address));
+  return isKept ? permanentUrl : address;
 }
 
 /** A page that names its charset in a `<meta>` alone, as old French sites do. */
@@ -57,16 +62,21 @@ function withDeclaredCharset(contentType: string, bytes: Uint8Array): string {
   return declared ? `${contentType}; charset=${declared}` : contentType;
 }
 
-const spaced = (text: string) => withoutBidiMarks(text).replaceAll(/\s+/g, " ").trim();
+const spaced = (text: string) =>
+  withoutBidiMarks(text)
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 
 /** The title of a page, the one it gives to those who share it, and the name of its site. Nothing past its head is read. */
 function headOf(html: string): { title: string; shared: string; siteName: string } {
   const said = new Map<string, string>();
   let title: string | null = null;
   let inTitle = false;
+  let elements = 0;
   const parser = new Parser({
     onopentag(name, { property, name: named, content }) {
-      if (name === "body") parser.pause();
+      elements += 1;
+      if (name === "body" || elements >= MOST_ELEMENTS) parser.pause();
       inTitle = name === "title" && title === null;
       const key = property ?? named;
       if (name === "meta" && key && content && !said.has(key)) said.set(key, content);

@@ -47,6 +47,9 @@ const answers: Record<string, (...args: Parameters<RequestListener>) => void> = 
   "/demenage": (_, answer) => answer.writeHead(301, { location: "/ensemble?utm_source=x" }).end(),
   "/disparu": (_, answer) => answer.writeHead(301, { location: "/" }).end(),
   "/": (_, answer) => answer.writeHead(200, html()).end(page("<title>Accueil</title>")),
+  "/profonde": (_, answer) => answer.writeHead(200, html()).end(`${"<i>".repeat(50_000)}<title>Au fond</title>`),
+  "/commandes": (_, answer) => answer.writeHead(200, html()).end(page("<title>Un\u0000 titre\u0008\u001B net</title>")),
+  "/a-rallonge": (_, answer) => answer.writeHead(301, { location: `/ensemble?x=${"x".repeat(3_000)}` }).end(),
   "/balises": (_, answer) =>
     answer.writeHead(200, html()).end(page("<title>&lt;script&gt;alert(1)&lt;/script&gt; \u202Eet puis</title>")),
 };
@@ -91,6 +94,8 @@ test.each([
   ["/bombe", "Bombe", "127.0.0.1"],
   ["/balises", "<script>alert(1)</script> et puis", "127.0.0.1"],
   ["/tard", "", "127.0.0.1"],
+  ["/profonde", "", "127.0.0.1"],
+  ["/commandes", "Un titre net", "127.0.0.1"],
   ["/sans-titre", "", "127.0.0.1"],
   ["/pdf", "", "127.0.0.1"],
   ["/absente", "", "127.0.0.1"],
@@ -108,9 +113,10 @@ test("a redirect to a private address is not followed", async () => {
   expect(asked.filter((path) => path.startsWith("intérieur"))).toEqual([]);
 });
 
-test("a page that moved for good is kept at its new address, unless it is gone to the home page", async () => {
+test("a page that moved for good is kept at its new address, unless it is the home page or one too long", async () => {
   expect(await read("/demenage")).toMatchObject({ title: "Le vote & vous", url: at("/ensemble") });
   expect(await read("/disparu")).toMatchObject({ url: at("/disparu") });
+  expect(await read("/a-rallonge")).toMatchObject({ title: "Le vote & vous", url: at("/a-rallonge") });
 });
 
 test("saving titles the sources that are a link alone, never one that was typed, eight pages at most", async () => {

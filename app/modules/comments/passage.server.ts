@@ -84,15 +84,27 @@ export function findPassage({ letters, paragraphs }: ReadText, passage: Passage)
   if (!quote) return null;
   const home = paragraphs[passage.paragraph]?.first ?? 0;
   let best: { at: number; score: number } | null = null;
-  for (let at = letters.indexOf(quote), seen = 0; at >= 0 && seen < MOST_PLACES; seen += 1) {
+  for (const at of placesOf(quote, letters)) {
     const score = alike(prefix, letters, at - 1, -1) + alike(suffix, letters, at + quote.length, 1);
     const isNearer = best && score === best.score && Math.abs(at - home) < Math.abs(best.at - home);
     if (!best || score > best.score || isNearer) best = { at, score };
-    at = letters.indexOf(quote, at + 1);
   }
   const enough = Math.min(RECOGNISED, prefix.length + suffix.length);
   if (!best || (quote.length < TELLING && best.score < enough)) return null;
   return [best.at, best.at + quote.length];
+}
+
+/** Letters looked for at once: a search for all of a long passage may compare it whole at each letter of the text. */
+const HEAD = 24;
+
+/** Where a passage stands, at the first places that begin as it does. */
+function* placesOf(quote: string, letters: string): Generator<number> {
+  const head = quote.slice(0, HEAD);
+  let at = letters.indexOf(head);
+  for (let seen = 0; at >= 0 && seen < MOST_PLACES; seen += 1) {
+    if (letters.startsWith(quote, at)) yield at;
+    at = letters.indexOf(head, at + 1);
+  }
 }
 
 /** How many letters are the same from here on, in this direction. */

@@ -218,8 +218,15 @@ describe("with a script", () => {
     await dialog.waitFor({ state: "hidden" });
     const block = ':::barres[Un "titre"]{source="https://exemple.fr/"}\n- Barre 0 : 12\n- Barre 1 : 3,5\n:::';
     await expect.poll(() => text.inputValue()).toBe(`Avant.\n\n${block}\n\nAprès.`);
-    await page.keyboard.press("Control+z");
-    await expect.poll(() => text.inputValue()).toBe("Avant.\n\nAprès.");
+    // One goes on writing behind it.
+    await page.keyboard.type("Suite.");
+    await expect.poll(() => text.inputValue()).toBe(`Avant.\n\n${block}\n\nSuite.\n\nAprès.`);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Control+z");
+        return text.inputValue();
+      })
+      .toBe("Avant.\n\nAprès.");
 
     // Refused when it is published, the line it speaks of is a touch away.
     await page.fill("[name=title]", "Un bloc jamais fermé");
@@ -260,6 +267,9 @@ describe("with a script", () => {
       .poll(() => body.inputValue())
       .toContain("\n\n\n:::frise[Trois jours]\n- 1958 : Un.\n- 1962 : Deux.\n:::\n\n| a");
     await rich.getByText("Trois jours").waitFor();
+    // A letter typed on the block, which is selected, does not take its place.
+    await page.keyboard.type("Puis");
+    await expect.poll(() => body.inputValue()).toContain("- 1962 : Deux.\n:::\n\nPuis\n\n| a");
     await page.getByRole("button", { name: "Terminé" }).tap();
     const written = await body.inputValue();
     await page.getByRole("button", { name: "Markdown" }).tap();

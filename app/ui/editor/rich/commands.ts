@@ -2,7 +2,14 @@ import { deleteSelection, lift, setBlockType, toggleMark, wrapIn } from "prosemi
 import { redo, undo } from "prosemirror-history";
 import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, NodeSelection, type Selection, TextSelection } from "prosemirror-state";
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from "prosemirror-tables";
 import type { IconName } from "../../icon.tsx";
 import { marks, nodes, schema } from "./schema.ts";
@@ -101,8 +108,12 @@ export const tools: Tool[] = [
     isOn: isMarked(marks.em),
   },
   { name: "heading", icon: "heading", label: "Intertitre", ...heading(2) },
-  { name: "subheading", icon: "subheading", label: "Petit intertitre", ...heading(3) },
   { name: "list", icon: "list", label: "Liste", ...list("bullet_list") },
+];
+
+/** Behind links, pictures and blocks: on a phone one scrolls to them. */
+export const moreTools: Tool[] = [
+  { name: "subheading", icon: "subheading", label: "Petit intertitre", ...heading(3) },
   { name: "numbers", icon: "numbers", label: "Liste numérotée", ...list("ordered_list") },
   {
     name: "quote",
@@ -150,6 +161,13 @@ export const changeBlock =
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, selection.from)));
     return true;
   };
+
+/** Goes on behind a block, in an empty paragraph: a letter typed on the block itself would take its place. */
+export function goOnBehind(tr: Transaction, at: number): Transaction {
+  const next = tr.doc.nodeAt(at);
+  if (next?.type !== nodes.paragraph || next.content.size > 0) tr.insert(at, schema.node("paragraph"));
+  return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView();
+}
 
 export const isBlock = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.type === nodes.block;

@@ -13,7 +13,8 @@ import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, Plugin } from "prosemirror-state";
 import { goToNextCell } from "prosemirror-tables";
-import { isInside, moveTop } from "./commands.ts";
+import type { EditorView } from "prosemirror-view";
+import { goOnBehind, isBlock, isInside, moveTop } from "./commands.ts";
 import { marks, nodes, schema } from "./schema.ts";
 
 const type = (name: string) => nodes[name] as NodeType;
@@ -38,6 +39,26 @@ function leavingByTab(): Plugin {
     return isLeaving;
   };
   return new Plugin({ props: { handleDOMEvents: { keydown } } });
+}
+
+/** What is typed on a selected block goes behind it. */
+function typingBesideBlocks(): Plugin {
+  const goOn = (view: EditorView) => {
+    const { selection, tr } = view.state;
+    if (isBlock(selection)) view.dispatch(goOnBehind(tr, selection.to));
+  };
+  return new Plugin({
+    props: {
+      handleTextInput(view, _from, _to, text) {
+        if (!isBlock(view.state.selection)) return false;
+        goOn(view);
+        view.dispatch(view.state.tr.insertText(text));
+        return true;
+      },
+      // A phone's keyboard.
+      handleDOMEvents: { compositionstart: goOn },
+    },
+  });
 }
 
 /** `**gras**` typed as in Markdown. */
@@ -69,6 +90,7 @@ const rules = inputRules({
 
 export const keys = (): Plugin[] => [
   leavingByTab(),
+  typingBesideBlocks(),
   keymap({
     "Mod-z": undo,
     "Mod-y": redo,

@@ -2,6 +2,7 @@ import { Slice } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type BlockServices, BlockView } from "./block-view.ts";
+import { goOnBehind } from "./commands.ts";
 import { offsetOf, selectionAt } from "./places.ts";
 import { type Services, plugins } from "./plugins.ts";
 import { type Opened, open, write } from "./round-trip.ts";
@@ -113,7 +114,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
       const isEmpty = top?.isTextblock && top.content.size === 0;
       const from = $from.depth > 0 ? (isEmpty ? $from.before(1) : $from.after(1)) : view.state.selection.to;
       const tr = view.state.tr.replace(from, isEmpty ? $from.after(1) : from, new Slice(doc.content, 0, 0));
-      apply(tr.scrollIntoView());
+      apply(goOnBehind(tr, from + doc.content.size));
       view.focus();
     },
     showLine(line) {

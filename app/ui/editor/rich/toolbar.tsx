@@ -2,7 +2,7 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { Icon, type IconName } from "../../icon.tsx";
 import { moveInToolbar } from "../toolbar.tsx";
-import { type Tool, blockTools, history, isBlock, isInTable, tableTools, tools } from "./commands.ts";
+import { type Tool, blockTools, history, isBlock, isInTable, moreTools, tableTools, tools } from "./commands.ts";
 
 interface Props {
   /** Id of the text it changes. */
@@ -55,7 +55,7 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, 
           {opener("link", "link", "Lien", onLink, "K")}
           {opener("image", "image", "Image", onImage)}
           {opener("block", "block", "Bloc", onInsert)}
-          {history.map((tool) => button(tool, () => act(tool)))}
+          {[...moreTools, ...history].map((tool) => button(tool, () => act(tool)))}
           <button
             type="button"
             className="ed-tool rich-done"

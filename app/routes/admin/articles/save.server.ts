@@ -99,10 +99,10 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   if (id === "new") {
     const created = await createArticle(staff, form.value, form.submissionKey, then);
     if (!created.ok) return again(created.errors);
-    const description = canPublish(staff)
-      ? "Relisez-le, puis publiez-le."
-      : "Quelqu’un de la rédaction le relira et le publiera.";
-    return saidAndDone(created.value, then, step, { title: "Brouillon enregistré.", description });
+    const said = canPublish(staff)
+      ? { title: "Brouillon enregistré.", description: "Relisez-le, puis publiez-le." }
+      : { title: "Envoyé à relire.", description: "Quelqu’un de la rédaction le relira et le publiera." };
+    return saidAndDone(created.value, then, step, said);
   }
   const input = form.value;
   if (input.merge !== undefined) {

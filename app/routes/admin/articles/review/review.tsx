@@ -154,6 +154,9 @@ function ReviewForm({ shown, answer }: { shown: Shown; answer: ActionResult | un
         <a className="button button-quiet" href={href("/admin/articles/:id", { id })}>
           Modifier d’abord
         </a>
+        <a className="button button-quiet" href={href("/admin/articles/:id/relire", { id })}>
+          Commenter un passage
+        </a>
       </div>
     </AppFormView>
   );

@@ -114,7 +114,7 @@ export function MarkdownField(props: Props) {
       ? editor.current.insert(markdown)
       : area.current && edit(insertBlock(selectionOf(area.current), markdown));
   const choose = (next: Mode) => {
-    editor.current?.leave();
+    if (next === "markdown") editor.current?.leave();
     if (rich && (next === "write" || next === "markdown")) keepWritesMarkdown(next === "markdown");
     setChosen(next);
   };

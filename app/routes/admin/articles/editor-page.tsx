@@ -6,6 +6,7 @@ import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { blockLabels } from "#app/modules/blocks/labels.ts";
 import { LeaveGuard } from "#app/ui/editor/autosaved-form-guard.tsx";
+import { useComposing } from "#app/ui/editor/use-composing.ts";
 import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
@@ -84,7 +85,12 @@ const answering = ({ correctionOf }: EditorData) => (correctionOf ? `?correction
 function useMount(parts: unknown[], answer: EditorAnswer | undefined): string {
   const [seen, setSeen] = useState({ answer, count: 0 });
   if (seen.answer !== answer) setSeen({ answer, count: seen.count + 1 });
-  return [...parts, seen.count].join("-");
+  const next = [...parts, seen.count].join("-");
+  // Not in the middle of a word that a keyboard composes.
+  const composing = useComposing();
+  const [shown, setShown] = useState(next);
+  if (!composing && shown !== next) setShown(next);
+  return composing ? shown : next;
 }
 
 function Editor({

@@ -92,6 +92,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
     },
     dispatchTransaction: apply,
   });
+  const left = takeLeft(area.id);
   if (document.activeElement === area) {
     const selection = selectionAt(view.state.doc, area.value, area.selectionStart);
     view.updateState(view.state.apply(view.state.tr.setSelection(selection)));
@@ -132,13 +133,32 @@ export function mount({ host, area, attributes, services, onState }: Options): R
       });
     },
     destroy() {
+      if (view.hasFocus()) lastLeft = { id: area.id, offset: offsetOf(view.state, opened), at: performance.now() };
       tell();
       listening.abort();
       view.destroy();
     },
   };
   onState(editor);
+  // Once the page has put back what was typed while the form was sent.
+  if (left !== null)
+    setTimeout(() => {
+      if (view.isDestroyed || document.activeElement !== document.body) return;
+      const selection = selectionAt(view.state.doc, text, Math.min(left, text.length));
+      view.focus();
+      view.dispatch(view.state.tr.setSelection(selection));
+    });
   return editor;
+}
+
+/** Of an editor that went with its form while it had the focus: a save draws the form anew. */
+let lastLeft: { id: string; offset: number; at: number } | null = null;
+
+/** Where its cursor was, when that was a moment ago. */
+function takeLeft(id: string): number | null {
+  const left = lastLeft;
+  lastLeft = null;
+  return left && left.id === id && performance.now() - left.at < 1000 ? left.offset : null;
 }
 
 /** The node of source that holds the cursor; -1 when there is none. */

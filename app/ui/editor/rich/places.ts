@@ -32,7 +32,8 @@ export function offsetOf(state: EditorState, opened: Opened): number {
   const at = selection instanceof NodeSelection ? selection.from : selection.head;
   const $at = state.doc.resolve(at);
   if ($at.parent.inlineContent) {
-    const marked = write(state.tr.insert(at, schema.text(SIGN)).doc, opened);
+    const sign = schema.text(SIGN, $at.marks());
+    const marked = write(state.tr.insert(at, sign).doc, opened);
     return Math.max(0, marked.indexOf(SIGN));
   }
   return write(state.doc.cut(0, at), opened).length;

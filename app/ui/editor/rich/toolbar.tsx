@@ -62,7 +62,8 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, 
             aria-label="Terminé"
             title="Ranger le clavier"
             tabIndex={-1}
-            onClick={() => view.dom.blur()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => (document.activeElement as HTMLElement | null)?.blur()}
           >
             <Icon name="check" />
           </button>

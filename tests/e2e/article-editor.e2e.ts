@@ -244,7 +244,8 @@ describe("with a script", () => {
   test("what one sees is what one writes: a word, a block in its form again, Markdown and back", async () => {
     const page = await open({ viewport: phone, hasTouch: true });
     await page.goto("/admin/articles/new");
-    const block = "::: frise [Deux jours]\n* 1958 : Un.\n* 1962 : Deux.\n:::";
+    const source = '{ source="https://exemple.fr/" nom="Ex" }';
+    const block = `:::frise[Deux jours]${source}\n* 1958 : Un.\n* 1962 : Deux.\n:::`;
     await writeText(page, `Le *début*\nd’un __texte__.\n\n\n${block}\n\n| a | b |\n|:-|-|\n| c | d |\n`);
     const [rich, body] = [page.locator(".rich-text"), page.locator("[name=body]")];
     await rich.getByText("d’un").tap();
@@ -256,7 +257,7 @@ describe("with a script", () => {
     for (const text of ["é", "ét", "été"])
       await line.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
     await line.send("Input.insertText", { text: "Été" });
-    await expect.poll(() => body.inputValue()).toMatch(/^[^\n]*Été[^\n]*\n\n\n::: frise/);
+    await expect.poll(() => body.inputValue()).toMatch(/^[^\n]*Été[^\n]*\n\n\n:::frise/);
     expect(await body.inputValue()).toContain(`\n\n\n${block}\n\n| a | b |\n|:-|-|\n| c | d |\n`);
     await rich.locator(".rich-block").tap();
     await page.getByRole("button", { name: "Modifier" }).tap();
@@ -265,7 +266,9 @@ describe("with a script", () => {
     await dialog.getByRole("button", { name: "Mettre à jour" }).tap();
     await expect
       .poll(() => body.inputValue())
-      .toContain("\n\n\n:::frise[Trois jours]\n- 1958 : Un.\n- 1962 : Deux.\n:::\n\n| a");
+      .toContain(
+        '\n\n\n:::frise[Trois jours]{source="https://exemple.fr/" nom="Ex"}\n- 1958 : Un.\n- 1962 : Deux.\n:::\n\n| a',
+      );
     await rich.getByText("Trois jours").waitFor();
     // A letter typed on the block, which is selected, does not take its place.
     await page.keyboard.type("Puis");

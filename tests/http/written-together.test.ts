@@ -159,12 +159,12 @@ test("a reader's message leads to a published correction, and to an answer, with
   const early = await press(editor, await open(editor, page), "C’est publié");
   expect(words(early)).toContain("L’article n’a pas encore de correction depuis cette demande.");
 
-  const closed = await press(editor, article, "Enregistrer", { body: "Elle date de 1958." });
+  const closed = await press(editor, article, "Publier la correction", { body: "Elle date de 1958." });
   expect(closed.path).toBe(page);
   expect(words(closed)).toContain("Correction publiée");
   expect(words(closed)).toContain("Un administrateur peut maintenant prévenir la personne.");
   const shown = await open(reader, `/articles/${slug}`);
-  expect(shown.document.querySelector("#corrections")?.textContent).toContain(correction);
+  expect(shown.document.querySelector("[aria-labelledby=corrections]")?.textContent).toContain(correction);
 
   const told = await press(admin, await open(admin, page), "Envoyer la réponse");
   expect(words(told)).toContain(`/articles/${slug}`);
@@ -205,11 +205,13 @@ test("a right of reply is published in full under its heading, and a refusal say
   const published = words_.replace("Droit de réponse de", "Droit de réponse de Zoé Martin");
   const article = await press(editor, accept, "Accepter et corriger l’article", { published });
   const long = { "corrections[0].text": "Trop long. ".repeat(100) };
-  expect(words(await press(editor, article, "Enregistrer", long))).toContain("Cette correction est trop longue");
-  expect(words(await press(editor, article, "Enregistrer"))).toContain("Réponse publiée");
+  expect(words(await press(editor, article, "Publier la correction", long))).toContain(
+    "Cette correction est trop longue",
+  );
+  expect(words(await press(editor, article, "Publier la correction"))).toContain("Réponse publiée");
   const shown = await open(new Client(site), "/articles/le-conseil-de-la-ville");
-  expect(text(shown, "#corrections h2")).toEqual(["Droit de réponse de Zoé Martin"]);
-  expect(text(shown, "#corrections p")[1]).toContain("Je ne l’ai pas dit.");
+  expect(text(shown, "[aria-labelledby=corrections] h2")).toEqual(["Droit de réponse de Zoé Martin"]);
+  expect(text(shown, "[aria-labelledby=corrections] p")[1]).toContain("Je ne l’ai pas dit.");
 
   await editor.post("/admin/demandes/nouvelle", { ...letter, kind: "other", asked: "Retirez cet article." });
   const other = await open(editor, "/admin/demandes?genre=other&q=Retirez");

@@ -120,7 +120,7 @@ function Acts({ request: { id: number, status, article } }: { request: Request }
       <>
         {article ? (
           <ButtonLink
-            href={`${href("/admin/articles/:id", { id: String(article.id) })}?etape=habiller&correction=${id}`}
+            href={`${href("/admin/articles/:id", { id: String(article.id) })}?correction=${id}#article-field-corrections`}
           >
             Corriger l’article
           </ButtonLink>

@@ -33,10 +33,12 @@ export function Corrections({
   });
   const plain = corrections.filter(({ text }) => !rightOfReply(text));
   return (
-    <section aria-label="Corrections" id="corrections" className={`notice ${className}`}>
-      {replies.map(({ date, heading, reply }) => (
+    <section aria-labelledby="corrections" className={`notice ${className}`}>
+      {replies.map(({ date, heading, reply }, index) => (
         <div key={heading + reply} className="mb-4 last:mb-0">
-          <h2 className="text-lg">{heading}</h2>
+          <h2 id={index === 0 && plain.length === 0 ? "corrections" : undefined} className="text-lg">
+            {heading}
+          </h2>
           <p className="mt-1 text-sm text-soft">
             Publié le <time dateTime={date}>{formatDate(date)}</time>, tel que nous l’avons reçu.
           </p>
@@ -45,7 +47,9 @@ export function Corrections({
       ))}
       {plain.length > 0 ? (
         <>
-          <h2 className="text-lg">{plain.length > 1 ? "Corrections" : "Correction"}</h2>
+          <h2 id="corrections" className="text-lg">
+            {plain.length > 1 ? "Corrections" : "Correction"}
+          </h2>
           <ul className="mt-3 flex flex-col gap-3">
             {plain.map(({ date, text }) => (
               <li key={date + text}>

@@ -26,6 +26,9 @@ export interface ParseEnv {
   blocks?: boolean;
 }
 
+/** Lines read to find where blocks end, in all: each that is never closed reads all that follow. */
+const MOST_LINES_READ = 500_000;
+
 const OPENING = /^(:{2,})\s*[\p{L}_]/u;
 
 /**
@@ -41,7 +44,7 @@ export function createGrammar<B>(mostBlocks: number, blockOf: (found: FoundBlock
     "fence",
     "article-block",
     (state, start, end, silent) => {
-      const env = state.env as ParseEnv & { blockCount?: number };
+      const env = state.env as ParseEnv & { blockCount?: number; linesLeft?: number };
       const lineAt = (line: number) => state.getLines(line, line + 1, 0, false).trim();
       if (!env.blocks || state.level > 0 || (state.sCount[start] ?? 0) > 3) return false;
       const [, colons = ""] = OPENING.exec(lineAt(start)) ?? [];
@@ -51,7 +54,10 @@ export function createGrammar<B>(mostBlocks: number, blockOf: (found: FoundBlock
       env.blockCount = count;
       // Before its end is looked for, which reads all that follows.
       if (count > mostBlocks + 1) return false;
-      const last = colons.length === 2 ? start : closingLine(lineAt, start, end, colons.length);
+      const left = env.linesLeft ?? MOST_LINES_READ;
+      const read = Math.min(end, start + 1 + left);
+      const last = colons.length === 2 ? start : closingLine(lineAt, start, read, colons.length);
+      env.linesLeft = left - ((last ?? read - 1) - start);
       const next = (last ?? start) + 1;
       const source = state.getLines(start, next, 0, false);
       const name = /[\p{L}\d_-]+/u.exec(lineAt(start))?.[0] ?? "";

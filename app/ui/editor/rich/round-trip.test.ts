@@ -130,6 +130,22 @@ const texts = fc
 
 const runs = { numRuns: 1000, seed: 30 };
 
+test("a heading keeps the signs at its end, which would close one", () => {
+  for (const typed of ["#", "Le langage C #", "C ##", "C#"]) {
+    const opened = open("## ");
+    const doc = typeIn(opened.doc, 0, typed);
+    expect(keys(open(write(doc, opened)).doc)).toEqual(keys(doc));
+  }
+});
+
+test("blocks that nothing closes cost no more than so many lines, and come back", () => {
+  const text = `${":::frise\n".repeat(2000)}:::chiffre\n12\n:::`;
+  const opened = open(text);
+  expect(write(opened.doc, opened)).toBe(text);
+  // By then its end is no longer looked for.
+  expect(opened.kept.at(-2)?.source).toBe(":::chiffre");
+});
+
 test("a thousand texts of every kind come back byte for byte", () => {
   fc.assert(
     fc.property(texts, (text) => {

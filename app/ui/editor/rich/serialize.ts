@@ -90,7 +90,6 @@ const withCare = ([0, 1, 2] as const).map(
         heading(state, node) {
           state.write(`${"#".repeat(node.attrs.level as number)} `);
           state.renderInline(trimmed(node), false);
-          // "# C #" would lose its last sign.
           state.closeBlock(node);
         },
         blockquote: (state, node) => state.wrapBlock("> ", null, node, () => state.renderContent(node)),
@@ -147,7 +146,10 @@ const withCare = ([0, 1, 2] as const).map(
           if (isAutolink(parent, index)) return state.text(node.text ?? "", false);
           const before = index > 0 ? parent.child(index - 1) : null;
           const isFirst = parent.type.name === "paragraph" && (!before || before.type.name === "hard_break");
-          const written = escaped(node.text ?? "", isFirst, care);
+          const read = escaped(node.text ?? "", isFirst, care);
+          // "# C #" would lose its last sign.
+          const isEnd = parent.type.name === "heading" && index === parent.childCount - 1;
+          const written = isEnd ? read.replace(/(?<!#)#+\s*$/, "\\$&") : read;
           state.text(care < 2 ? written : apart(written, node, parent, index), false);
         },
       },

@@ -20,6 +20,8 @@ import { sources } from "./slides/sources.server.ts";
 const DRAWING = 1;
 /** A longer one is read in the article: a carousel has twenty images at most. */
 const MOST_BLOCK_SLIDES = 8;
+/** Sentences of a standfirst that have a slide each; the last one goes on with the others. */
+const MOST_SENTENCES = 6;
 
 export interface KitImage {
   /** "01-couverture.png" */
@@ -52,6 +54,11 @@ interface Site {
   url: string;
 }
 
+const gathered = (sentences: string[]) =>
+  sentences.length > MOST_SENTENCES
+    ? [...sentences.slice(0, MOST_SENTENCES - 1), sentences.slice(MOST_SENTENCES - 1).join(" ")]
+    : sentences;
+
 /** The images of an article, in their order; null when its title cannot be drawn. */
 export function planKit(article: ArticlePage, site: Site): Planned | null {
   const undrawn: string[] = [];
@@ -71,7 +78,7 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
     alt: [`Couverture\u202F: «\u202F${article.title}\u202F»`, shown?.alt ?? ""].filter(Boolean).join(", "),
   };
   const keyPoints = article.keyPoints.flatMap(drawn);
-  const said = keyPoints.length > 0 ? keyPoints : sentencesOf(article.excerpt).flatMap(drawn);
+  const said = keyPoints.length > 0 ? keyPoints : gathered(sentencesOf(article.excerpt)).flatMap(drawn);
   const blocks = blocksIn(article.bodyHtml).flatMap((block) => ("data" in block ? [blockSlides(block)] : []));
   const large = blocks.find(({ length }) => length > 0 && length <= MOST_BLOCK_SLIDES) ?? [];
   const slides = [

@@ -223,6 +223,14 @@ test("names follow the order of the carousel; each image is said in words", asyn
   expect(images[1]?.alt).toBe("En 30 secondes, 1 sur 2\u202F: Un.");
 });
 
+test("a standfirst of a hundred sentences loses none, and is no hundred images", async () => {
+  const excerpt = "Oui\u202F! ".repeat(100).trim();
+  const { images, sheets } = await drawn({ excerpt });
+  expect(images.length).toBeLessThanOrEqual(20);
+  const said = sheets.flatMap(({ written }) => written.map(({ text }) => text)).join(" ");
+  expect(said.match(/Oui/g)).toHaveLength(100);
+});
+
 test("a title in another alphabet has no images; another text is left out, and said", () => {
   expect(planKit({ ...article, title: "選挙" }, site)).toBeNull();
   expect(planKit({ ...article, keyPoints: ["選挙", "Un point."] }, site)?.kit.undrawn).toEqual(["選挙"]);

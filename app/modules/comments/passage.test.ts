@@ -47,15 +47,14 @@ test("a passage whose words are gone is not found, nor a short one whose surroun
   expect(found(readText("<p>Rien de tel : le vote.</p>"), "le", "Elle a lu dans ", " journal du soir")).toBeNull();
 });
 
-test("passages made to be looked for long, in a text made for it, are looked for briefly; one that begins as they do is found", () => {
-  const text = readText(`<p>${"a".repeat(200_000)}bien</p>`);
-  for (let count = 0; count < 200; count += 1)
-    expect(found(text, `${"a".repeat(400 + count)}b${"a".repeat(500)}`)).toBeNull();
+test("a long passage is found among others that begin as it does, the first thousand of them", () => {
   const twice = readText(
     "<p>Le Sénat vote le budget de la France. Le Sénat vote le budget de la Sécurité sociale.</p>",
   );
   const place = found(twice, "Le Sénat vote le budget de la Sécurité sociale");
   expect(twice.letters.slice(place?.[0], place?.[1])).toBe("LeSénatvotelebudgetdelaSécuritésociale");
+  const alike = `${"a".repeat(30)}b`;
+  expect(found(readText(`<p>${alike.repeat(900)}${"a".repeat(30)}c</p>`), `${"a".repeat(30)}c`)).toBeNull();
 });
 
 test("two comments on the same words light them both", () => {

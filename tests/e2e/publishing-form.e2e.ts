@@ -175,7 +175,7 @@ describe("beside the button", () => {
     const panel = page.getByRole("region", { name: /^Programmé pour/ });
     await panel.getByRole("button", { name: "Annuler" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).waitFor();
-    expect(await panel.count()).toBe(0);
+    await expect.poll(() => panel.count()).toBe(0);
     await page.context().close();
   });
 

@@ -26,6 +26,8 @@ export function useStep(formId: string, answer: EditorAnswer | undefined, isFres
   const navigate = useNavigate();
   /** Drawn before the address follows (its key tells): the focus may go there at once, and stays. */
   const [ahead, setAhead] = useState<{ step: Step; key: string } | null>(null);
+  // Followed: an address one comes back to has its key again.
+  if (ahead && ahead.key !== key) setAhead(null);
   const step = (ahead?.key === key ? ahead.step : null) ?? (isFresh ? refusedStep(answer) : null) ?? stepOf(search);
   const show = (next: Step, { scrolls }: { scrolls: boolean }) => {
     flushSync(() => setAhead({ step: next, key }));

@@ -60,6 +60,17 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
         <KeptNotice id={id} keptAt={kept.at} savedAt={article?.updatedAt} />
       ) : null}
       {answer?.merged ? <MergedNotice conflicts={answer.merged.conflicts} /> : null}
+      {data.correctionOf ? (
+        <p className="notice ed-kept">
+          <span>
+            Ce que la{" "}
+            <a href={href("/admin/demandes/:id", { id: String(data.correctionOf) })}>
+              demande n°&#160;{data.correctionOf}
+            </a>{" "}
+            fait publier est déjà parmi les <a href="#article-field-corrections">corrections, sous le texte</a>.
+          </span>
+        </p>
+      ) : null}
       {children}
       {article && !article.canEdit ? (
         <ReadOnly article={article} />

@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!accepted.ok) return form.reply(accepted.errors);
   const { article } = found(await findRequest(staff, id));
   const to = href("/admin/articles/:id", { id: String(article?.id) });
-  return redirectWithToast(`${to}?correction=${id}#article-field-corrections`, {
+  return redirectWithToast(`${to}?correction=${id}`, {
     title: "Demande acceptée.",
     description: "Le texte attend parmi les corrections de l’article\u202F: enregistrez pour le publier.",
   });

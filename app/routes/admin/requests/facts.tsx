@@ -39,7 +39,7 @@ export function Facts({ request, page, people }: Props) {
         <dt>Échéance</dt>
         <dd>
           {formatDay(dueOn)}
-          {isLate ? <strong className="bo-late"> en retard</strong> : null}
+          {isLate ? <strong> en retard</strong> : null}
         </dd>
         {closedAt ? (
           <>

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 const columns = [
   { key: "title", label: "Demande" },
   { key: "status", label: "État" },
-  { key: "dueOn", label: "Échéance", sortable: true },
+  { key: "dueOn", label: "Échéance", sortable: true, wide: true },
   { key: "receivedOn", label: "Reçue", sortable: true, wide: true },
   { key: "assignee", label: "Suivie par", wider: true },
 ];
@@ -73,13 +73,14 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               href={href("/admin/demandes/:id", { id: String(id) })}
               title={title}
               also={requestKindLabels[kind]}
-            />
+            >
+              <Due dueOn={dueOn} isLate={isLate} />
+            </TitleCell>
             <td>
               <RequestStatusMark status={status} kind={kind} />
             </td>
-            <td>
-              {formatDay(dueOn)}
-              {isLate ? <strong className="bo-late"> en retard</strong> : null}
+            <td className="bo-wide">
+              <Due dueOn={dueOn} isLate={isLate} />
             </td>
             <td className="bo-wide">{formatDay(receivedOn)}</td>
             <td className="bo-wider">{assignee?.displayName ?? "—"}</td>
@@ -87,5 +88,14 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         ))}
       </ListTable>
     </ListPage>
+  );
+}
+
+function Due({ dueOn, isLate }: { dueOn: string; isLate: boolean }) {
+  return (
+    <span>
+      {formatDay(dueOn)}
+      {isLate ? <strong> en retard</strong> : null}
+    </span>
   );
 }

@@ -119,9 +119,7 @@ function Acts({ request: { id: number, status, article } }: { request: Request }
     return (
       <>
         {article ? (
-          <ButtonLink
-            href={`${href("/admin/articles/:id", { id: String(article.id) })}?correction=${id}#article-field-corrections`}
-          >
+          <ButtonLink href={`${href("/admin/articles/:id", { id: String(article.id) })}?correction=${id}`}>
             Corriger l’article
           </ButtonLink>
         ) : null}

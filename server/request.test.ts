@@ -128,7 +128,7 @@ test.each([
   ["/admin/articles/images", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/articles/12", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/articles/12/publier.data", "multipart/form-data; boundary=x", 32_000_000],
-  ["/admin/articles/12/relire", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/articles/12/apercu-de-la-saisie", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/flash-infos/nouveau", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/news/12.data", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/settings/logo", "multipart/form-data; boundary=x", 32_000_000],

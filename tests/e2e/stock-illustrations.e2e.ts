@@ -44,7 +44,7 @@ test("the newsroom chooses another drawing, without script, and the article show
     .prepare("SELECT id, slug FROM Article WHERE status = 'published' AND deletedAt IS NULL ORDER BY id LIMIT 1")
     .get() as { id: number; slug: string };
   await page.goto(`/admin/articles/${id}`);
-  await page.getByText("notre illustration").click();
+  await page.getByText("dessin de la maison").click();
   await page.locator('input[name=illustration][value="europe-3"]').check();
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   await page.goto(`/admin/articles/${id}`);
@@ -58,7 +58,7 @@ test("the gallery is reachable and readable by everyone", async () => {
   const context = await newContext(browser, site, { viewport: desktop });
   const page = await context.newPage();
   await page.goto("/test-editor");
-  await page.getByText("notre illustration").click();
+  await page.getByText("dessin de la maison").click();
   await page.getByRole("radio", { name: "Par défaut" }).focus();
   await page.keyboard.press("ArrowDown");
   expect(await page.locator("input[name=illustration]:checked").getAttribute("value")).not.toBe("");

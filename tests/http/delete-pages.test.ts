@@ -15,6 +15,7 @@ const rows: Record<string, { table: string; name: string; only?: string; words?:
   "/admin/calendar": { table: "CalendarEvent", name: "title" },
   "/admin/categories": { table: "Category", name: "name" },
   "/admin/directs": { table: "Direct", name: "title", only: `"status" <> 'live'` },
+  "/admin/demandes": { table: "CorrectionRequest", name: "id" },
   "/admin/documents": { table: "Document", name: "title" },
   "/admin/fabrique-loi": { table: "LawStep", name: "title" },
   "/admin/glossaire": { table: "GlossaryTerm", name: "term" },

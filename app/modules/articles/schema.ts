@@ -137,9 +137,6 @@ export const articleSchema = z.object({
   sensitiveAsked: z.boolean().default(false),
   publishedAt: localMoment(),
   asOf: localMoment("Ce jour n’est pas valide."),
-  seoTitle: text(120),
-  seoDescription: text(300),
-  seoKeywords: wordList(12, "mot-clé"),
   sources: z
     .array(source)
     .max(60, "Soixante sources au plus.")
@@ -168,6 +165,9 @@ export const articleSchema = z.object({
     })
     // The day is filled in beforehand: without words it is no correction.
     .transform((rows) => rows.filter(({ text }) => text !== "")),
+  seoTitle: text(120),
+  seoDescription: text(300),
+  seoKeywords: wordList(12, "mot-clé"),
   /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
   bodyImageAlt: z.string().optional(),
   /** The version the form was filled over. */

@@ -36,6 +36,7 @@ const words: Record<string, string> = {
   "a page cannot be rendered again: the last one is kept":
     "Une page n’a pas pu être refaite\u202F: la précédente est montrée.",
   "a share image cannot be drawn": "Une image de partage n’a pas pu être dessinée.",
+  "an image to share cannot be drawn": "Une image à partager n’a pas pu être dessinée.",
   "feed ingestion failed": "Une source n’a pas pu être lue, par notre faute.",
   "job failed": "Une tâche de fond a échoué\u202F; elle est réessayée plus tard, toute seule.",
   "job queue failed": "Le travail de fond s’est interrompu un instant.",

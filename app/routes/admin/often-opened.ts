@@ -46,7 +46,7 @@ export function mostOpened(opened: Opened, places: Place[]): Place[] {
   const times = ({ to }: Place) => Object.values(opened).reduce((sum, day) => sum + (day[to] ?? 0), 0);
   const most = places
     .filter((place) => place.group && times(place) > 0)
-    .toSorted((one, other) => times(other) - times(one))
+    .sort((one, other) => times(other) - times(one))
     .slice(0, SHOWN);
   return most.length < FEWEST ? [] : places.filter((place) => most.includes(place));
 }

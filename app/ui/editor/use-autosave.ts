@@ -41,7 +41,7 @@ interface Options {
 }
 
 /** Said of a form whose text was kept by other means, on the way to another page. */
-export const KEPT = "cx-kept";
+export const KEPT = "kept-elsewhere";
 
 const REST_MS = 2500;
 /** Follows nothing that a server holds: such a text is never sent by itself. */

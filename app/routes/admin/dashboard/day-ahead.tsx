@@ -42,7 +42,7 @@ export function DayAhead({ lists, today, hasFrontPage }: Props) {
   const planned = lists
     .flatMap((list) => list?.items ?? [])
     .flatMap((work) => (work.at === null ? [] : [{ ...work, at: work.at }]))
-    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .sort((one, other) => one.at.localeCompare(other.at))
     .slice(0, SHOWN);
   const isToday = ({ at }: { at: string }) => parisDay(at) <= today;
   return (

@@ -51,7 +51,7 @@ test.each(["https://vimeo.com/12345", "https://www.youtube.com/@chaine", "pas un
   async (videoId) => {
     expect(await post(save, editor, { videoId, title: "Vidéo" })).toMatchObject({
       status: 422,
-      errors: { videoId: [expect.stringContaining("n’est pas celle d’une vidéo YouTube")] },
+      errors: { videoId: [expect.stringContaining("n’est pas celui d’une vidéo YouTube")] },
     });
   },
 );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * Tells the page, on <html>, that a text is being written: `data-writing="typing"`, then "pausing" once one scrolls back
- * up, until the next key. `--keyboard` is what a phone's keyboard covers of the window.
+ * up, until the next key. `--keyboard` is what a phone's keyboard covers of the window; `data-keyboard`: there is one.
  */
 export function useWriting(whole: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
@@ -36,6 +36,8 @@ export function useWriting(whole: RefObject<HTMLElement | null>, isOn: boolean):
     const measure = () => {
       const covered = sight ? Math.max(0, window.innerHeight - sight.height - sight.offsetTop) : 0;
       page.style.setProperty("--keyboard", `${Math.round(covered)}px`);
+      // What browsers' own bars cover is less.
+      page.toggleAttribute("data-keyboard", covered > 120);
     };
     sight?.addEventListener("resize", measure, { signal });
     sight?.addEventListener("scroll", measure, { signal });
@@ -43,6 +45,7 @@ export function useWriting(whole: RefObject<HTMLElement | null>, isOn: boolean):
       listening.abort();
       end();
       page.style.removeProperty("--keyboard");
+      page.removeAttribute("data-keyboard");
     };
   }, [whole, isOn]);
 }

@@ -36,6 +36,47 @@ async function named(path: string) {
   };
 }
 
+test("the images for social networks of an article are one ZIP file, in their order, for staff alone", async () => {
+  const id = site.database.prepare("SELECT id FROM Article WHERE slug = ?").pluck().get(slug);
+  const at = `/admin/articles/${id}/reseaux`;
+  const reader = new Client(site);
+  for (const path of [at, `${at}/images.zip`, `${at}/01-couverture.png`])
+    expect([path, (await reader.get(path)).status]).toEqual([path, 302]);
+  const admin = await signedInAdmin(site);
+  const answer = await admin.get(`${at}/images.zip`);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/zip",
+    "content-disposition": expect.stringContaining(`reseaux-${slug}.zip`),
+    "cache-control": "private, no-store",
+  });
+  const files = unzipSync(await answer.bytes());
+  const images = Object.keys(files).filter((name) => name.endsWith(".png"));
+  expect(Object.keys(files)).toEqual([...images, "legende.txt", "textes-alternatifs.txt"]);
+  expect(images[0]).toBe("01-couverture.png");
+  expect(images).toContain("05-vote.png");
+  expect(images.at(-1)).toMatch(/-verticale\.png$/);
+  for (const name of images) {
+    const file = files[name] ?? new Uint8Array();
+    expect([name, file.length < 1_000_000]).toEqual([name, true]);
+    const size = { format: "png", width: 1080, height: name.endsWith("verticale.png") ? 1920 : 1350 };
+    expect(await sharp(file).metadata()).toMatchObject(size);
+  }
+  const words = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(words("legende.txt")).toContain(`/articles/${id}`);
+  for (const name of images) expect(words("textes-alternatifs.txt")).toContain(name);
+
+  // The page shows them under addresses that change with what is drawn.
+  const document = documentOf(await (await admin.get(at)).text());
+  const shown = [...document.querySelectorAll("main img")].map((image) => image.getAttribute("src") ?? "");
+  expect(shown.map((path) => path.replace(/\?.*$/, ""))).toEqual(images.map((name) => `${at}/${name}`));
+  expect(document.querySelector("textarea")?.textContent?.trim()).toBe(words("legende.txt").trim());
+  const image = await admin.get(shown[0] ?? "");
+  expect(image.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+  expect(Buffer.from(await image.bytes()).equals(files["01-couverture.png"] ?? new Uint8Array())).toBe(true);
+  expect((await admin.get(`${at}/nulle-part.png`)).status).toBe(404);
+});
+
 test("an article has its own picture, drawn, the same wherever its page names one", async () => {
   const { path, all, alt } = await named(`/articles/${slug}`);
   expect(path).toMatch(new RegExp(`^/partage/articles/${slug}/[0-9a-f]{16}\\.jpg$`));
@@ -117,45 +158,4 @@ test("there is none of what is no page", async () => {
     "elections/x",
   ])
     expect([made, (await ask(`/partage/${made}/0123456789abcdef.jpg`)).status]).toEqual([made, 404]);
-});
-
-test("the images for social networks of an article are one ZIP file, in their order, for staff alone", async () => {
-  const id = site.database.prepare("SELECT id FROM Article WHERE slug = ?").pluck().get(slug);
-  const at = `/admin/articles/${id}/reseaux`;
-  const reader = new Client(site);
-  for (const path of [at, `${at}/images.zip`, `${at}/01-couverture.png`])
-    expect([path, (await reader.get(path)).status]).toEqual([path, 302]);
-  const admin = await signedInAdmin(site);
-  const answer = await admin.get(`${at}/images.zip`);
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "content-type": "application/zip",
-    "content-disposition": expect.stringContaining(`reseaux-${slug}.zip`),
-    "cache-control": "private, no-store",
-  });
-  const files = unzipSync(await answer.bytes());
-  const images = Object.keys(files).filter((name) => name.endsWith(".png"));
-  expect(Object.keys(files)).toEqual([...images, "legende.txt", "textes-alternatifs.txt"]);
-  expect(images[0]).toBe("01-couverture.png");
-  expect(images).toContain("05-vote.png");
-  expect(images.at(-1)).toMatch(/-verticale\.png$/);
-  for (const name of images) {
-    const file = files[name] ?? new Uint8Array();
-    expect([name, file.length < 1_000_000]).toEqual([name, true]);
-    const size = { format: "png", width: 1080, height: name.endsWith("verticale.png") ? 1920 : 1350 };
-    expect(await sharp(file).metadata()).toMatchObject(size);
-  }
-  const words = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  expect(words("legende.txt")).toContain(`/articles/${id}`);
-  for (const name of images) expect(words("textes-alternatifs.txt")).toContain(name);
-
-  // The page shows them under addresses that change with what is drawn.
-  const document = documentOf(await (await admin.get(at)).text());
-  const shown = [...document.querySelectorAll("main img")].map((image) => image.getAttribute("src") ?? "");
-  expect(shown.map((path) => path.replace(/\?.*$/, ""))).toEqual(images.map((name) => `${at}/${name}`));
-  expect(document.querySelector("textarea")?.textContent?.trim()).toBe(words("legende.txt").trim());
-  const image = await admin.get(shown[0] ?? "");
-  expect(image.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
-  expect(Buffer.from(await image.bytes()).equals(files["01-couverture.png"] ?? new Uint8Array())).toBe(true);
-  expect((await admin.get(`${at}/nulle-part.png`)).status).toBe(404);
 });

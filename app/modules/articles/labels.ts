@@ -30,8 +30,8 @@ export const fieldLabels: Record<ContentField, string> = {
   sources: "Sources consultées",
   tags: "Sujets",
   authorIds: "Signatures",
+  corrections: "Corrections",
   seoTitle: "Titre pour les moteurs",
   seoDescription: "Description pour les moteurs",
   seoKeywords: "Mots-clés pour les moteurs",
-  corrections: "Corrections",
 };

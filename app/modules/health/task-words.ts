@@ -34,6 +34,7 @@ const words: Record<string, string> = {
   "news.group": "Réunir les actualités d’un même événement",
   "media.sweep-drawn": "Ranger les images de partage",
   "messages.erase-old": "Effacer les vieux messages",
+  "requests.forget-old": "Oublier les vieilles demandes de correction",
   "push.clicks": "Écrire les notifications ouvertes",
   "push.purge": "Oublier les vieilles notifications",
   "registers.erase-old": "Effacer les vieilles fiches des registres",

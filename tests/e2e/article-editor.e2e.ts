@@ -269,7 +269,7 @@ describe("with a script", () => {
       .toContain(
         '\n\n\n:::frise[Trois jours]{source="https://exemple.fr/" nom="Ex"}\n- 1958 : Un.\n- 1962 : Deux.\n:::\n\n| a',
       );
-    await rich.getByText("Trois jours").waitFor();
+    await rich.locator("figcaption", { hasText: "Trois jours" }).waitFor();
     // A letter typed on the block, which is selected, does not take its place.
     await page.keyboard.type("Puis");
     await expect.poll(() => body.inputValue()).toContain("- 1962 : Deux.\n:::\n\nPuis\n\n| a");

@@ -99,6 +99,8 @@ export function mount({ host, area, attributes, services, onState }: Options): R
     view.focus();
   }
   const on = { signal: listening.signal, capture: true };
+  // The form hears of the field alone: at each key it would read all its fields.
+  host.addEventListener("input", (event) => event.stopPropagation(), { signal: listening.signal });
   area.addEventListener("input", () => !speaks && area.value !== text && follow(area.value), { signal: on.signal });
   // What was typed a moment ago goes with the form.
   document.addEventListener("submit", tell, on);

@@ -273,7 +273,6 @@ describe("with a script", () => {
     // A letter typed on the block, which is selected, does not take its place.
     await page.keyboard.type("Puis");
     await expect.poll(() => body.inputValue()).toContain("- 1962 : Deux.\n:::\n\nPuis\n\n| a");
-    await page.getByRole("button", { name: "Terminé" }).tap();
     const written = await body.inputValue();
     await page.getByRole("button", { name: "Markdown" }).tap();
     expect(await rich.count()).toBe(0);

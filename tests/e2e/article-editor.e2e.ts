@@ -278,7 +278,7 @@ describe("with a script", () => {
     expect(await rich.count()).toBe(0);
     expect(await body.inputValue()).toBe(written);
     await page.reload();
-    await page.getByRole("button", { name: "Écrire", pressed: false }).tap();
+    await page.getByRole("button", { name: "Texte", pressed: false }).tap();
     await rich.waitFor();
     await page.context().close();
   });

@@ -91,7 +91,7 @@ describe("the preview", () => {
     await user.click(screen.getByRole("button", { name: "Aperçu", pressed: false }));
     expect((await screen.findByText("mot")).tagName).toBe("STRONG");
     expect(server.mock.calls.map(([url, body]) => [url, body.get("body")])).toEqual([["/apercu", "un mot"]]);
-    await user.click(screen.getByRole("button", { name: "Écrire" }));
+    await user.click(screen.getByRole("button", { name: "Texte" }));
     expect(text().value).toBe("un mot");
   });
 

@@ -47,7 +47,7 @@ export interface TextBlocks {
 
 type Mode = "write" | "markdown" | "preview" | "both";
 const modes: { mode: Mode; label: string }[] = [
-  { mode: "write", label: "Écrire" },
+  { mode: "write", label: "Texte" },
   { mode: "markdown", label: "Markdown" },
   { mode: "preview", label: "Aperçu" },
   { mode: "both", label: "Plein écran" },

@@ -105,7 +105,7 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
             Page de Clairvoix ou adresse
           </label>
           <p className="field-hint" id={`${id}-hint`}>
-            Des mots pour chercher un article, un terme, une élection&#8239;; ou l’adresse d’un autre site.
+            Cherchez un article, un terme, une élection, ou collez une adresse.
           </p>
           <input
             id={`${id}-href`}
@@ -148,13 +148,13 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
         </div>
         <div className="field">
           <label className="field-label" htmlFor={`${id}-text`}>
-            Mots à toucher
+            Texte du lien
           </label>
           <input
             id={`${id}-text`}
             className="input"
             maxLength={300}
-            placeholder="Ceux de la page"
+            placeholder="Titre de la page"
             value={text}
             onKeyDown={onKeyDown}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -62,6 +62,7 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, 
             aria-label="Terminé"
             title="Ranger le clavier"
             tabIndex={-1}
+            // A focus on the button itself would leave the page as if one were still writing.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (document.activeElement as HTMLElement | null)?.blur()}
           >

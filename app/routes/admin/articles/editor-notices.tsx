@@ -13,7 +13,7 @@ export function KeptNotice({ id, keptAt, savedAt }: { id: string; keptAt: string
         {savedAt && savedAt > keptAt ? ", avant le dernier enregistrement" : ""}.
       </p>
       <div className="button-row">
-        <a className="button button-small" href={`${here}?saisie=reprendre`}>
+        <a className="button button-ink button-small" href={`${here}?saisie=reprendre`}>
           La reprendre
         </a>
         <ButtonForm action={href("/admin/articles/:id/oublier", { id })} className="button button-quiet button-small">

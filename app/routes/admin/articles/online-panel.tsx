@@ -43,10 +43,10 @@ function Online({ article, formId, url, subscribers }: Props) {
             className="button button-quiet button-small"
           />
         ) : null}
+        <Share title={article.title} url={url} />
         <a className="button button-quiet button-small" href={`/admin/articles/${id}/reseaux`}>
           <Icon name="image" /> Images pour les réseaux
         </a>
-        <Share title={article.title} url={url} />
       </div>
       {article.canPublish ? (
         <div className="ed-online-told">

@@ -17,12 +17,16 @@ const inBrowser: Record<Why, (at: string) => string> = {
 
 /** Where what was typed is safe, said beside the buttons of a form. */
 export function KeptLine({ draft: { dirty, kept }, className }: { draft: DraftState; className: string }) {
-  const text = !dirty
-    ? ""
-    : !kept
-      ? "Modifications non enregistrées."
-      : kept.where === "server"
-        ? `Non enregistré. Saisie gardée à ${formatTime(kept.at)}.`
-        : inBrowser[kept.why](formatTime(kept.at));
+  const text = !dirty ? (
+    ""
+  ) : !kept ? (
+    "Modifications non enregistrées."
+  ) : kept.where === "server" ? (
+    <>
+      <span className="ed-room">Non enregistré. </span>Saisie gardée à {formatTime(kept.at)}.
+    </>
+  ) : (
+    inBrowser[kept.why](formatTime(kept.at))
+  );
   return <output className={kept?.where === "browser" ? `${className} is-here` : className}>{text}</output>;
 }

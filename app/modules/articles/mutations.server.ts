@@ -10,7 +10,8 @@ import { changedSince } from "./conflicts.server.ts";
 import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
 import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeAround } from "./content.server.ts";
 import { publishRow, scheduleRow } from "./publication.server.ts";
-import { askReview, isOut } from "./review.server.ts";
+import { askReview } from "./review/requests.server.ts";
+import { isOut } from "./review/rule.server.ts";
 import {
   type Saved,
   addRevision,

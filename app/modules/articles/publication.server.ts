@@ -11,7 +11,7 @@ import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts"
 import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
-import { isReviewed, needsReview } from "./review.server.ts";
+import { isReviewed, needsReview } from "./review/rule.server.ts";
 import { articleGone, articleSubject, showLastRevision } from "./saving.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 

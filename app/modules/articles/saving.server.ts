@@ -16,7 +16,7 @@ import {
   publicChanges,
 } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
-import { changeNeedsReview, changesUnread, isOut } from "./review.server.ts";
+import { changeNeedsReview, changesUnread, isOut } from "./review/rule.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
 export const articleGone = "Cet article n’existe plus. Il est peut-être dans la corbeille.";

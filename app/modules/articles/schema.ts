@@ -133,7 +133,7 @@ export const articleSchema = z.object({
   notifyOnPublish: z.boolean().default(false),
   sensitive: z.boolean().default(false),
   notSensitiveWhy: text(300),
-  /** The form showed the box: what the text says is then held against it (review.server.ts). */
+  /** The form showed the box: what the text says is then held against it (articles/review/rule.server.ts). */
   sensitiveAsked: z.boolean().default(false),
   publishedAt: localMoment(),
   asOf: localMoment("Ce jour n’est pas valide."),

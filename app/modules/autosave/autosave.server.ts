@@ -72,6 +72,14 @@ export async function findAutosave<T>(actor: StaffActor, formKey: string): Promi
   );
 }
 
+/** Gives a text back to who wrote it; false, and nothing is written, when they typed another since. */
+export async function keepAutosaveIfNone(tx: Tx, staffId: number, formKey: string, value: unknown): Promise<boolean> {
+  const there = await tx.autosave.findUnique({ where: { staffId_formKey: { staffId, formKey } } });
+  if (there && there.payload !== NOTHING) return false;
+  await writeRow(tx, staffId, formKey, JSON.stringify(value), there);
+  return true;
+}
+
 /** Forgets it, in the transaction that saves the form. */
 export async function clearAutosave(tx: Tx, staffId: number, formKey: string): Promise<void> {
   await writeRow(tx, staffId, formKey, NOTHING, await findRow(tx, staffId, formKey));

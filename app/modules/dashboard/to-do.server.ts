@@ -5,7 +5,7 @@ import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { commentedArticlesOf } from "#app/modules/comments/queries.server.ts";
 import { countRequestsDue } from "#app/modules/correction-requests/queries.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
-import { waitingReviews } from "#app/modules/articles/review.server.ts";
+import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/drafts.server.ts";
 import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts";

@@ -3,7 +3,7 @@ import { found, rowId } from "#app/http/answers.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
-import { isOut } from "#app/modules/articles/review.server.ts";
+import { isOut } from "#app/modules/articles/review/rule.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { reviewersByRevision } from "#app/modules/articles/review.server.ts";
+import { reviewersByRevision } from "#app/modules/articles/review/queries.server.ts";
 import { listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { plural } from "#app/utils/text.ts";

@@ -5,7 +5,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
-import { findToReview, reviewArticle } from "#app/modules/articles/reviewing.server.ts";
+import { findToReview, reviewArticle } from "#app/modules/articles/review/reviewing.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";

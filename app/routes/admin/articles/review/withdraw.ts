@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { answerButton, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { withdrawReview } from "#app/modules/articles/reviewing.server.ts";
+import { withdrawReview } from "#app/modules/articles/review/reviewing.server.ts";
 import type { Route } from "./+types/withdraw";
 
 /** Takes back what was asked to be read. */

@@ -1,21 +1,24 @@
 import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { keepAutosaveIfNone } from "#app/modules/autosave/autosave.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canReview, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type ArticleContent, toTyped } from "./content.ts";
-import { findRow, rowContent } from "./content.server.ts";
-import { type FieldDifference, differences } from "./conflicts.server.ts";
-import { findRevision, isAlone, isAsRead, keepReview, lastWriter } from "./review.server.ts";
-import { articleGone, articleSubject, autosaveKey, writeContent } from "./saving.server.ts";
+import { type ArticleContent, toTyped } from "../content.ts";
+import { findRow, rowContent } from "../content.server.ts";
+import { type FieldDifference, differences } from "../conflicts.server.ts";
+import { keepReview, waiting } from "./requests.server.ts";
+import { findRevision, isAlone, isAsRead, lastWriter } from "./rule.server.ts";
+import { articleGone, articleSubject, autosaveKey, writeContent } from "../saving.server.ts";
 
 const ownText =
   "Vous avez écrit cette version\u202F: c’est à une autre personne de la lire. Demandez une relecture, elle la trouvera sur son tableau de bord.";
 const movedOn =
   "L’article a changé depuis que vous l’avez ouvert. Rien n’est enregistré\u202F: lisez-le tel qu’il est maintenant.";
 const noLonger = "Cette demande n’attend plus\u202F: elle a été traitée, retirée ou remplacée.";
+const typedSince =
+  "Une autre saisie de cet article attend déjà d’être enregistrée par son auteur\u202F: elle serait perdue. Reprenez-la ou oubliez-la d’abord, puis retirez la demande.";
 const notAlone =
   "D’autres personnes de la rédaction peuvent lire cet article\u202F: demandez une relecture. On ne s’en passe que lorsqu’on est seul à pouvoir publier.";
 const reasonMissing = "Dites en quelques mots pourquoi l’article paraît sans relecture\u202F: le journal le garde.";
@@ -144,18 +147,21 @@ export async function findToReview(actor: StaffActor, id: number): Promise<ToRev
   };
 }
 
-/** Takes back what one asked to have read; a change of a published article is found again where it is written. */
-export async function withdrawReview(actor: StaffActor, id: number): Promise<Outcome<null>> {
-  const proposal = await findProposal(db, id);
-  const withdrawn = await change<null>(actor, "article.review-withdrawn", async (tx, note) => {
-    const row = await tx.articleReview.findFirst({ where: { articleId: id, reviewedAt: null } });
+/** Takes back what was asked to be read; a change of a published article is found again where it is written. */
+export function withdrawReview(actor: StaffActor, id: number): Promise<Outcome<null>> {
+  return change<null>(actor, "article.review-withdrawn", async (tx, note) => {
+    const row = await tx.articleReview.findFirst({ where: waiting(id) });
     if (!row) return refused("", noLonger);
     if (row.askedById !== actor.id && !canReview(actor)) return refused("", notAllowed);
+    const proposal = await findProposal(tx, id);
+    if (proposal) {
+      // Whose account is gone leaves it to who takes it back.
+      const keeper = proposal.by ?? actor;
+      const typed = toTyped(proposal.content, proposal.version);
+      if (!(await keepAutosaveIfNone(tx, keeper.id, autosaveKey(id), typed))) return refused("", typedSince);
+    }
     await tx.articleReview.delete({ where: { id: row.id } });
     note({ subject: articleSubject(id) });
     return done(null);
   });
-  if (withdrawn.ok && proposal?.by)
-    await saveAutosave(proposal.by, autosaveKey(id), toTyped(proposal.content, proposal.version));
-  return withdrawn;
 }

@@ -2,19 +2,19 @@ import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { findAutosave, saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { whatNeedsDoing } from "#app/modules/dashboard/to-do.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
-import { type Then, createArticle, updateArticle } from "./mutations.server.ts";
-import { preflight } from "./preflight/preflight.server.ts";
-import { publishArticle } from "./publication.server.ts";
+import { type Then, createArticle, updateArticle } from "../mutations.server.ts";
+import { preflight } from "../preflight/preflight.server.ts";
+import { publishArticle } from "../publication.server.ts";
 import { findToReview, reviewArticle, withdrawReview } from "./reviewing.server.ts";
-import { reviewersByRevision } from "./review.server.ts";
-import { articleSchema, typedSchema } from "./schema.ts";
-import { findArticleForStaff } from "./staff-queries.server.ts";
+import { reviewersByRevision } from "./queries.server.ts";
+import { articleSchema, typedSchema } from "../schema.ts";
+import { findArticleForStaff } from "../staff-queries.server.ts";
 
 let writer: StaffActor;
 let second: StaffActor;
@@ -134,6 +134,12 @@ test("a change of a sensitive article on the site waits for a second person, and
   expect(await save(writer, id, { body: "Une autre idée.", sensitive: true }, "review")).toMatchObject({ ok: true });
   expect(await withdrawReview(writer, id)).toMatchObject({ ok: true });
   expect((await findAutosave(writer, `article:${id}`))?.value).toMatchObject({ body: "Une autre idée." });
+  // What its author typed since is not lost to it.
+  expect(await save(writer, id, { body: "Une autre idée.", sensitive: true }, "review")).toMatchObject({ ok: true });
+  await saveAutosave(writer, `article:${id}`, typedSchema.parse({ body: "Tapé depuis." }));
+  expect(words(await withdrawReview(second, id))).toContain("elle serait perdue");
+  expect((await findAutosave(writer, `article:${id}`))?.value).toMatchObject({ body: "Tapé depuis." });
+  expect((await findToReview(second, id))?.proposal).not.toBeNull();
 });
 
 test("who read a change did not read the one that replaced it, nor one that came since", async () => {

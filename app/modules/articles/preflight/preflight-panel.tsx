@@ -5,7 +5,7 @@ import { plural } from "#app/utils/text.ts";
 import type { ArticleFields } from "../form/form-context.ts";
 import { CardFrame } from "./card-frame.tsx";
 import type { PreflightContext } from "./context.ts";
-import type { Point } from "./preflight.server.ts";
+import type { Point } from "./helps.server.ts";
 import { SensitiveField } from "./sensitive-field.tsx";
 import { usePreflight } from "./use-preflight.ts";
 import "./preflight.css";

@@ -72,7 +72,7 @@ function ReviewState({ formId, context, list: { review } }: Omit<Props, "fields"
           </button>
           {readUrl && review?.mayRead ? (
             <a className="button button-quiet button-small" href={readUrl}>
-              Le relire
+              Lire et valider
             </a>
           ) : null}
         </div>

@@ -1,0 +1,172 @@
+import type { glossary } from "#app/modules/glossary/linking.server.ts";
+import { keyOf, wordsOf } from "#app/modules/glossary/word-forms.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { formatDate, fromLocalInput } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
+import type { TypedArticle } from "../schema.ts";
+import type { TextFacts } from "./read-text.server.ts";
+import { kandelMoles, levelOf } from "./sentences.ts";
+
+/** One thing to look at, and where it is. */
+export interface Point {
+  text: string;
+  /** Name of the form's field it is about. */
+  field?: string;
+  /** Line of the text, from 1. */
+  line?: number;
+  /** A word that the glossary could explain. */
+  term?: string;
+}
+
+export interface Group {
+  title: string;
+  points: Point[];
+}
+
+/** Points of a group that are told one by one. */
+const TOLD = 6;
+/** Facts vouched for that long ago are said to be old. */
+const OLD = 90 * DAY;
+/** A text shorter than this says nothing of its readability. */
+const ENOUGH_SENTENCES = 3;
+
+const startOf = (sentence: string) => {
+  const words = sentence.replaceAll(/\s+/g, " ").split(" ");
+  return words.length > 8 ? `${words.slice(0, 8).join(" ")}…` : words.join(" ");
+};
+
+/** The first of a list, and how many more there are. */
+function told<T>(items: T[], point: (item: T) => Point): Point[] {
+  const rest = items.length - TOLD;
+  return [...items.slice(0, TOLD).map(point), ...(rest > 0 ? [{ text: `Et ${plural(rest, "autre")}.` }] : [])];
+}
+
+type Unknown = Pick<TextFacts, "acronyms" | "hard">;
+
+export function textHelps(facts: TextFacts, unknown: Unknown): Group[] {
+  const score = scoreOf(facts);
+  return [
+    {
+      title: "Phrases de plus de 25 mots",
+      points: told(facts.long, ({ text, words, line }) => ({
+        text: `«\u202F${startOf(text)}\u202F» (${words} mots)`,
+        line,
+      })),
+    },
+    {
+      title: "Lisibilité",
+      points:
+        score !== null && levelOf(score) !== "facile"
+          ? [
+              {
+                text: `${levelOf(score) === "moyen" ? "Moyenne" : "Difficile"} pour 16 ans (${Math.round(score)} sur l’échelle de Kandel et Moles, où 70 se lit sans effort). Des phrases et des mots plus courts l’améliorent.`,
+                field: "body",
+              },
+            ]
+          : [],
+    },
+    {
+      title: "Sigles à expliquer",
+      points: told(unknown.acronyms, ({ word, line }) => ({
+        text: `«\u202F${word}\u202F»\u202F: ni développé dans le texte, ni dans le lexique.`,
+        line,
+        term: word,
+      })),
+    },
+    {
+      title: "Mots longs que le lexique n’a pas",
+      points: told(unknown.hard, ({ word, line }) => ({ text: `«\u202F${word}\u202F»`, line, term: word })),
+    },
+  ];
+}
+
+function scoreOf({ words, sentences, syllables }: TextFacts): number | null {
+  return sentences >= ENOUGH_SENTENCES ? kandelMoles(words, sentences, syllables) : null;
+}
+
+/** What the glossary has no word of, the longest words first. */
+export function unknownWords(facts: TextFacts, { terms }: Awaited<ReturnType<typeof glossary>>): Unknown {
+  const known = new Set(
+    terms.flatMap(({ term, aliases }) => [term, ...aliases].flatMap(wordsOf)).map(({ key }) => key),
+  );
+  const isUnknown = ({ word }: { word: string }) => !known.has(keyOf(word));
+  return {
+    acronyms: facts.acronyms.filter(isUnknown),
+    hard: facts.hard.filter(isUnknown).toSorted((one, other) => other.syllables - one.syllables),
+  };
+}
+
+export function pictureHelps(typed: TypedArticle, facts: TextFacts | null): Group {
+  return {
+    title: "Images",
+    points: [
+      ...(typed.imageId
+        ? []
+        : [{ text: "L’article n’a pas d’image\u202F: une illustration de la maison la remplace.", field: "image" }]),
+      ...told(facts?.bare ?? [], ({ line }) => ({
+        text: "Une image du texte n’a pas de description, pour les personnes qui ne la voient pas.",
+        line,
+      })),
+    ],
+  };
+}
+
+export function factHelps(typed: TypedArticle, facts: TextFacts | null): Group {
+  const asOf = fromLocalInput(typed.asOf);
+  const sources = typed.sources.filter(({ title, url }) => title || url);
+  return {
+    title: "Faits et sources",
+    points: [
+      ...(sources.length > 0 ? [] : [{ text: "Aucune source n’est donnée.", field: "sources" }]),
+      ...(sources.length > 0
+        ? []
+        : told(facts?.percentages ?? [], ({ text, line }) => ({
+            text: `«\u202F${text.replaceAll(/\s+/g, "\u202F")}\u202F»\u202F: ce pourcentage n’a ni lien ni source.`,
+            line,
+          }))),
+      ...(asOf === null
+        ? [
+            {
+              text: "«\u202FÀ jour au\u202F» est vide\u202F: on ne sait pas jusqu’à quel jour les faits sont vérifiés.",
+              field: "asOf",
+            },
+          ]
+        : now().getTime() - asOf.getTime() > OLD
+          ? [
+              {
+                text: `Les faits ont été vérifiés le ${formatDate(asOf)}\u202F: est-ce encore vrai\u202F?`,
+                field: "asOf",
+              },
+            ]
+          : []),
+    ],
+  };
+}
+
+export function partyHelps(facts: TextFacts | null): Group {
+  const parties = facts?.parties ?? [];
+  return {
+    title: "Partis nommés",
+    points:
+      parties.length > 0
+        ? [{ text: `${parties.map(({ label, count }) => `${label} ${count} fois`).join(", ")}.`, field: "body" }]
+        : [],
+  };
+}
+
+export function wellOf(facts: TextFacts | null, linked: string[]): string[] {
+  const score = facts && scoreOf(facts);
+  return [
+    ...(score !== null && score !== undefined && levelOf(score) === "facile"
+      ? [`Lisibilité\u202F: facile pour 16 ans (${Math.round(score)} sur l’échelle de Kandel et Moles).`]
+      : []),
+    ...(facts && facts.sentences >= ENOUGH_SENTENCES && facts.long.length === 0
+      ? ["Aucune phrase ne dépasse 25 mots."]
+      : []),
+    ...(linked.length > 0
+      ? [
+          `Expliqués par le lexique, d’un toucher\u202F: ${linked.slice(0, 12).join(", ")}${linked.length > 12 ? ` et ${plural(linked.length - 12, "autre")}` : ""}.`,
+        ]
+      : []),
+  ];
+}

@@ -11,8 +11,9 @@ import { type MessageStatus, replySchema } from "#app/modules/messages/schema.ts
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { keptInWords } from "#app/modules/retention/retention.ts";
+import { AssignForm } from "../shared/assign-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
@@ -123,7 +124,12 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               Ouvrir une demande
             </ButtonLink>
           )}
-          <AssignForm id={id} assigneeId={message.assignee?.id ?? null} people={people} />
+          <AssignForm
+            action={href("/admin/messages/:id/attribuer", { id })}
+            label="Suivi par"
+            assigneeId={message.assignee?.id ?? null}
+            people={people}
+          />
         </aside>
       </div>
       <div className="bo-apart button-row">
@@ -137,34 +143,5 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-function AssignForm({
-  id,
-  assigneeId,
-  people,
-}: {
-  id: string;
-  assigneeId: number | null;
-  people: { id: number; displayName: string }[];
-}) {
-  return (
-    <PostForm action={href("/admin/messages/:id/attribuer", { id })} className="field" key={assigneeId}>
-      <label className="field-label" htmlFor="assigneeId">
-        Suivi par
-      </label>
-      <select className="input" id="assigneeId" name="assigneeId" defaultValue={assigneeId ?? ""}>
-        <option value="">Personne</option>
-        {people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.displayName}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className="button button-quiet button-small">
-        Attribuer
-      </button>
-    </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { FoundRequest } from "#app/modules/correction-requests/queries.server.ts";
-import { PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDay } from "#app/utils/dates.ts";
+import { AssignForm } from "../shared/assign-form.tsx";
 import { When } from "../shared/when.tsx";
 
 interface Props {
@@ -58,22 +58,12 @@ export function Facts({ request, page, people }: Props) {
           </>
         ) : null}
       </dl>
-      <PostForm action={href("/admin/demandes/:id/attribuer", { id })} className="field" key={`${assignee?.id ?? 0}`}>
-        <label className="field-label" htmlFor="assigneeId">
-          Suivie par
-        </label>
-        <select className="input" id="assigneeId" name="assigneeId" defaultValue={assignee?.id ?? ""}>
-          <option value="">Personne</option>
-          {people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.displayName}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className="button button-quiet button-small">
-          Attribuer
-        </button>
-      </PostForm>
+      <AssignForm
+        action={href("/admin/demandes/:id/attribuer", { id })}
+        label="Suivie par"
+        assigneeId={assignee?.id ?? null}
+        people={people}
+      />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { PostForm } from "#app/ui/form/button-form.tsx";
+
+interface Props {
+  action: string;
+  label: string;
+  assigneeId: number | null;
+  people: { id: number; displayName: string }[];
+}
+
+/** Who of the newsroom follows a message or a request. */
+export function AssignForm({ action, label, assigneeId, people }: Props) {
+  return (
+    <PostForm action={action} className="field" key={assigneeId}>
+      <label className="field-label" htmlFor="assigneeId">
+        {label}
+      </label>
+      <select className="input" id="assigneeId" name="assigneeId" defaultValue={assigneeId ?? ""}>
+        <option value="">Personne</option>
+        {people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.displayName}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button button-quiet button-small">
+        Attribuer
+      </button>
+    </PostForm>
+  );
+}

@@ -75,7 +75,8 @@ export function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove
     if (page?.publisher && !valueOf("publisher")) write("publisher", page.publisher);
     const isTold = look() !== "";
     setState(isTold ? "told" : "untold");
-    if (!isTold) setOpen(true);
+    // Unfolded under who has gone on, it would push the next line away.
+    if (!isTold && line.current?.contains(document.activeElement)) setOpen(true);
     line.current?.dispatchEvent(new Event("change", { bubbles: true }));
   }
   // Pasted with others, or kept without a title: it comes with its link.

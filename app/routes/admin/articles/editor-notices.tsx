@@ -13,10 +13,10 @@ export function KeptNotice({ id, keptAt, savedAt }: { id: string; keptAt: string
         {savedAt && savedAt > keptAt ? ", avant le dernier enregistrement" : ""}.
       </p>
       <div className="button-row">
-        <a className="button button-ink button-small" href={`${here}?saisie=reprendre`}>
+        <a className="button button-quiet button-small" href={`${here}?saisie=reprendre`}>
           La reprendre
         </a>
-        <ButtonForm action={href("/admin/articles/:id/oublier", { id })} className="button button-quiet button-small">
+        <ButtonForm action={href("/admin/articles/:id/oublier", { id })} className="button button-bare button-small">
           L’oublier
         </ButtonForm>
       </div>

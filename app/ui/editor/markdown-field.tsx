@@ -11,7 +11,7 @@ import { keepWritesMarkdown, writesMarkdown } from "./rich/choice.ts";
 import { useRichText } from "./rich/use-rich-text.ts";
 import { useWriting } from "./rich/use-writing.ts";
 import { TextCounts } from "./text-counts.tsx";
-import { Toolbar, shortcuts } from "./toolbar.tsx";
+import { Toolbar, ToolbarRoom, shortcuts } from "./toolbar.tsx";
 import { useInsertDialog } from "./use-insert-dialog.ts";
 import { usePreview } from "./use-preview.ts";
 import "./markdown-field.css";
@@ -178,6 +178,7 @@ export function MarkdownField(props: Props) {
       {hasFailed ? (
         <p className="field-hint">L’éditeur n’est pas venu&#x202f;: le texte s’écrit en Markdown, rien n’est perdu.</p>
       ) : null}
+      {hydrated ? null : <ToolbarRoom />}
       {hydrated && !isRich && mode !== "preview" ? (
         <Toolbar
           controls={field.id}

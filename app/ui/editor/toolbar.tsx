@@ -85,3 +85,10 @@ export function Toolbar({ controls, onMark, onImage, onInsert }: Props) {
     </div>
   );
 }
+
+/** Keeps the toolbar's room until the script brings it, so that the text does not move. */
+export const ToolbarRoom = () => (
+  <div className="ed-tools ed-tools-room" aria-hidden="true">
+    <span className="ed-tool" />
+  </div>
+);

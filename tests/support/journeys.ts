@@ -168,7 +168,10 @@ async function publication(page: Surface, world: World): Promise<void> {
   await arrived(page, /^\/admin$/);
   await page.open("/admin/articles/new");
   await page.type("[name=title]", title);
-  await page.type("[name=body]", "## Une question simple\n\nLe texte de l’article.");
+  await seen(page, ".rich-text");
+  await page.type(".rich-text", "Le texte de l’article, tel qu’on le lira.");
+  const text = () => page.look(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value);
+  await expect.poll(text).toBe("Le texte de l’article, tel qu’on le lira.");
   // On a phone, the next step.
   if (await page.look(() => matchMedia("(max-width: 63.99rem)").matches)) await page.press(".ed-tab", "Habiller");
   await page.type("[name=excerpt]", "Un résumé assez long pour donner envie de lire la suite de l’article.");

@@ -121,6 +121,7 @@ async function writeArticle(by: Thumb, hasScript: boolean, title: string): Promi
   await tap(button(page, /^Suivant/));
   await tap(button(page, "Publier maintenant"));
   await page.waitForURL(/\/admin\/articles\/\d+\?etape=publier$/);
+  if (hasScript) await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("en-ligne");
   await tap(page.getByRole("region", { name: "En ligne" }).getByRole("link", { name: "Voir" }));
   await page.waitForURL(/\/articles\/[a-z]/);
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
@@ -128,7 +129,8 @@ async function writeArticle(by: Thumb, hasScript: boolean, title: string): Promi
 }
 
 async function correct({ page, tap, write }: Thumb, title: string): Promise<void> {
-  await page.goto("/admin/articles?etat=published");
+  await page.goto("/admin");
+  await tap(page.getByRole("navigation", { name: "Rédaction, sur téléphone" }).getByRole("link", { name: "Articles" }));
   await tap(page.getByRole("link", { name: title }).first());
   await page.waitForURL(/\/admin\/articles\/\d+$/);
   await tap(page.getByRole("link", { name: "Corriger" }));

@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { href, useLocation } from "react-router";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -29,7 +30,7 @@ function Online({ article, formId, url, subscribers }: Props) {
   return (
     <section className="ed-online" aria-labelledby="en-ligne">
       <div className="ed-online-head">
-        <h2 id="en-ligne">En ligne</h2>
+        <PanelHeading>En ligne</PanelHeading>
         <Address url={url} />
       </div>
       <div className="ed-online-acts">
@@ -71,7 +72,9 @@ function Scheduled({ article, formId, url }: Props) {
   return (
     <section className="ed-online ed-waits" aria-labelledby="en-ligne">
       <div className="ed-online-head">
-        <h2 id="en-ligne">Programmé{article.publishedAt ? <> pour {formatDayHour(article.publishedAt)}</> : null}</h2>
+        <PanelHeading>
+          Programmé{article.publishedAt ? <> pour {formatDayHour(article.publishedAt)}</> : null}
+        </PanelHeading>
         <Address url={url} />
       </div>
       {article.canPublish ? (
@@ -94,6 +97,25 @@ function Scheduled({ article, formId, url }: Props) {
       ) : null}
       <Next />
     </section>
+  );
+}
+
+/** Takes the focus after a save, unless one writes on: the text takes it back at once (ui/editor/rich/mount.ts). */
+function PanelHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, state } = useLocation();
+  const isAnswer = (state as { _isRedirect?: boolean } | null)?._isRedirect === true;
+  useEffect(() => {
+    if (!isAnswer) return;
+    const soon = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    }, 100);
+    return () => clearTimeout(soon);
+  }, [key, isAnswer]);
+  return (
+    <h2 ref={heading} id="en-ligne" tabIndex={-1}>
+      {children}
+    </h2>
   );
 }
 

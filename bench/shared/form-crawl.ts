@@ -35,7 +35,7 @@ interface Crawl {
 
 type Ask = (path: string) => Promise<{ text: string; location: unknown }>;
 
-const isFile = (link: string) => /^\/(?:media|img|assets|art|partage)\//.test(link);
+const isFile = (link: string) => /^\/(?:media|img|assets|art|partage)\/|\/reseaux\/[\w.-]+$/.test(link);
 
 /** The forms that links lead to, each once for each route that takes it, and how many pages were opened. */
 export async function crawlForms(ask: Ask, { starts, routeOf, pagesOfARoute, follows = () => true }: Crawl) {

@@ -46,7 +46,7 @@ test("the newsroom chooses another drawing, without script, and the article show
   await page.goto(`/admin/articles/${id}`);
   await page.getByText("dessin de la maison").click();
   await page.locator('input[name=illustration][value="europe-3"]').check();
-  await page.getByRole("button", { name: "Enregistrer" }).first().click();
+  await page.getByRole("button", { name: "Mettre à jour" }).first().click();
   await page.goto(`/admin/articles/${id}`);
   expect(await page.locator('input[name=illustration][value="europe-3"]').isChecked()).toBe(true);
   await page.goto(`/articles/${slug}`);

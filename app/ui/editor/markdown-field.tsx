@@ -11,6 +11,7 @@ import { keepWritesMarkdown, writesMarkdown } from "./rich/choice.ts";
 import { useRichText } from "./rich/use-rich-text.ts";
 import { useWriting } from "./rich/use-writing.ts";
 import { TextCounts } from "./text-counts.tsx";
+import { apply, selectionOf } from "./text-area.ts";
 import { Toolbar, ToolbarRoom, shortcuts } from "./toolbar.tsx";
 import { useInsertDialog } from "./use-insert-dialog.ts";
 import { usePreview } from "./use-preview.ts";
@@ -52,23 +53,6 @@ const modes: { mode: Mode; label: string }[] = [
   { mode: "preview", label: "Aperçu" },
   { mode: "both", label: "Plein écran" },
 ];
-
-/** Replaces a part of the text as typing would, so that Ctrl+Z takes it back. */
-function apply(area: HTMLTextAreaElement, edit: Edit): void {
-  area.focus();
-  area.setSelectionRange(edit.from, edit.to);
-  if (!document.execCommand("insertText", false, edit.text)) {
-    area.setRangeText(edit.text, edit.from, edit.to);
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  area.setSelectionRange(edit.start, edit.end);
-}
-
-const selectionOf = (area: HTMLTextAreaElement) => ({
-  value: area.value,
-  start: area.selectionStart,
-  end: area.selectionEnd,
-});
 
 const pictureOf = (list: DataTransfer | null) =>
   [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;

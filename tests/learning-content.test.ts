@@ -8,7 +8,7 @@ import { readElections } from "../prisma/seed/elections.ts";
 import { lessonInput, readModules } from "../prisma/seed/learning.ts";
 
 /** The last day that the pages we could read vouch for. */
-const LAST = "2026-11-22";
+const LAST = "2026-11-26";
 
 /** What a page of facts must say of where it comes from. */
 function faultsOf(what: string, { asOf, sources }: { asOf: string; sources: Source[] }): string[] {

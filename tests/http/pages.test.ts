@@ -27,7 +27,6 @@ beforeAll(async () => {
     UPDATE PodcastEpisode SET isDemo = 0;
     UPDATE Video SET isDemo = 0, thumbnailId = (SELECT min(id) FROM Media);
     UPDATE TeamMember SET isFictional = 0 WHERE username = 'karim-benali';
-    UPDATE Election SET nextDay = '2027-04-11' WHERE slug = 'presidentielle-2027';
   `);
   const maps = await locations("/sitemap.xml");
   expect(maps).toEqual(["/sitemaps/pages.xml", "/sitemaps/articles-1.xml"]);

@@ -4,6 +4,7 @@ import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
 import { drawOne, sheetOf } from "#app/modules/blocks/show.server.tsx";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
+import { roundsOf } from "#app/modules/elections/rounds.ts";
 import { glossary, linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { type LessonPage, findQuiz } from "#app/modules/learning/queries.server.ts";
 import type { Question } from "#app/modules/learning/quiz.ts";
@@ -121,9 +122,9 @@ export async function lessonSheet(lesson: LessonPage, path: string): Promise<Cla
 }
 
 export async function electionSheet(election: ElectionPage, path: string): Promise<ClassSheet> {
-  const { name, summary, country, level, voters, method, term, seats, lastDate, nextDay, nextNote, bodyHtml } =
-    election;
-  const next = [nextDay ? formatDayOf(nextDay) : notFixed, nextNote ? `(${nextNote})` : ""].filter(Boolean).join(" ");
+  const { name, summary, country, level, voters, method, term, seats, lastDate, nextNote, bodyHtml } = election;
+  const days = roundsOf(election).map(({ day }) => formatDayOf(day));
+  const next = [days.join(" et ") || notFixed, nextNote ? `(${nextNote})` : ""].filter(Boolean).join(" ");
   const question = await questionOn(
     `${name}. ${summary}`,
     [name, summary, voters, method, bodyHtml.replaceAll(/<[^>]*>/g, " ")].join(" "),

@@ -34,6 +34,7 @@ export const formSelect = {
   seats: true,
   lastDate: true,
   nextDay: true,
+  secondDay: true,
   nextNote: true,
   calendar: true,
   showCandidates: true,

@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createElection, electionBin, moveElection, updateElection } from "./elections.server.ts";
 import { findElection, findElectionForStaff, findMovedElection, listElections } from "./queries.server.ts";
+import { roundsOf } from "./rounds.ts";
 import { electionSchema } from "./schema.ts";
 
 afterAll(() => travel(0));
@@ -106,6 +107,22 @@ test("a date without its source, a candidate without what makes them official, h
     "sources.0.url",
     "sources.1.name",
   ]);
+});
+
+test("a second round needs a first, and comes after it", () => {
+  const wrong = (nextDay: string, secondDay: string) =>
+    electionSchema
+      .safeParse({ name: "A", country: "FR", level: "national", summary: "B", nextDay, secondDay })
+      .error?.issues.map(({ path }) => path.join("."));
+  expect(wrong("", "2027-05-02")).toEqual(["secondDay"]);
+  expect(wrong("2027-05-02", "2027-05-02")).toEqual(["secondDay"]);
+  expect(wrong("2027-04-18", "2027-05-02")).toBeUndefined();
+  expect(roundsOf({ nextDay: "2027-04-18", secondDay: "2027-05-02" })).toEqual([
+    { round: 1, day: "2027-04-18" },
+    { round: 2, day: "2027-05-02" },
+  ]);
+  expect(roundsOf({ nextDay: "2027-04-18", secondDay: "" })).toHaveLength(1);
+  expect(roundsOf({ nextDay: "", secondDay: "" })).toEqual([]);
 });
 
 test("a last result is drawn once it is whole; each thing that lacks is said at its field", async () => {

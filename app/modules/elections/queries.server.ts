@@ -24,6 +24,7 @@ const cardSelect = {
   term: true,
   lastDate: true,
   nextDay: true,
+  secondDay: true,
   nextNote: true,
   asOf: true,
   showCandidates: true,

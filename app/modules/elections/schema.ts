@@ -117,6 +117,7 @@ const electionColumns = z.object({
   seats: optionalText(200),
   lastDate: optionalText(120),
   nextDay: dayField(),
+  secondDay: dayField(),
   nextNote: optionalText(300),
   calendar,
   showCandidates: z.boolean().default(false),
@@ -131,8 +132,16 @@ const electionColumns = z.object({
   ...versionFields,
 });
 
+/** What is wrong with the day of the second round, at its field. */
+function roundProblems({ nextDay, secondDay }: { nextDay: string; secondDay: string }): ["secondDay", string][] {
+  if (!secondDay) return [];
+  if (!nextDay) return [["secondDay", "Donnez d’abord le jour du premier tour, au champ du prochain vote."]];
+  return secondDay > nextDay ? [] : [["secondDay", "Le second tour vient après le premier."]];
+}
+
 export const electionSchema = electionColumns.superRefine((election, issues) => {
-  for (const [field, message] of resultProblems(election)) issues.addIssue({ code: "custom", path: [field], message });
+  for (const [field, message] of [...roundProblems(election), ...resultProblems(election)])
+    issues.addIssue({ code: "custom", path: [field], message });
 });
 
 export type ElectionInput = z.infer<typeof electionSchema>;
@@ -148,6 +157,7 @@ export const electionFields = {
   seats: "Sièges",
   lastDate: "Dernier vote",
   nextDay: "Prochain vote",
+  secondDay: "Second tour",
   nextNote: "Précision sur le prochain vote",
   calendar: "Calendrier",
   body: "Texte",

@@ -106,7 +106,15 @@ function ElectionFields({ actionData, election }: Props) {
       <TextField
         field={fields.nextDay}
         label={electionFields.nextDay}
-        hint="Seulement si un texte officiel l’a fixé."
+        hint="Le premier tour, quand il y en a deux. Seulement si le jour est annoncé officiellement."
+        optional
+        type="date"
+        className="input-short"
+      />
+      <TextField
+        field={fields.secondDay}
+        label={electionFields.secondDay}
+        hint="Vide s’il n’y a qu’un tour."
         optional
         type="date"
         className="input-short"

@@ -1,11 +1,21 @@
 import { notFixed } from "#app/modules/elections/labels.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 
-/** The day of the next vote, or that it is not fixed, with what is known of it. */
-export function NextVote({ election: { nextDay, nextNote } }: { election: { nextDay: string; nextNote: string } }) {
+interface Props {
+  election: { nextDay: string; secondDay: string; nextNote: string };
+}
+
+/** The days of the next vote, or that they are not fixed, with what is known of them. */
+export function NextVote({ election: { nextDay, secondDay, nextNote } }: Props) {
   return (
     <>
       {nextDay ? <time dateTime={nextDay}>{formatDayOf(nextDay)}</time> : notFixed}
+      {secondDay ? (
+        <>
+          {" "}
+          et <time dateTime={secondDay}>{formatDayOf(secondDay)}</time>
+        </>
+      ) : null}
       {nextNote ? <span className="font-normal"> ({nextNote})</span> : null}
     </>
   );

@@ -1,0 +1,11 @@
+export interface Round {
+  round: 1 | 2;
+  /** "2027-04-18", in Paris. */
+  day: string;
+}
+
+/** The rounds of the next vote whose days are fixed, in order. */
+export function roundsOf({ nextDay, secondDay }: { nextDay: string; secondDay: string }): Round[] {
+  if (!nextDay) return [];
+  return [{ round: 1, day: nextDay }, ...(secondDay ? [{ round: 2, day: secondDay } satisfies Round] : [])];
+}

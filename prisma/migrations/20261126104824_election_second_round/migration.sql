@@ -1,0 +1,1 @@
+ALTER TABLE "Election" ADD COLUMN "secondDay" TEXT NOT NULL DEFAULT '';

@@ -46,7 +46,7 @@ Demain, grâce à vous, la justice française ne sera plus une justice qui tue.
   vote: `:::vote[Motion de censure du 4 décembre 2024]{sieges=577 majorite=288 source="https://guyaweb.com/breves/motion-de-censure-le-gouvernement-barnier-est-renverse" nom="Guyaweb" date="2024-12-04"}
 - Pour : 331
 :::`,
-  "france-belgique": `:::france-belgique[Qui est à la tête de l’État ?]{source="https://www.senate.be/doc/const_fr.html" nom="Constitution belge, articles 85, 91 et 106"}
+  "france-belgique": `:::france-belgique[Qui est à la tête de l’État ?]{source="https://www.ejustice.just.fgov.be/eli/constitution/1994/02/17/1994021048/justel#Art.85" nom="Constitution belge, articles 85, 91 et 106"}
 ## France
 Un **président**, élu pour cinq ans par tous les électeurs ([articles 6 et 7](https://www.conseil-constitutionnel.fr/le-bloc-de-constitutionnalite/texte-integral-de-la-constitution-du-4-octobre-1958-en-vigueur)).
 - Il nomme le Premier ministre.

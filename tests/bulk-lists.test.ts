@@ -144,6 +144,6 @@ test("mails given up go again together; one that went meanwhile is named", async
     );
   const rows = [await mail("Un", "dead"), await mail("Deux", "sent"), await mail("Trois", "dead")];
   const done = flashOf(await post(mails, admin, boxes(rows), {}, "renvoyer"));
-  expect(done?.title).toBe("2 courriels remis en file, mais pas tout.");
-  expect(done?.description).toContain("«\u202FDeux\u202F»\u202F: Ce courriel n’attend plus");
+  expect(done?.title).toBe("2 emails remis en file, mais pas tout.");
+  expect(done?.description).toContain("«\u202FDeux\u202F»\u202F: Cet email n’attend plus");
 });

@@ -84,6 +84,23 @@ test("the words of a sentence that people read, wherever the code writes it, are
   expect(found.filter((sentence) => !inItsLanguage.test(sentence))).toEqual([]);
 });
 
+/** Every text of a program, without its code: strings, templates, what stands between tags. */
+function texts(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(texts);
+  if (typeof node !== "object" || node === null) return [];
+  const { type, value } = node as { type?: string; value?: unknown };
+  if (typeof value === "string" && (type === "Literal" || type === "JSXText")) return [value];
+  if (type === "TemplateElement") return [(value as { cooked: string }).cooked];
+  return Object.values(node).flatMap(texts);
+}
+
+const written = ["enhance", "modules", "platform", "routes", "ui"]
+  .flatMap((folder) => files(folder, /\.tsx?$/))
+  // Not ours; told to a terminal; a question to the database; settings and blocks, shown by the rules like all that staff type.
+  .filter(
+    (file) => !/\/(?:platform\/(?:prisma\/|env\.server)|media\/usage\.|settings\/defaults|blocks\/examples)/.test(file),
+  );
+
 describe("the signs that French sets apart", () => {
   /** To the letter (docs/product.md, 8), or read by a program. */
   const toTheLetter = [
@@ -95,24 +112,6 @@ describe("the signs that French sets apart", () => {
     "Liste A : 100 000\nListe B : 80 000\nListe C : 30 000\nListe D : 20 000",
   ];
   const breakable = /[\p{L}\d»)%’…?!] [;:!?»](?=\s|$)|« \S/u;
-
-  /** Every text of a program, without its code: strings, templates, what stands between tags. */
-  function texts(node: unknown): string[] {
-    if (Array.isArray(node)) return node.flatMap(texts);
-    if (typeof node !== "object" || node === null) return [];
-    const { type, value } = node as { type?: string; value?: unknown };
-    if (typeof value === "string" && (type === "Literal" || type === "JSXText")) return [value];
-    if (type === "TemplateElement") return [(value as { cooked: string }).cooked];
-    return Object.values(node).flatMap(texts);
-  }
-
-  const written = ["enhance", "modules", "platform", "routes", "ui"]
-    .flatMap((folder) => files(folder, /\.tsx?$/))
-    // Not ours; told to a terminal; a question to the database; settings and blocks, shown by the rules like all that staff type.
-    .filter(
-      (file) =>
-        !/\/(?:platform\/(?:prisma\/|env\.server)|media\/usage\.|settings\/defaults|blocks\/examples)/.test(file),
-    );
 
   test("never stand alone at the head of a line", () => {
     const found = written.flatMap((file) => {
@@ -129,6 +128,27 @@ describe("the signs that French sets apart", () => {
   test("nor after what a sentence is given", () => {
     expect(written.filter((file) => /\$\{[^{}]*\} »/.test(readFileSync(file, "utf8")))).toEqual([]);
   });
+});
+
+test("an email has one name (docs/style.md)", () => {
+  const other =
+    /(?<![/\w-])(?:courriels?|e-mails?)(?![\w-])|\b(?:adresse|boîte|par|un|des|le|les|ce|ces|nos|de) mails?\b|adresse électronique/i;
+  const content = ["app/routes/public/legal/content", "prisma/seed/content"].flatMap((folder) =>
+    readdirSync(resolve(app, "..", folder), { recursive: true, withFileTypes: true })
+      .filter(({ name }) => /\.(md|yaml)$/.test(name))
+      .map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  const found = [
+    // An address keeps its name: a page of the back office has been kept under it.
+    ...written
+      .filter((file) => !file.endsWith("/routes.ts"))
+      .flatMap((file) => {
+        const code = readFileSync(file, "utf8");
+        return other.test(code) ? texts(parseSync(file, code).program).map((text) => [file, text] as const) : [];
+      }),
+    ...content.map((file) => [file, readFileSync(file, "utf8")] as const),
+  ].flatMap(([file, text]) => (other.test(text) ? [`${file}: ${other.exec(text)?.[0]}`] : []));
+  expect(found).toEqual([]);
 });
 
 describe("what a call gets wrong is said in French", () => {

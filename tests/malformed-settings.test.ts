@@ -15,8 +15,8 @@ const read = (name: string, value: string) =>
 test.each([
   ["SITE_URL", "https://clairvoix.example/chemin", /sans chemin/],
   ["SITE_URL", "https://nom:passe@clairvoix.example", /l’adresse publique/],
-  ["MAIL_FROM", "Clairvoix", /une adresse de courriel/],
-  ["MAIL_FROM", "Clairvoix <bonjour>", /une adresse de courriel/],
+  ["MAIL_FROM", "Clairvoix", /une adresse email/],
+  ["MAIL_FROM", "Clairvoix <bonjour>", /une adresse email/],
   ["VAPID_SUBJECT", "bonjour@clairvoix.example", /mailto:/],
   ["LOG_LEVEL", "verbose", /warn/],
   ["CACHE_PURGE_URL", "127.0.0.1:6081", /l’adresse http/],

@@ -27,7 +27,7 @@ export function ShareLinks({ title, url, heading }: Props) {
       )}
       <div className="flex flex-wrap gap-2 lg:flex-col lg:items-start">
         <a className="button button-quiet button-small" href={mail}>
-          <Icon name="mail" /> Par mail
+          <Icon name="mail" /> Par email
         </a>
         <a className="button button-quiet button-small" href={whatsapp} rel="noopener">
           <Icon name="send" /> WhatsApp

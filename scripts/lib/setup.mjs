@@ -101,7 +101,7 @@ async function sayNewSecrets(names) {
   }
   const broken = [
     names.includes("SESSION_SECRET") &&
-      "toutes les sessions se ferment, les codes de vérification en deux étapes et les liens déjà envoyés par courriel ne valent plus, le sceau du journal d’audit et les sauvegardes signées ne sont plus reconnus",
+      "toutes les sessions se ferment, les codes de vérification en deux étapes et les liens déjà envoyés par email ne valent plus, le sceau du journal d’audit et les sauvegardes signées ne sont plus reconnus",
     names.includes("VAPID_PUBLIC_KEY") && "les abonnements aux notifications se taisent",
   ].filter(Boolean);
   say(

@@ -190,7 +190,7 @@ test("a device chooses what it is told of, in the browser too", async () => {
   await directs.click();
   await expect.poll(() => directs.getAttribute("aria-pressed")).toBe("true");
   expect(topics()).toContain("directs");
-  const mail = await page.getByRole("button", { name: "Me prévenir par e-mail" }).boundingBox();
+  const mail = await page.getByRole("button", { name: "Me prévenir par email" }).boundingBox();
   const own = await directs.boundingBox();
   expect((own?.y ?? 0) - (mail?.y ?? 0) - (mail?.height ?? 0)).toBeGreaterThanOrEqual(8);
   expect(await axe(page)).toEqual([]);

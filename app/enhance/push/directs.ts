@@ -5,7 +5,7 @@ import { showToast } from "#app/enhance/dialogs/toast.ts";
 
 const TOPIC = "directs";
 
-/** Beside "Me prévenir par e-mail": on a subscribed device, all live coverages by notification, at one press. */
+/** Beside "Me prévenir par email": on a subscribed device, all live coverages by notification, at one press. */
 export function offerDirects(region: Element): void {
   let topics: string[] | null = null;
   const button = document.createElement("button");

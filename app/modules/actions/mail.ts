@@ -1,10 +1,10 @@
 import type { Actions } from "./action.ts";
 
 export const actions = {
-  "mail.retried": { label: "Courriel renvoyé", did: "a renvoyé le courriel {}", shows: [] },
+  "mail.retried": { label: "Email renvoyé", did: "a renvoyé l’email {}", shows: [] },
   "mail.list-exported": {
-    label: "Liste des courriels non partis exportée",
-    did: "a exporté la liste des courriels non partis",
+    label: "Liste des emails non partis exportée",
+    did: "a exporté la liste des emails non partis",
     shows: [],
   },
 } as const satisfies Actions;

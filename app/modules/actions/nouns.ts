@@ -70,7 +70,7 @@ export const nouns = {
   direct: { one: "direct", many: "directs", e: "" },
   update: { one: "mise à jour", many: "mises à jour", e: "e", label: "Mises à jour des directs" },
   question: { label: "Questions des lecteurs" },
-  mail: { one: "courriel", many: "courriels", e: "" },
+  mail: { one: "email", many: "emails", e: "" },
   media: { one: "image", many: "images", e: "e" },
   message: { one: "message", many: "messages", e: "" },
   news: { one: "actualité", many: "actualités", e: "e", label: "Actualités du mur" },

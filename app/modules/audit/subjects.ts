@@ -22,7 +22,7 @@ const things: Record<string, string> = {
   "learning-module": "Module",
   job: "Tâche de fond",
   lesson: "Leçon",
-  mail: "Courriel",
+  mail: "Email",
   media: "Image",
   "member-entry": "Fiche d’adhérent",
   message: "Message",

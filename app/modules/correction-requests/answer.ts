@@ -19,7 +19,7 @@ export function answerFor({ kind, status, motive, article, sender }: Settled, pa
     kind === "reply"
       ? `Votre droit de réponse est publié au bas de l’article\u202F: ${page}`
       : `Vous aviez raison\u202F: l’article est corrigé, et la correction est dite au bas de la page\u202F: ${page}`;
-  const no = `Après l’avoir étudiée, nous ne donnons pas suite à votre demande\u202F: ${motive}\n\nSi cette réponse ne vous convient pas, vous pouvez demander que la rédaction en chef réexamine le cas, en répondant à ce courriel.`;
+  const no = `Après l’avoir étudiée, nous ne donnons pas suite à votre demande\u202F: ${motive}\n\nSi cette réponse ne vous convient pas, vous pouvez demander que la rédaction en chef réexamine le cas, en répondant à cet email.`;
   return [
     "Bonjour,",
     wrote,

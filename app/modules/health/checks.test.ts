@@ -63,7 +63,7 @@ test("mails and notifications that wait too long, or do not go", () => {
   expect(checkMails(mails, at)).toMatchObject({ verdict: "good", words: "Tous sont partis. Aucun n’attend." });
   expect(checkMails({ ...mails, dead: 2 }, at)).toMatchObject({
     verdict: "watch",
-    words: expect.stringContaining("2 courriels ne sont pas partis"),
+    words: expect.stringContaining("2 emails ne sont pas partis"),
   });
   expect(checkMails({ ...mails, waiting: 1, since: ago(20) }, at)).toMatchObject({
     verdict: "watch",

@@ -20,7 +20,7 @@ export const checkNames = {
   answers: "Le site répond",
   speed: "Rapidité",
   feeds: "Sources d’actualités",
-  mails: "Courriels",
+  mails: "Emails",
   pushes: "Notifications",
   work: "Travail de fond",
   database: "Base de données",
@@ -128,10 +128,10 @@ export function checkMails(mails: LineFacts & { dead: number; hasServer: boolean
       : "Aucun n’attend.";
   const dead =
     mails.dead > 0
-      ? `${plural(mails.dead, "courriel n’est pas parti", "courriels ne sont pas partis")} et ne partiront pas seuls.`
+      ? `${plural(mails.dead, "email n’est pas parti", "emails ne sont pas partis")} et ne partiront pas seuls.`
       : "Tous sont partis.";
   const none =
-    "Aucun serveur de courriels n’est réglé (SMTP_URL)\u202F: ils sont écrits dans des fichiers et n’arrivent à personne.";
+    "Aucun serveur d’emails n’est réglé (SMTP_URL)\u202F: ils sont écrits dans des fichiers et n’arrivent à personne.";
   return {
     name: "mails",
     verdict: late > 2 * HOUR ? "down" : mails.dead > 0 || late > 15 * MINUTE || !mails.hasServer ? "watch" : "good",
@@ -140,7 +140,7 @@ export function checkMails(mails: LineFacts & { dead: number; hasServer: boolean
       ? {}
       : {
           advice:
-            "Demandez à votre service de courriels son adresse d’envoi, mettez-la dans les réglages du serveur (SMTP_URL=smtps://nom:mot-de-passe@serveur:465, et MAIL_FROM), puis redémarrez le site\u202F: ce qui a été écrit dans des fichiers ne partira pas.",
+            "Demandez à votre service d’emails son adresse d’envoi, mettez-la dans les réglages du serveur (SMTP_URL=smtps://nom:mot-de-passe@serveur:465, et MAIL_FROM), puis redémarrez le site\u202F: ce qui a été écrit dans des fichiers ne partira pas.",
         }),
   };
 }

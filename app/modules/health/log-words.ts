@@ -42,7 +42,7 @@ const words: Record<string, string> = {
   "job queue failed": "Le travail de fond s’est interrompu un instant.",
   "job queues not counted": "Le travail de fond n’a pas pu être compté.",
   "loader or action failed": "Une page ou un formulaire a échoué\u202F: la personne a vu une page d’erreur.",
-  "mail not sent": "Un courriel n’est pas parti.",
+  "mail not sent": "Un email n’est pas parti.",
   "no answer yet": "Une demande attend depuis longtemps.",
   "no width of phones for a picture": "Une image n’a pas pu être préparée pour les téléphones.",
   "recurring task failed": "Une tâche régulière a échoué\u202F; elle recommencera à son heure.",
@@ -50,7 +50,7 @@ const words: Record<string, string> = {
   "request failed": "Une demande a échoué\u202F: la personne a vu une page d’erreur.",
   "security events not written": "Des événements de sécurité n’ont pas pu être écrits.",
   "no mail server (SMTP_URL): mails are written to files and reach nobody":
-    "Aucun serveur de courriels n’est réglé (SMTP_URL)\u202F: les courriels n’arrivent à personne.",
+    "Aucun serveur d’emails n’est réglé (SMTP_URL)\u202F: les emails n’arrivent à personne.",
   "the end of a piece of work was not written": "La fin d’une tâche n’a pas pu être écrite.",
   "the files of this build are not kept for the next":
     "Les fichiers de cette version n’ont pas été gardés pour la prochaine.",

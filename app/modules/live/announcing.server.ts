@@ -115,7 +115,7 @@ function writeRound(id: number): Promise<boolean> {
           { kind: "button", label: "Lire la mise à jour", url: `${page}?maj=${id}#maj-${id}` },
           {
             kind: "small",
-            text: "Vous recevez ce courriel parce que vous avez demandé à être prévenu de ce direct.",
+            text: "Vous recevez cet email parce que vous avez demandé à être prévenu de ce direct.",
             link: { label: "Ne plus l’être", url: stopUrl },
           },
         ],

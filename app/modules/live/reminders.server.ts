@@ -115,7 +115,7 @@ export async function readStopLink(link: string): Promise<{ title: string; isSto
 /** Stops a coverage's mails; the mail's link is the proof, and works again. */
 export async function stopReminder(link: string): Promise<Outcome<null>> {
   const key = readLink(link);
-  if (!key) return refused("", "Ce lien est incomplet. Copiez-le en entier depuis le courriel.");
+  if (!key) return refused("", "Ce lien est incomplet. Copiez-le en entier depuis l’email.");
   const actor: Actor = anonymousActor;
   return change<null>(actor, "direct.reminder-withdrawn", async (tx, note) => {
     await tx.directReminder.deleteMany({ where: key });

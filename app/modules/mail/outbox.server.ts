@@ -75,7 +75,7 @@ export function countDeadMails(): Promise<number> {
 
 /** Codes and links of accounts are erased with the try that fails: their mail would arrive empty. */
 const erasedText =
-  "Le texte de ce courriel, un code ou un lien, a été effacé\u202F: la personne peut en demander un autre.";
+  "Le texte de cet email, un code ou un lien, a été effacé\u202F: la personne peut en demander un autre.";
 
 /** Puts a mail that was given up back in the outbox, as new. */
 export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
@@ -87,7 +87,7 @@ export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
       data: { status: "queued", attempts: 0, nextTryAt: now(), lastError: null },
     });
     if (count === 0)
-      return refused("", "Ce courriel n’attend plus\u202F: il est parti, ou quelqu’un l’a déjà renvoyé.");
+      return refused("", "Cet email n’attend plus\u202F: il est parti, ou quelqu’un l’a déjà renvoyé.");
     note({ subject: `mail:${id}` });
     return done(null);
   });

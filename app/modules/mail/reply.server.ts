@@ -38,7 +38,7 @@ export async function queueReply(
     preview: body.slice(0, 120),
     heading: subject,
     closing:
-      `Réponse ${of(by)} à ce que vous nous avez écrit le ${formatDate(original.at)}. Répondez à ce courriel pour continuer. `.trim(),
+      `Réponse ${of(by)} à ce que vous nous avez écrit le ${formatDate(original.at)}. Répondez à cet email pour continuer. `.trim(),
     blocks: [
       { kind: "text", text: body },
       { kind: "quote", text: original.text },

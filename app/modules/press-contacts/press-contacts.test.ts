@@ -51,7 +51,7 @@ test("a deleted contact is in the bin alone", async () => {
 test("an unreadable address or number is refused in words", () => {
   const errors = (fields: object) =>
     pressContactSchema.safeParse({ name: "A", ...fields }).error?.issues.map(({ message }) => message);
-  expect(errors({ email: "pas une adresse" })?.[0]).toMatch(/adresse mail/);
+  expect(errors({ email: "pas une adresse" })?.[0]).toMatch(/adresse email/);
   expect(errors({ phone: "appelle-moi" })?.[0]).toMatch(/numéro/);
   expect(errors({ phone: "02/549.81.11" })).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export const pressContactSchema = z.object({
   organisation: line(160),
   role: line(160),
   email: z
-    .email("Cette adresse mail n’est pas valide, par exemple presse@senat.fr.")
+    .email("Cette adresse email n’est pas valide, par exemple presse@senat.fr.")
     .max(254, "Cette adresse est trop longue.")
     .optional(),
   /** As people write it: digits, spaces, dots, dashes, parentheses, a plus in front. */
@@ -28,7 +28,7 @@ export const pressContactFields = {
   name: "Nom",
   organisation: "Organisation",
   role: "Fonction",
-  email: "Adresse mail",
+  email: "Adresse email",
   phone: "Téléphone",
   notes: "Notes",
 };

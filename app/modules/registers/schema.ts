@@ -23,7 +23,7 @@ export const staffEntrySchema = z
     birthDate: day.optional(),
     address: optionalText(300, "Cette adresse est trop longue"),
     email: z
-      .email("Cette adresse mail n’est pas valide, par exemple prenom@exemple.fr.")
+      .email("Cette adresse email n’est pas valide, par exemple prenom@exemple.fr.")
       .max(254, "Cette adresse est trop longue.")
       .optional(),
     function: short("Cette fonction"),
@@ -46,7 +46,7 @@ export const staffEntryFields = {
   lastName: "Nom",
   birthDate: "Date de naissance",
   address: "Adresse postale",
-  email: "Adresse mail",
+  email: "Adresse email",
   function: "Fonction",
   contract: "Statut",
   enteredOn: "Entrée",

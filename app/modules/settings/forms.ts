@@ -24,7 +24,7 @@ export const identitySchema = z.object({
   aboutText: text(1000).default(""),
   legalEntity: text(300).default(""),
   contactEmail: z
-    .string({ error: "Indiquez l’adresse mail de la rédaction." })
+    .string({ error: "Indiquez l’adresse email de la rédaction." })
     .trim()
     .pipe(z.email("Veuillez entrer une adresse email valide")),
   address: text(300).default(""),
@@ -101,7 +101,7 @@ export const settingLabels: Record<string, string> = {
   tagline: "Phrase d’accroche",
   description: "Description",
   aboutText: "Texte «\u202FÀ propos\u202F» du pied de page",
-  contactEmail: "Adresse mail de la rédaction",
+  contactEmail: "Adresse email de la rédaction",
   legalEntity: "Entité légale",
   publicationDirector: "Direction de la publication",
   address: "Adresse postale",

@@ -31,7 +31,7 @@ export const staffEditSchema = z.object({
 
 export type StaffEdit = z.infer<typeof staffEditSchema>;
 
-export const staffFields = { displayName: "Nom affiché", role: "Rôle", email: "Adresse mail" };
+export const staffFields = { displayName: "Nom affiché", role: "Rôle", email: "Adresse email" };
 
 /** An administrator gives someone a new password. */
 export const staffResetSchema = z

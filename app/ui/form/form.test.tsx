@@ -17,7 +17,7 @@ const schema = z.object({
   password: z.string().max(5, "Veuillez confirmer votre mot de passe").optional(),
   agrees: z.boolean().optional(),
 });
-const labels = { name: "Nom", email: "Adresse e-mail", password: "Ton mot de passe" };
+const labels = { name: "Nom", email: "Adresse email", password: "Ton mot de passe" };
 
 function Page() {
   const form = useAppForm(schema, { id: "essai", actionData: useActionData<ActionResult>() });
@@ -25,7 +25,7 @@ function Page() {
   return (
     <AppFormView form={form} labels={labels}>
       <TextField field={fields.name} label="Nom" required hint="Comme sur ta carte." />
-      <TextField field={fields.email} label="Adresse e-mail" type="email" />
+      <TextField field={fields.email} label="Adresse email" type="email" />
       <SelectField
         field={fields.topic}
         label="Sujet"
@@ -52,7 +52,7 @@ const send = () => screen.getByRole("button", { name: /Envoyer|Envoi…/ });
 
 async function fill(user: ReturnType<typeof showPage>) {
   await user.type(screen.getByLabelText("Nom"), "Lou");
-  await user.type(screen.getByLabelText("Adresse e-mail"), "lou@exemple.fr");
+  await user.type(screen.getByLabelText("Adresse email"), "lou@exemple.fr");
   await user.selectOptions(screen.getByLabelText("Sujet"), "Une date");
   await user.click(screen.getByLabelText("Vif"));
   await user.type(screen.getByLabelText("Message"), "Bonjour");
@@ -82,14 +82,14 @@ test("what is wrong stands at the head with the focus, links to each field, and 
   expect(links.map(({ textContent }) => textContent)).toEqual([
     // Named once: by the message, or before it.
     "Donne ton nom.",
-    "Adresse e-mail\u202F: Écris une adresse complète.",
+    "Adresse email\u202F: Écris une adresse complète.",
     "Veuillez confirmer votre mot de passe",
     "Choisis un sujet.",
     "Choisis un ton.",
     "Écris ton message.",
   ]);
   for (const link of links) expect(document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
-  const email = screen.getByLabelText("Adresse e-mail");
+  const email = screen.getByLabelText("Adresse email");
   expect(email.getAttribute("aria-invalid")).toBe("true");
   // A change of address would have the router forget the refusal, and what was typed with it.
   const scroll = vi.fn<() => void>();
@@ -107,7 +107,7 @@ test("what is wrong stands at the head with the focus, links to each field, and 
 
 test("a message goes away as soon as what it asks is typed, not before the first sending", async () => {
   const user = showPage(Page, { action: vi.fn<ActionFunction>() });
-  const email = screen.getByLabelText("Adresse e-mail");
+  const email = screen.getByLabelText("Adresse email");
   await user.type(email, "lou");
   await user.tab();
   expect(email.getAttribute("aria-invalid")).toBeNull();

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!asked.ok) return form.reply(asked.errors, asked.errors[""] ? 429 : 422);
   return redirectWithToast(href("/dashboard/adresse"), {
     title: "Code envoyé",
-    description: "Regarde ta nouvelle boîte mail.",
+    description: "Regarde les emails de ta nouvelle adresse.",
   });
 }
 

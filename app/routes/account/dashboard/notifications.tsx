@@ -69,11 +69,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 function Reminders({ reminders }: { reminders: Route.ComponentProps["loaderData"]["reminders"] }) {
   return (
     <Section
-      title="Directs, par e-mail"
+      title="Directs, par email"
       text={
         reminders.length === 0
-          ? "Sur un direct à venir, le bouton «\u202FMe prévenir par e-mail\u202F» le range ici."
-          : "Un e-mail part une heure avant le début, puis pour les moments forts que la rédaction choisit."
+          ? "Sur un direct à venir, le bouton «\u202FMe prévenir par email\u202F» le range ici."
+          : "Un email part une heure avant le début, puis pour les moments forts que la rédaction choisit."
       }
     >
       <ul className="divide-y divide-line">

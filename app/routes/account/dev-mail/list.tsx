@@ -5,7 +5,7 @@ import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/list";
 import "#app/utilities.css";
 
-export const meta = unlistedMeta("/dev/mail", "Mails écrits", "Mails de développement.");
+export const meta = unlistedMeta("/dev/mail", "Emails écrits", "Emails de développement.");
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
@@ -19,10 +19,10 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
-        title="Mails écrits"
-        text="Sans serveur SMTP, chaque mail est un fichier. Cette page n’existe qu’en développement."
+        title="Emails écrits"
+        text="Sans serveur SMTP, chaque email est un fichier. Cette page n’existe qu’en développement."
       />
-      {loaderData.mails.length === 0 ? <p>Aucun mail pour l’instant.</p> : null}
+      {loaderData.mails.length === 0 ? <p>Aucun email pour l’instant.</p> : null}
       <ul className="divide-y divide-line">
         {loaderData.mails.map(({ name, subject, recipient, writtenAt }) => (
           <li key={name} className="py-3">

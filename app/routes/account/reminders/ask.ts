@@ -14,13 +14,13 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!reader) {
     const query = new URLSearchParams({ redirectTo: direct });
     return redirectWithToast(`${href("/connexion")}?${query}`, {
-      title: "Connecte-toi pour être prévenu par e-mail",
+      title: "Connecte-toi pour être prévenu par email",
       description: "Tu reviendras ensuite à ce direct. L’inscription prend une minute.",
     });
   }
   return answerButton(await askReminder(reader, params.slug), direct, {
     title: "C’est noté",
-    description: "Un e-mail te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’e-mail.",
+    description: "Un email te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’email.",
   });
 }
 

@@ -12,7 +12,7 @@ const path = href("/compte/rappels/arreter");
 
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];
 
-export const meta = unlistedMeta(path, "Arrêter ces e-mails", "Ne plus être prévenu d’un direct.");
+export const meta = unlistedMeta(path, "Arrêter ces emails", "Ne plus être prévenu d’un direct.");
 
 const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? "";
 
@@ -49,7 +49,7 @@ export default function StopReminder({ loaderData: { link, found } }: Route.Comp
   const title = found.title ? `«\u202F${found.title}\u202F»` : "ce direct";
   if (found.isStopped)
     return (
-      <AccountCard title="C’est arrêté" text={<p>Aucun e-mail ne partira plus vers toi pour {title}.</p>} foot={foot}>
+      <AccountCard title="C’est arrêté" text={<p>Aucun email ne partira plus vers toi pour {title}.</p>} foot={foot}>
         <p>
           <ButtonLink href={href("/suivis-en-direct")} kind="quiet">
             Voir les directs

@@ -74,7 +74,7 @@ function Facts({ application }: { application: Application }) {
   const { id, email, phone, createdAt, cvSize, erasedOn } = application;
   return (
     <dl className="bo-facts">
-      <dt>Adresse mail</dt>
+      <dt>Adresse email</dt>
       <dd className="bo-anywhere">{email}</dd>
       {phone ? (
         <>

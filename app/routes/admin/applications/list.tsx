@@ -42,7 +42,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       title="Candidatures"
       text={`Envoyées depuis la page Nous rejoindre. Chacune s’efface d’elle-même ${keptInWords("applications")}.`}
-      search="Nom, adresse mail ou texte"
+      search="Nom, adresse email ou texte"
       bulk={bulk}
       views={[{ label: "En cours", query: "etat=open" }]}
       filters={[

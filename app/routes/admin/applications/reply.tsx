@@ -34,14 +34,14 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHead
         title={`Répondre à ${name}`}
-        text={`Objet du courriel\u202F: «\u202FVotre candidature\u202F: ${position}\u202F».`}
+        text={`Objet de l’email\u202F: «\u202FVotre candidature\u202F: ${position}\u202F».`}
         back={{ to, label: name }}
       />
       <WriteForm
         schema={replySchema}
         actionData={actionData}
         label="Réponse"
-        hint={`Envoyée à ${email}, signée de votre nom. La personne répond à l’adresse mail de contact du site.`}
+        hint={`Envoyée à ${email}, signée de votre nom. La personne répond à l’adresse email de contact du site.`}
         send="Envoyer la réponse"
         cancel={to}
         defaultValue={`Bonjour ${firstName},\n\n`}

@@ -20,7 +20,7 @@ export const rows = listRows({
   },
   columns: [
     { label: "Nom", value: ({ name }) => name },
-    { label: "Adresse mail", value: ({ email }) => email },
+    { label: "Adresse email", value: ({ email }) => email },
     { label: "Pour", value: ({ position }) => position },
     { label: "État", value: ({ status }) => applicationStatusLabels[status] },
     { label: "CV", value: ({ hasCv }) => hasCv },

@@ -77,7 +77,7 @@ export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | 
         ]
       : []),
     ...(deadMails > 0
-      ? [{ to: href("/admin/courriels"), text: plural(deadMails, "courriel non parti", "courriels non partis") }]
+      ? [{ to: href("/admin/courriels"), text: plural(deadMails, "email non parti", "emails non partis") }]
       : []),
     ...(backups ? [{ to: href("/admin/sante"), text: "Sauvegardes à regarder", detail: backups }] : []),
     ...(feeds

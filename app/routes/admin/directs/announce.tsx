@@ -38,10 +38,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerButton(sent, href("/admin/directs/:id/mises-a-jour", { id: String(id) }), said);
 }
 
-/** "12 lecteurs par courriel et 340 appareils" */
+/** "12 lecteurs par email et 340 appareils" */
 function inWords({ readers, devices }: { readers: number; devices: number }): string {
   const words = [
-    readers > 0 ? `${plural(readers, "lecteur")} par courriel` : "",
+    readers > 0 ? `${plural(readers, "lecteur")} par email` : "",
     devices > 0 ? plural(devices, "appareil") : "",
   ];
   return words.filter(Boolean).join(" et ");
@@ -74,7 +74,7 @@ export default function Announce({ loaderData }: Route.ComponentProps) {
       ) : (
         <ConfirmPanel
           title={`Envoyer ${quoted(headline)} à ${inWords(told)}\u202F?`}
-          text={`Un courriel part à qui a demandé à être prévenu de ce direct, une notification aux appareils abonnés aux directs. Cela ne se rattrape pas. Encore ${plural(leftToAnnounce, "envoi possible", "envois possibles")} pour ce direct.`}
+          text={`Un email part à qui a demandé à être prévenu de ce direct, une notification aux appareils abonnés aux directs. Cela ne se rattrape pas. Encore ${plural(leftToAnnounce, "envoi possible", "envois possibles")} pour ce direct.`}
           action={href("/admin/directs/:id/mises-a-jour/:updateId/envoyer", { id, updateId })}
           confirmLabel="Envoyer"
           cancelHref={desk}

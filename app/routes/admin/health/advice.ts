@@ -19,7 +19,7 @@ export const advice: Record<CheckName, Advice> = {
   },
   mails: {
     text: "Corrigez la cause, un réglage (SMTP_URL) ou une adresse fausse le plus souvent, puis renvoyez-les.",
-    link: { to: href("/admin/courriels"), label: "Voir les courriels non partis" },
+    link: { to: href("/admin/courriels"), label: "Voir les emails non partis" },
   },
   pushes: {
     text: "Ce que le service a répondu est sur la page des notifications.",

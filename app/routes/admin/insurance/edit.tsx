@@ -121,7 +121,7 @@ function InsuranceForm({ actionData, documents, insurance }: Props) {
         <TextField
           field={fields.reminderDays}
           label={insuranceFields.reminderDays}
-          hint="Par courriel aux administrateurs."
+          hint="Par email aux administrateurs."
           inputMode="numeric"
           className="input-short"
         />

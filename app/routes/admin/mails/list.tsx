@@ -9,7 +9,7 @@ import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
 
-export const meta = () => adminMeta("Courriels non partis");
+export const meta = () => adminMeta("Emails non partis");
 
 export function loader(args: Route.LoaderArgs) {
   return rows.list(args);
@@ -29,13 +29,13 @@ export default function DeadMails({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
-      title="Courriels non partis"
-      text={`Le site réessaie seul pendant plusieurs heures. Ceux-ci ont été abandonnés\u202F: corrigez la cause, puis renvoyez-les. Un courriel s’efface ${keptFor("mails")} après avoir été écrit.`}
+      title="Emails non partis"
+      text={`Le site réessaie seul pendant plusieurs heures. Ceux-ci ont été abandonnés\u202F: corrigez la cause, puis renvoyez-les. Un email s’efface ${keptFor("mails")} après avoir été écrit.`}
       bulk={bulk}
       csv="form"
-      empty={{ title: "Tout est parti", text: "Aucun courriel n’attend ici." }}
+      empty={{ title: "Tout est parti", text: "Aucun email n’attend ici." }}
     >
-      <ListTable caption="Courriels non partis" columns={columns}>
+      <ListTable caption="Emails non partis" columns={columns}>
         {loaderData.items.map((mail) => (
           <tr key={mail.id}>
             <SelectCell id={mail.id} title={mail.subject} />

@@ -5,7 +5,7 @@ import { deadMailSubject, listDeadMails, retryMail } from "#app/modules/mail/out
 import { csvMoment } from "#app/utils/csv.ts";
 
 export const rows = listRows({
-  name: "courriels-non-partis",
+  name: "emails-non-partis",
   // Those that no list would show, were there more of them, are in the file.
   list: async (_asked, batch) => {
     const mails = await listDeadMails(batch ? 10_000 : 100);
@@ -24,8 +24,8 @@ export const mails = section({
   at: href("/admin/courriels"),
   noun: "mail",
   name: deadMailSubject,
-  titles: { bulk: "Renvoyer des courriels" },
-  bulk: { renvoyer: { work: retryMail, said: ["courriel remis en file", "courriels remis en file"] } },
+  titles: { bulk: "Renvoyer des emails" },
+  bulk: { renvoyer: { work: retryMail, said: ["email remis en file", "emails remis en file"] } },
   list: rows,
   personal: "mail",
 });

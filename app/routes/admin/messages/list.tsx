@@ -72,7 +72,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       title="Messages"
       text={`Ce que des visiteurs ont écrit depuis la page Contact. Chaque message s’efface de lui-même ${keptInWords("messages")}.`}
-      search="Nom, adresse mail ou texte"
+      search="Nom, adresse email ou texte"
       filters={filters}
       views={views}
       bulk={bulk}

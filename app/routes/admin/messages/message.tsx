@@ -100,7 +100,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             ) : null}
             <dt>De</dt>
             <dd>{message.name}</dd>
-            <dt>Adresse mail</dt>
+            <dt>Adresse email</dt>
             <dd>
               <a href={`mailto:${message.email}`}>{message.email}</a>
             </dd>

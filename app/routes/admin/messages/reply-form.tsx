@@ -21,7 +21,7 @@ export function ReplyForm({ id, to, seen, actionData }: Props) {
         <TextArea
           field={form.fields.body}
           label={replyFields.body}
-          hint={`Part par courriel à ${to}, avec son message en dessous. Sa réponse arrivera à l’adresse mail de la rédaction.`}
+          hint={`Part par email à ${to}, avec son message en dessous. Sa réponse arrivera à l’adresse email de la rédaction.`}
           rows={9}
           maxLength={10_000}
         />

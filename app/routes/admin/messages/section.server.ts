@@ -25,7 +25,7 @@ export const rows = listRows({
   columns: [
     { label: "Objet", value: ({ subject }) => subject },
     { label: "Nom", value: ({ name }) => name },
-    { label: "Adresse mail", value: ({ email }) => email },
+    { label: "Adresse email", value: ({ email }) => email },
     { label: "État", value: ({ status }) => messageStatusLabels[status] },
     { label: "Suivi par", value: ({ assignee }) => assignee?.displayName },
     { label: "Reçu", value: ({ createdAt }) => csvMoment(createdAt) },

@@ -26,7 +26,7 @@ export default function DeleteReader({ loaderData: { id, name, email } }: Route.
         text={
           <p className="bo-anywhere">
             Le compte {email} et ce qu’il contient sont effacés aussitôt, sans corbeille{"\u202F"}; ses questions
-            publiées restent sans son nom. Un dernier courriel l’en informe si son adresse est confirmée.
+            publiées restent sans son nom. Un dernier email l’en informe si son adresse est confirmée.
           </p>
         }
         action={href("/admin/public-users/:id/supprimer", { id })}

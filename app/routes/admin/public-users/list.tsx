@@ -52,7 +52,7 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
       title="Lecteurs inscrits"
       text={`Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle. Un compte s’efface après ${keptInWords("inactiveReaders")}\u202F: son propriétaire est prévenu deux fois.`}
       tabs={<ReaderTabs />}
-      search="Nom ou adresse mail"
+      search="Nom ou adresse email"
       filters={filters}
       views={views}
       bulk={bulk}

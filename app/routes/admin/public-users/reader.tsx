@@ -80,13 +80,13 @@ function Facts({ reader }: { reader: Reader }) {
   const { counts } = reader;
   return (
     <dl className="bo-facts">
-      <dt>Adresse mail</dt>
+      <dt>Adresse email</dt>
       <dd className="bo-anywhere">{reader.email}</dd>
       <dt>Inscrit</dt>
       <dd>
         <When date={reader.createdAt} />
       </dd>
-      <dt>Adresse mail confirmée</dt>
+      <dt>Adresse email confirmée</dt>
       <dd>{reader.verifiedAt ? <When date={reader.verifiedAt} /> : "Pas encore"}</dd>
       <dt>Dernière venue</dt>
       <dd>{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "Jamais"}</dd>
@@ -101,7 +101,7 @@ function Facts({ reader }: { reader: Reader }) {
       </dd>
       {reader.warnings.length > 0 ? (
         <>
-          <dt>Prévenu par courriel</dt>
+          <dt>Prévenu par email</dt>
           <dd>{reader.warnings.map((at) => `le ${formatDate(at)}`).join(", puis ")}</dd>
         </>
       ) : null}

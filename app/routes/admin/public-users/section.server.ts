@@ -32,7 +32,7 @@ export const rows = listRows({
   columns: [
     { label: "Prénom", value: ({ firstName }) => firstName },
     { label: "Nom", value: ({ lastName }) => lastName },
-    { label: "Adresse mail", value: ({ email }) => email },
+    { label: "Adresse email", value: ({ email }) => email },
     { label: "État", value: ({ state }) => readerStateLabels[state] },
     { label: "Dernière venue", value: ({ lastSeenOn }) => csvMoment(lastSeenOn) },
     { label: "Effacement prévu", value: ({ erasedOn }) => csvMoment(erasedOn) },

@@ -19,7 +19,7 @@ export function TellSender({ sender, answer }: Props) {
             La réponse
           </label>
           <p className="field-hint" id="reponse-hint">
-            Part par courriel à {sender.email}, avec son message en dessous.
+            Part par email à {sender.email}, avec son message en dessous.
           </p>
           <textarea
             className="input"

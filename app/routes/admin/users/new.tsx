@@ -16,7 +16,7 @@ export const action = formAction(staffRegisterSchema, registerStaff, {
   to: href("/admin/users"),
   said: (_, { displayName }) => ({
     title: "Compte créé.",
-    description: `Donnez son mot de passe à ${displayName} de vive voix, pas par courriel.`,
+    description: `Donnez son mot de passe à ${displayName} de vive voix, pas par email.`,
   }),
 });
 

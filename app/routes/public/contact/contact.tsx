@@ -79,7 +79,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </p>
           </div>
           <div>
-            <h2 className="text-base">Par mail</h2>
+            <h2 className="text-base">Par email</h2>
             <p className="mt-1 break-words">
               <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
             </p>

@@ -70,7 +70,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <div>
             <h2 className="text-base">Et après&#8239;?</h2>
-            <p className="mt-1">Nous lisons ta candidature, puis nous te répondons par mail.</p>
+            <p className="mt-1">Nous lisons ta candidature, puis nous te répondons par email.</p>
           </div>
           <p className="text-soft">
             Ce que tu envoies sert à étudier ta candidature, à rien d’autre. Seuls les administrateurs le lisent, et

@@ -18,10 +18,10 @@ export function ReminderButton({ slug, status }: { slug: string; status: "schedu
           // On a phone, beside what says that it is live.
           <span>
             <span className="max-sm:sr-only">Les moments forts </span>
-            <span className="sm:lowercase">Par e-mail</span>
+            <span className="sm:lowercase">Par email</span>
           </span>
         ) : (
-          <span>Me prévenir par e-mail</span>
+          <span>Me prévenir par email</span>
         )}
       </button>
     </form>

@@ -101,7 +101,7 @@ function Notifications({ themes }: { themes: { id: number; name: string }[] }) {
         <a href={href("/app-info")}>Installer l’application, ce qu’elle sait faire</a>
       </p>
       <p className="mt-1">
-        Sans elle&#8239;: abonne-toi au <a href={href("/feed.xml")}>flux RSS</a>, ou demande un rappel par e-mail sur la
+        Sans elle&#8239;: abonne-toi au <a href={href("/feed.xml")}>flux RSS</a>, ou demande un rappel par email sur la
         page d’un <a href={href("/suivis-en-direct")}>direct à venir</a>.
       </p>
       <div className="mt-4" data-push-button />

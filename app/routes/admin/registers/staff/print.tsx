@@ -18,7 +18,7 @@ const columns = [
   "Prénom",
   "Né(e) le",
   "Adresse postale",
-  "Adresse mail",
+  "Adresse email",
   "Fonction",
   "Statut",
   "Entrée",

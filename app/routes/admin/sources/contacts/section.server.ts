@@ -20,7 +20,7 @@ export const rows = listRows({
     { label: "Nom", value: ({ name }) => name },
     { label: "Organisation", value: ({ organisation }) => organisation },
     { label: "Fonction", value: ({ role }) => role },
-    { label: "Adresse mail", value: ({ email }) => email },
+    { label: "Adresse email", value: ({ email }) => email },
     { label: "Téléphone", value: ({ phone }) => phone },
     { label: "Notes", value: ({ notes }) => notes },
   ],

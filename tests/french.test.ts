@@ -130,6 +130,29 @@ describe("the signs that French sets apart", () => {
   });
 });
 
+test("a hint names what it speaks of before any pronoun", () => {
+  const pronoun =
+    /^(?:(?:La|Le|Les|Un|Une) (?:siens?|siennes?|même|par)|Cel(?:ui|les?)|Ceux|Ce (?:que?|qui|dont)|Ce qu’|Qui|Où|Elles?|Ils?(?! (?:faut|manque|y a))|Cela|Son|Sa|Ses|Leurs?|Laissée?|Désactivée?)(?![\p{L}-])/u;
+  /** What the attributes of a program's elements begin with. */
+  function hints(node: unknown): string[] {
+    if (Array.isArray(node)) return node.flatMap(hints);
+    if (typeof node !== "object" || node === null) return [];
+    const { type, name, value } = node as { type?: string; name?: { name?: unknown }; value?: unknown };
+    if (type === "JSXAttribute" && (name?.name === "hint" || name?.name === "text")) return texts(value).slice(0, 1);
+    return Object.values(node).flatMap(hints);
+  }
+  const found = written
+    .filter((file) => file.endsWith(".tsx") && !file.includes("/routes/public/"))
+    .flatMap((file) => {
+      const code = readFileSync(file, "utf8");
+      if (!/\b(?:hint|text)=/.test(code)) return [];
+      return hints(parseSync(file, code).program)
+        .filter((text) => pronoun.test(text))
+        .map((text) => `${file.slice(app.length)}: ${text}`);
+    });
+  expect(found).toEqual([]);
+});
+
 test("an email has one name (docs/style.md)", () => {
   const other =
     /(?<![/\w-])(?:courriels?|e-mails?)(?![\w-])|\b(?:adresse|boîte|par|un|des|le|les|ce|ces|nos|de) mails?\b|adresse électronique/i;

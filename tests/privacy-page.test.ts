@@ -9,7 +9,7 @@ const toldAs: Record<string, string> = {
   "cx-direct-": "ce qui attend d’être envoyé dans un direct",
   "cx-ecoute": "l’endroit où vous vous êtes arrêté dans un podcast",
   "cx-vitesse": "la vitesse à laquelle vous les écoutez",
-  "cx-gardes": "la liste des articles gardés",
+  "cx-gardes": "la liste des articles que vous gardez",
   "cx-historique": "votre historique de lecture, si vous l’activez",
   "cx-installee": "le fait de l’avoir installé",
   "cx-invitation-installer": "quand vous avez remis à plus tard l’invitation",

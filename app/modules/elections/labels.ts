@@ -14,4 +14,4 @@ export const levelLabels: Record<Level, string> = {
 export const levelChoices = choices(levelLabels);
 
 /** Said wherever a date should stand and nobody has set it. */
-export const notFixed = "Pas encore fixée";
+export const notFixed = "date pas encore fixée";

@@ -94,7 +94,7 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
           <label className="field-label" htmlFor={`${id}-alt`}>
             Description
           </label>
-          <p className="field-hint">Ce qu’elle montre, pour qui ne la voit pas.</p>
+          <p className="field-hint">Une phrase qui décrit l’image, pour les personnes qui ne la voient pas.</p>
           <input id={`${id}-alt`} data-name="alt" className="input" maxLength={300} />
         </div>
         <div className="field">

@@ -36,7 +36,7 @@ export function PublishStep({ fields, context, canPublish, isOnline, formId }: P
             <CheckboxField
               field={fields.featured}
               label="À la une"
-              hint="Peut tenir la grande carte de la page d’accueil."
+              hint="Un article mis en avant peut tenir la grande carte de la page d’accueil."
             />
             {isOnline ? (
               <Kept field={fields.notifyOnPublish} />

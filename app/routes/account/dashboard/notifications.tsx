@@ -16,7 +16,7 @@ import type { Route } from "./+types/notifications";
 import { DeviceList } from "./device-list.tsx";
 import { Heading, Section } from "./section.tsx";
 
-export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "Ce qui te prévient.");
+export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "Choisis de quoi Clairvoix te prévient.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
@@ -48,7 +48,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       <Heading title="Notifications" />
       <Section
         title="Me prévenir pour"
-        text="Enregistrer règle d’un coup tous tes appareils prévenus, et ceux que tu ajouteras."
+        text="Tes choix valent pour tous tes appareils qui reçoivent des notifications, et pour ceux que tu ajouteras."
       >
         <PostForm action={href("/dashboard/notifications")} className="stack">
           <TopicChoices categories={loaderData.categories} chosen={loaderData.chosen} />

@@ -38,7 +38,7 @@ export default function StopReminder({ loaderData: { link, found } }: Route.Comp
     return (
       <AccountCard
         title="Lien incomplet"
-        text="Ce lien ne dit pas de quel rappel il s’agit. Copie-le en entier."
+        text="Il manque une partie de ce lien. Copie-le en entier depuis l’email."
         foot={foot}
       >
         <p>

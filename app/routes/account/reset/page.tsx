@@ -86,7 +86,7 @@ function NewPasswordForm({ actionData }: { actionData: Route.ComponentProps["act
   return (
     <AccountCard
       title="Nouveau mot de passe"
-      text="Il remplace l’ancien et déconnecte tous tes appareils."
+      text="Ce mot de passe remplace l’ancien et déconnecte tous tes appareils."
       foot={<a href={href("/connexion")}>Retour à la connexion</a>}
     >
       <AppFormView form={form} labels={labels}>

@@ -79,10 +79,7 @@ function Stopped({ link, until }: { link: string; until: string }) {
 
 function UnknownLink() {
   return (
-    <AccountCard
-      title="Lien incomplet"
-      text="Ce lien ne dit pas de quelle adresse il s’agit. Copie-le en entier depuis l’email."
-    >
+    <AccountCard title="Lien incomplet" text="Il manque une partie de ce lien. Copie-le en entier depuis l’email.">
       <p>
         <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
       </p>

@@ -84,9 +84,9 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
         <details className="bo-details">
           <summary>Empreintes de l’entrée {entry.seq}</summary>
           <dl className="bo-facts bo-muted">
-            <dt>La sienne</dt>
+            <dt>De cette entrée</dt>
             <dd className="bo-hash">{entry.hash}</dd>
-            <dt>La précédente</dt>
+            <dt>De l’entrée précédente</dt>
             <dd className="bo-hash">{entry.prevHash}</dd>
           </dl>
         </details>

@@ -48,7 +48,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Journal d’audit"
-        text={`Tout ce qui a été changé, par qui et quand. Chaque entrée porte l’empreinte de la précédente. Après ${keptFor("auditDetails")}, ce que les lecteurs ont fait n’a plus de détails.`}
+        text={`Chaque changement du site, son auteur et son heure. Chaque entrée porte l’empreinte de la précédente. Après ${keptFor("auditDetails")}, ce que les lecteurs ont fait n’a plus de détails.`}
       >
         <a
           className="button button-quiet"

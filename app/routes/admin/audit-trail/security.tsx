@@ -31,7 +31,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Refus et tentatives"
-      text={`Ce que le site a refusé, compté heure par heure et gardé ${keptFor("securityEvents")}. Aucune adresse en clair\u202F: un compte porte toujours le même code, un réseau est arrondi.`}
+      text={`Les accès que le site a refusés, comptés heure par heure et gardés ${keptFor("securityEvents")}. Aucune adresse en clair\u202F: un compte porte toujours le même code, un réseau est arrondi.`}
       tabs={<AuditTabs />}
       search="Réseau, lieu ou compte"
       filters={filters}

@@ -90,7 +90,7 @@ export function EventForm({ actionData, inputs, event }: Props) {
       <RadioField
         field={fields.visibility}
         label={eventFields.visibility}
-        hint="Ce que tout le monde voit est annoncé sur la page Agenda et sur l’accueil."
+        hint="Un événement visible de tous est annoncé sur la page Agenda et sur l’accueil."
         options={choices(visibilityLabels)}
       />
       <TextArea field={fields.description} label={eventFields.description} optional rows={5} />

@@ -53,7 +53,7 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
           <SelectField
             field={form.fields.moveTo}
             label={label}
-            hint="Ils restent en ligne. Rétablir la catégorie les y ramène."
+            hint="Les articles restent en ligne. Si vous rétablissez la catégorie, ils y reviennent."
             options={others}
             placeholder="Nulle part&#8239;: sans catégorie"
           />

@@ -64,7 +64,7 @@ function CategoryForm({ actionData, category }: Props) {
         hint={
           category
             ? "La changer casse les liens déjà partagés vers cette catégorie."
-            : "Laissée vide, elle est faite à partir du nom."
+            : "Si vous laissez ce champ vide, le site la forme à partir du nom."
         }
         autoCapitalize="none"
         spellCheck={false}

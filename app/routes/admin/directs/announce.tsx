@@ -74,7 +74,7 @@ export default function Announce({ loaderData }: Route.ComponentProps) {
       ) : (
         <ConfirmPanel
           title={`Envoyer ${quoted(headline)} à ${inWords(told)}\u202F?`}
-          text={`Un email part à qui a demandé à être prévenu de ce direct, une notification aux appareils abonnés aux directs. Cela ne se rattrape pas. Encore ${plural(leftToAnnounce, "envoi possible", "envois possibles")} pour ce direct.`}
+          text={`Un email part à qui a demandé à être prévenu de ce direct, une notification aux appareils abonnés aux directs. Impossible d’annuler une fois l’envoi parti. Encore ${plural(leftToAnnounce, "envoi possible", "envois possibles")} pour ce direct.`}
           action={href("/admin/directs/:id/mises-a-jour/:updateId/envoyer", { id, updateId })}
           confirmLabel="Envoyer"
           cancelHref={desk}

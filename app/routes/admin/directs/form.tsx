@@ -82,7 +82,7 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
       <CheckboxField
         field={fields.questionsOpen}
         label="Questions ouvertes"
-        hint="Les lecteurs peuvent en poser, avant et pendant&#8239;; aucune ne paraît sans vous."
+        hint="Les lecteurs peuvent poser des questions avant et pendant le direct. Aucune ne paraît sans vous."
       />
       <MarkdownField
         field={fields.takeaways}

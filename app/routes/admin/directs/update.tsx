@@ -79,7 +79,7 @@ function EditForm({
         wide
         rows={2}
         maxLength={550}
-        hint="Ce qui était faux, et ce qui est juste&#8239;: c’est montré aux lecteurs. Laissez vide pour une simple retouche."
+        hint="Dites l’erreur, puis l’information juste&#8239;: les lecteurs le verront. Laissez vide pour une simple retouche."
       />
       <FormActions cancel={cancel} />
     </AppFormView>

@@ -49,7 +49,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Documents"
-      text="Ce que l’association garde sous la main&#8239;: chaque nouveau fichier devient une version, les précédentes restent."
+      text="Les documents de l’association. Chaque nouveau fichier devient une version, les précédentes restent."
       add={{ to: href("/admin/documents/nouveau"), label: "Ajouter un document" }}
       search="Titre"
       filters={filters}

@@ -44,7 +44,7 @@ export default function RenewDocument({ loaderData, actionData }: Route.Componen
     <>
       <PageHead
         title="Nouvelle version"
-        text={`Elle deviendra la version ${loaderData.last + 1}. Les précédentes restent ici, pour la rédaction.`}
+        text={`Le nouveau fichier deviendra la version ${loaderData.last + 1}. Les précédentes restent ici, pour la rédaction.`}
         back={{ to, label: loaderData.title }}
       />
       <AppFormView form={form} multipart labels={{ file: "Fichier" }}>

@@ -82,7 +82,7 @@ function ElectionFields({ actionData, election }: Props) {
       <TextArea
         field={fields.summary}
         label={electionFields.summary}
-        hint="Qui est élu, et pour quoi faire."
+        hint="Le rôle des personnes élues, en une ou deux phrases."
         required
         rows={2}
       />
@@ -123,7 +123,7 @@ function ElectionFields({ actionData, election }: Props) {
         rows={2}
         field={fields.nextNote}
         label={electionFields.nextNote}
-        hint="Ce qu’on sait déjà, à côté de la date ou à sa place."
+        hint="Une précision, montrée à côté de la date ou à sa place."
         optional
         maxLength={300}
       />
@@ -167,7 +167,7 @@ function ResultFields({ fields }: { fields: AppForm<typeof electionSchema>["fiel
       <TextField
         field={fields.resultName}
         label={electionFields.resultName}
-        hint="Ce qui a été élu, et quand&#8239;: «&#8239;Chambre des représentants, élue le 9 juin 2024&#8239;». Vide&#8239;: rien n’est dessiné."
+        hint="L’assemblée et le jour de son élection&#8239;: «&#8239;Chambre des représentants, élue le 9 juin 2024&#8239;». Vide&#8239;: rien n’est dessiné."
         optional
         maxLength={120}
       />
@@ -181,7 +181,7 @@ function ResultFields({ fields }: { fields: AppForm<typeof electionSchema>["fiel
       <TextArea
         field={fields.resultGroups}
         label={electionFields.resultGroups}
-        hint="Un par ligne, de gauche à droite&#8239;: «&#8239;Socialistes&#8239;: 66 (#ff8080)&#8239;». La couleur n’est pas obligatoire."
+        hint="Un groupe par ligne, de gauche à droite&#8239;: «&#8239;Socialistes&#8239;: 66 (#ff8080)&#8239;». La couleur n’est pas obligatoire."
         optional
         rows={6}
       />

@@ -20,7 +20,7 @@ export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRo
     <Rows
       id={`${form.id}-field-calendar`}
       legend={electionFields.calendar}
-      hint="Sans date, l’étape se montre «&#8239;pas encore fixée&#8239;». Avec une date, le lien du texte qui la fixe."
+      hint="Sans date, l’étape se montre «&#8239;date pas encore fixée&#8239;». Avec une date, le lien du texte qui la fixe."
       rows={useTypedRows(form.id, actionData, "calendar", rows, noStep)}
       empty={noStep}
       spare={2}
@@ -47,7 +47,7 @@ export function CandidateFields({ form, actionData, rows = [] }: Props<Candidate
     <Rows
       id={`${form.id}-field-candidates`}
       legend={electionFields.candidates}
-      hint="Seulement celles que l’autorité compétente a publiées, toutes de la même façon, dans l’ordre de sa liste."
+      hint="Seulement les candidatures que l’autorité compétente a publiées, toutes de la même façon, dans l’ordre de sa liste."
       rows={useTypedRows(form.id, actionData, "candidates", rows, noCandidate)}
       empty={noCandidate}
       spare={2}

@@ -43,7 +43,7 @@ export default function Elections({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Élections"
-      text="Qui vote, comment, quand la prochaine fois. Une date sans source se montre «&#8239;pas encore fixée&#8239;»."
+      text="Les élections que le site explique, et la date des prochaines. Une date sans source se montre «&#8239;date pas encore fixée&#8239;»."
       add={{ to: href("/admin/elections/nouvelle"), label: "Ajouter une élection" }}
       search="Nom ou texte"
       filters={filters}

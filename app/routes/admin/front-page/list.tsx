@@ -39,7 +39,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="La une du jour"
-      text="La couleur, le dessin et L’essentiel de chaque jour. Sans lui, le site prend les points clés des derniers articles."
+      text="La couleur, le dessin et L’essentiel de chaque jour. Sans L’essentiel, le site prend les points clés des derniers articles."
       add={{ to: href("/admin/une/aujourdhui"), label: "Ouvrir celle d’aujourd’hui" }}
       also={
         canManage && !query.trash ? (

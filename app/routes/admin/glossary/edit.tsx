@@ -84,7 +84,7 @@ function TermForm({ actionData, term }: Props) {
         field={fields.aliases}
         label={termFields.aliases}
         optional
-        hint="Un par ligne&#8239;: sigles, formes courtes, verbes, ou un mot courant avec son article, comme «&#8239;la Chambre&#8239;». Pluriels et féminins sont reconnus sans les écrire."
+        hint="Un nom par ligne&#8239;: sigles, formes courtes, verbes, ou un mot courant avec son article, comme «&#8239;la Chambre&#8239;». Pluriels et féminins sont reconnus sans les écrire."
         rows={3}
       />
       <CheckboxField
@@ -118,7 +118,7 @@ function TermForm({ actionData, term }: Props) {
         field={fields.related}
         label={termFields.related}
         optional
-        hint="Un par ligne, par leur nom."
+        hint="Un terme par ligne, par son nom."
         rows={3}
       />
       <SourceFields form={form} actionData={actionData} sources={term?.sources} />

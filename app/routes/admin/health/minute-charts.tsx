@@ -53,7 +53,7 @@ export function MinuteCharts({ minutes }: { minutes: Minute[] }) {
           unit="ms"
           empty="Rien n’a été calculé dans la dernière heure."
         />
-        <p className="bo-muted">De ce qui est calculé&#8239;: 95 réponses sur 100 partent plus vite que cela.</p>
+        <p className="bo-muted">Le temps qui suffit à 95 réponses sur 100, parmi celles que le serveur a calculées.</p>
       </section>
     </div>
   );

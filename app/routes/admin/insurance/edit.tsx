@@ -90,7 +90,7 @@ function InsuranceForm({ actionData, documents, insurance }: Props) {
         field={fields.cover}
         label={insuranceFields.cover}
         optional
-        hint="Ce qui est couvert, plafonds et franchises."
+        hint="Les dommages couverts, les plafonds et les franchises."
         rows={4}
       />
       <div className="bo-pair">

@@ -33,7 +33,7 @@ export default function Insurances({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Assurances"
-      text="Ce que l’association a assuré. Un rappel part par email avant chaque fin de contrat."
+      text="Les assurances de l’association. Un rappel part par email avant chaque fin de contrat."
       add={{ to: href("/admin/assurances/nouvelle"), label: "Ajouter une assurance" }}
       bulk={bulk}
       search="Poste, assureur ou contrat"

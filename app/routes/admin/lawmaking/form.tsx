@@ -42,7 +42,7 @@ export function LawStepForm({ actionData, step }: Props) {
         label={lawStepFields.terms}
         optional
         rows={3}
-        hint="Un par ligne&#8239;: le mot, ou la fin de son adresse. Ceux qui ne sont pas au lexique ne sont pas montrés."
+        hint="Un mot du lexique par ligne, ou la fin de son adresse. Le site ne montre pas un mot absent du lexique."
       />
       <SourceFields form={form} actionData={actionData} sources={sources} />
       <FormActions label={step ? "Enregistrer" : "Ajouter cette étape"} cancel={back.to} />

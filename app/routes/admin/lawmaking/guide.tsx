@@ -35,7 +35,7 @@ export default function LawGuidePage({ loaderData: { guide }, actionData }: Rout
   const rows = useTypedRows(form.id, actionData, "lawSteps", lawSteps, noStep);
   return (
     <>
-      <PageHead title="Fabrique de la loi" text="Ce qui entoure les étapes, et la loi suivie pas à pas.">
+      <PageHead title="Fabrique de la loi" text="Les textes autour des étapes, et la loi suivie pas à pas.">
         <a href={href("/creation-lois/belgique")} target="_blank" rel="noreferrer">
           Voir la page
         </a>

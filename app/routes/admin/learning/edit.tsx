@@ -26,7 +26,7 @@ export default function Module({ loaderData: { row }, actionData }: Route.Compon
   return (
     <EditPage
       title={titleOf(row)}
-      text={row ? undefined : "Il se montre au public dès qu’il a une leçon."}
+      text={row ? undefined : "Le public voit le module dès qu’il a une leçon."}
       back={back}
       also={
         row ? (
@@ -63,7 +63,7 @@ function ModuleFields({ actionData, module }: Props) {
         words={{
           title: "Dessin de la maison",
           legend: "Dessin de ce module",
-          hint: "Il est montré sur la carte du module et en haut de sa page.",
+          hint: "Le dessin paraît sur la carte du module et en haut de sa page.",
           none: "Par défaut",
         }}
       />

@@ -30,7 +30,7 @@ export default function DeadMails({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Emails non partis"
-      text={`Le site réessaie seul pendant plusieurs heures. Ceux-ci ont été abandonnés\u202F: corrigez la cause, puis renvoyez-les. Un email s’efface ${keptFor("mails")} après avoir été écrit.`}
+      text={`Le site essaie d’envoyer un email pendant plusieurs heures. Il a abandonné ceux de cette liste\u202F: corrigez la cause, puis renvoyez-les. Un email s’efface ${keptFor("mails")} après avoir été écrit.`}
       bulk={bulk}
       csv="form"
       empty={{ title: "Tout est parti", text: "Aucun email n’attend ici." }}

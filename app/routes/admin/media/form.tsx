@@ -31,10 +31,16 @@ export function MediaForm({ actionData, media, same }: Props) {
         field={fields.alt}
         label={mediaFields.alt}
         optional
-        hint="Ce qu’elle montre, pour qui ne la voit pas. Chaque texte peut le dire autrement."
+        hint="Une phrase qui décrit l’image, pour les personnes qui ne la voient pas. Chaque article peut la décrire autrement."
         maxLength={300}
       />
-      <TextField field={fields.credit} label={mediaFields.credit} optional hint="Qui l’a faite." maxLength={200} />
+      <TextField
+        field={fields.credit}
+        label={mediaFields.credit}
+        optional
+        hint="Le nom de la personne ou de l’agence qui a fait l’image."
+        maxLength={200}
+      />
       <FormActions
         label={media ? "Enregistrer" : same ? "Prendre la mienne" : "Ajouter cette image"}
         cancel={back.to}

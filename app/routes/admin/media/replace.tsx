@@ -51,7 +51,7 @@ export default function ReplaceMedia({ loaderData: { media }, actionData }: Rout
     <>
       <PageHead
         title="Remplacer le fichier"
-        text="Le nouveau fichier prend sa place partout où elle est montrée, dans les textes aussi."
+        text="Le nouveau fichier remplace l’image partout où le site la montre, dans les textes aussi."
         back={{ to, label: media.title }}
       />
       {media.image ? <Picture image={media.image} sizes="240px" className="bo-preview" /> : null}

@@ -71,7 +71,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Messages"
-      text={`Ce que des visiteurs ont écrit depuis la page Contact. Chaque message s’efface de lui-même ${keptInWords("messages")}.`}
+      text={`Les messages écrits depuis la page Contact. Chaque message s’efface de lui-même ${keptInWords("messages")}.`}
       search="Nom, adresse email ou texte"
       filters={filters}
       views={views}

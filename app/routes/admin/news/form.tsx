@@ -45,7 +45,7 @@ export function NewsForm({ actionData, item }: Props) {
         field={fields.link}
         label={newsItemFields.link}
         optional
-        hint="Où en lire plus. Sans lien, l’actualité s’ouvre sur le mur."
+        hint="La page où lire la suite. Sans lien, l’actualité s’ouvre sur le mur."
         type="url"
       />
       <div className="bo-pair">

@@ -73,7 +73,7 @@ function Reading({ item }: { item: NewsRow }) {
         <p className="bo-muted">
           {item.isDemo
             ? "Actualité de démonstration\u202F: elle s’efface dès qu’une vraie source a répondu."
-            : "Elle vient d’un flux\u202F: ses mots sont ceux de la source. Masquée, elle le reste même si le flux la redonne."}
+            : "Cette actualité vient d’un flux\u202F: ses mots sont ceux de la source. Masquée, elle le reste même si le flux la redonne."}
         </p>
       ) : null}
       {item.image ? <Picture image={item.image} sizes="240px" className="bo-preview" /> : null}

@@ -21,7 +21,7 @@ export default function NewNews({ actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Nouvelle actualité"
-        text="Elle se mêle à celles des flux, sous le nom de la rédaction."
+        text="Votre actualité se mêle à celles des flux, sous le nom de la rédaction."
         back={{ to: href("/admin/news"), label: "Actualités" }}
       />
       <NewsForm actionData={actionData} />

@@ -69,7 +69,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
     <>
       <PageHead
         title="Notifications"
-        text="Celles des articles, des flash infos et des directs partent de leur propre page. D’ici, à la main."
+        text="Ici, vous écrivez et envoyez une notification à la main. Pour un article, un flash info ou un direct, servez-vous de sa propre page."
       />
       {isReady ? null : (
         <p className="notice bo-notice">

@@ -87,7 +87,13 @@ function PartyForm({ actionData, others, party }: Props) {
       {party ? <VersionField formId={form.id} actionData={actionData} current={party.version} /> : null}
       <div className="bo-pair">
         <TextField field={fields.name} label={partyFields.name} required maxLength={120} />
-        <TextField field={fields.shortName} label={partyFields.shortName} required maxLength={30} hint="Son sigle." />
+        <TextField
+          field={fields.shortName}
+          label={partyFields.shortName}
+          required
+          maxLength={30}
+          hint="Le sigle du parti."
+        />
       </div>
       <div className="bo-pair">
         <SelectField
@@ -102,7 +108,7 @@ function PartyForm({ actionData, others, party }: Props) {
           label={partyFields.language}
           options={languageChoices}
           placeholder="Aucune (France)"
-          hint="D’un parti belge&#8239;: de ceux à qui il s’adresse."
+          hint="Pour un parti belge, la langue des personnes à qui il s’adresse."
         />
       </div>
       <div className="bo-pair">
@@ -110,7 +116,7 @@ function PartyForm({ actionData, others, party }: Props) {
           field={fields.color}
           label={partyFields.color}
           required
-          hint="La sienne. Le site la fonce s’il le faut pour qu’elle se lise."
+          hint="La couleur du parti. Si elle est trop claire pour un texte, le site la fonce."
           onInput={(event) => setColor(event.currentTarget.value)}
         />
         <p className="self-end">
@@ -129,7 +135,12 @@ function PartyForm({ actionData, others, party }: Props) {
       />
       <div className="bo-pair">
         <TextField field={fields.foundedOn} label={partyFields.foundedOn} required hint={someDate} />
-        <TextField field={fields.endedOn} label={partyFields.endedOn} optional hint="Vide tant qu’il existe." />
+        <TextField
+          field={fields.endedOn}
+          label={partyFields.endedOn}
+          optional
+          hint="Laissez vide si le parti existe encore."
+        />
       </div>
       <div className="bo-pair">
         <TextField field={fields.leader} label={partyFields.leader} optional maxLength={120} />
@@ -172,7 +183,7 @@ function PartyForm({ actionData, others, party }: Props) {
       <Rows
         id={`${form.id}-field-predecessorIds`}
         legend={partyFields.predecessorIds}
-        hint="Les partis dont il est né, par fusion, scission ou changement de nom."
+        hint="Les partis d’avant, dont celui-ci est né par fusion, scission ou changement de nom."
         rows={fromRows}
         empty=""
         spare={1}
@@ -191,7 +202,7 @@ function PartyForm({ actionData, others, party }: Props) {
       <Rows
         id={`${form.id}-field-events`}
         legend={partyFields.events}
-        hint={`Ce qui lui est arrivé. La date\u202F: ${someDate}`}
+        hint={`Les événements de l’histoire du parti. La date\u202F: ${someDate}`}
         rows={eventRows}
         empty={noEvent}
         spare={3}

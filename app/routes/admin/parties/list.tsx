@@ -40,7 +40,7 @@ export default function PartyList({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Partis"
-      text="Ceux que racontent les pages d’histoire des partis, en France et en Belgique. Les fiches les plus anciennes à vérifier sont en tête par «&#8239;À jour au&#8239;»."
+      text="Les partis que racontent les pages d’histoire, en France et en Belgique. Les fiches les plus anciennes à vérifier sont en tête par «&#8239;À jour au&#8239;»."
       add={{ to: href("/admin/partis/nouveau"), label: "Ajouter un parti" }}
       search="Nom ou dirigeant"
       filters={filters}

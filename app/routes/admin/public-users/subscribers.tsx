@@ -43,7 +43,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Appareils abonnés"
-        text={`Ceux qui ont activé les notifications. Leur adresse d’envoi ne se montre pas. Un appareil s’oublie après ${keptInWords("pushSubscriptions")}, ou dès que son service dit qu’il n’existe plus.`}
+        text={`Les appareils qui ont activé les notifications. Leur adresse d’envoi n’est pas montrée. Un appareil s’oublie après ${keptInWords("pushSubscriptions")}, ou dès que son service dit qu’il n’existe plus.`}
       />
       <ReaderTabs />
       <div className="bo-spread">

@@ -32,7 +32,7 @@ export default function Suspend({ loaderData: { id, name }, actionData }: Route.
     <>
       <PageHead
         title={`Suspendre le compte ${of(name)}`}
-        text="Ses sessions se ferment et la connexion lui sera refusée, sans rien effacer. Vous pourrez lever la suspension."
+        text="Les sessions de ce compte se ferment, et la personne ne pourra plus se connecter. Rien n’est effacé. Vous pourrez lever la suspension."
         back={{ to: back, label: name }}
       />
       <AppFormView form={form} labels={suspensionLabels}>

@@ -61,7 +61,7 @@ export default function Accept({ loaderData: { request, words }, actionData }: R
           hint={
             isReply
               ? `La première ligne, «\u202F${RIGHT_OF_REPLY} de …\u202F», en devient le titre\u202F; la suite est publiée telle quelle, au bas de l’article.`
-              : "Ce qui était faux et ce qui est juste, en une ou deux phrases. Elle paraît au bas de l’article, datée d’aujourd’hui."
+              : "Dites l’erreur, puis l’information juste, en une ou deux phrases. La correction paraît au bas de l’article, datée d’aujourd’hui."
           }
           rows={isReply ? 12 : 4}
           maxLength={PUBLISHED_MAX}

@@ -80,7 +80,7 @@ function RequestForm({ actionData, row, isNew, articles, cancel }: Props) {
         field={fields.article}
         label={requestFields.article}
         optional
-        hint="Son titre exact, ou l’adresse de sa page. Il en faut un pour publier une correction."
+        hint="Le titre exact de l’article, ou l’adresse de sa page. Il faut un article pour publier une correction."
         list="articles-recents"
         maxLength={500}
         autoComplete="off"
@@ -97,7 +97,7 @@ function RequestForm({ actionData, row, isNew, articles, cancel }: Props) {
         label={requestFields.asked}
         hint={
           messageId
-            ? "Ce que dit le message. Les rédacteurs le liront\u202F: retirez ce qui désigne la personne et ne sert pas à répondre."
+            ? "Le résumé du message. Les rédacteurs le liront\u202F: retirez ce qui désigne la personne et ne sert pas à répondre."
             : "Le passage contesté, et ce qui est demandé."
         }
         rows={8}

@@ -40,7 +40,7 @@ export default function Maintenance({ loaderData, actionData }: Route.ComponentP
         field={form.fields.maintenanceMessage}
         label={settingLabels.maintenanceMessage}
         optional
-        hint="En haut de chaque page du site, tant qu’il y en a un."
+        hint="Le message s’affiche en haut de chaque page du site. Sans message, rien ne s’affiche."
         rows={3}
         maxLength={300}
       />

@@ -32,14 +32,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <TextField
           field={form.fields.displayName}
           label={staffFields.displayName}
-          hint="Celui que l’équipe voit, et le journal d’audit."
+          hint="Le nom que voit l’équipe, aussi dans le journal d’audit."
           required
           autoComplete="name"
         />
         <TextField
           field={form.fields.email}
           label={staffFields.email}
-          hint="Pour les rappels du site, comme la fin d’une assurance. Elle ne sert pas à vous connecter."
+          hint="Pour les rappels du site, comme la fin d’une assurance. Cette adresse ne sert pas à vous connecter."
           type="email"
           optional
           autoComplete="email"

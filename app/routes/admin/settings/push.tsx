@@ -39,7 +39,7 @@ export default function PushServices({ loaderData, actionData }: Route.Component
         label={settingLabels.pushServices}
         optional
         rows={4}
-        hint={`Un par ligne, par exemple push.exemple.org ou *.push.exemple.org. Toujours acceptés\u202F: ${known}. Le serveur n’écrit à aucun autre\u202F: n’ajoutez que celui d’un navigateur connu.`}
+        hint={`Un service par ligne, par exemple push.exemple.org ou *.push.exemple.org. Toujours acceptés\u202F: ${known}. Le serveur n’écrit à aucun autre\u202F: n’ajoutez que celui d’un navigateur connu.`}
       />
       <FormActions />
     </AppFormView>

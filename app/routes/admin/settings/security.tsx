@@ -45,7 +45,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <CheckboxField
           field={form.fields.requireTwoFactor}
           label="Demander la connexion en deux étapes à toute l’équipe"
-          hint="Qui ne l’a pas encore sera conduit à l’activer avant toute autre page, dès son prochain clic. Vous aussi."
+          hint="Les membres de la rédaction qui n’ont pas encore activé la deuxième étape devront le faire dès leur prochain clic, avant toute autre page. Vous aussi."
         />
         <FormActions />
       </AppFormView>

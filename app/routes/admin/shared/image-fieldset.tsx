@@ -42,7 +42,7 @@ export function ImageFieldset({ formId, errors, image, alt, remove }: Props) {
         field={alt}
         label="Description de l’image"
         required={!isOptional}
-        hint={`Ce qu’elle montre, pour qui ne la voit pas.${isOptional ? " Nécessaire s’il y a une image." : ""}`}
+        hint={`Une phrase qui décrit l’image, pour les personnes qui ne la voient pas.${isOptional ? " Nécessaire s’il y a une image." : ""}`}
         maxLength={300}
       />
     </fieldset>

@@ -97,7 +97,7 @@ function MemberForm({ actionData, people, member }: Props) {
         field={fields.links}
         label={memberFields.links}
         optional
-        hint="Un par ligne&#8239;: un nom, puis l’adresse. Instagram https://www.instagram.com/…"
+        hint="Un lien par ligne&#8239;: un nom, puis l’adresse. Exemple&#8239;: Instagram https://www.instagram.com/…"
         rows={3}
       />
       <ImageFieldset

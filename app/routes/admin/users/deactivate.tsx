@@ -27,7 +27,7 @@ export default function Deactivate({ loaderData: { id, displayName } }: Route.Co
       <h1 className="visually-hidden">Désactivation</h1>
       <ConfirmPanel
         title={`Désactiver le compte ${of(displayName)}\u202F?`}
-        text="Ses sessions se ferment aussitôt et la connexion lui sera refusée. Ce que la personne a écrit reste. Vous pourrez réactiver le compte."
+        text="Toutes les sessions de ce compte se ferment aussitôt, et la personne ne pourra plus se connecter. Ses textes restent. Vous pourrez réactiver le compte."
         action={href("/admin/users/:id/desactiver", { id })}
         confirmLabel="Désactiver"
         cancelHref={href("/admin/users/:id", { id })}

@@ -59,7 +59,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
           <TextField
             field={form.fields.email}
             label={staffFields.email}
-            hint="Pour les rappels du site, comme la fin d’une assurance. Elle ne sert pas à se connecter."
+            hint="Pour les rappels du site, comme la fin d’une assurance. Cette adresse ne sert pas à se connecter."
             type="email"
             optional
             autoComplete="off"

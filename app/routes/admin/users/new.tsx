@@ -37,7 +37,7 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
         <TextField
           field={form.fields.displayName}
           label={labels.displayName}
-          hint="Celui que les lecteurs et l’équipe voient."
+          hint="Le nom que les lecteurs et l’équipe voient."
           required
           autoComplete="off"
         />

@@ -40,7 +40,7 @@ export default function ResetPassword({ loaderData: { id, displayName }, actionD
     <>
       <PageHead
         title={`Nouveau mot de passe pour ${displayName}`}
-        text="Ses sessions se ferment aussitôt. Donnez-lui ce mot de passe de vive voix&#8239;: la personne le changera dans ses réglages."
+        text="Toutes les sessions de ce compte se ferment aussitôt. Donnez ce mot de passe à la personne de vive voix&#8239;: elle le changera dans ses réglages."
         back={{ to: back, label: displayName }}
       />
       <AppFormView form={form} labels={labels}>

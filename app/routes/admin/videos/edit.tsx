@@ -83,7 +83,7 @@ function VideoForm({ actionData, video }: Props) {
       <TextField
         field={form.fields.videoId}
         label={videoFields.videoId}
-        hint="Celle d’un short, d’une vidéo ou d’un lien de partage YouTube."
+        hint="Le lien YouTube d’un short, d’une vidéo ou d’un partage."
         required
         inputMode="url"
         autoCapitalize="none"

@@ -178,7 +178,7 @@ function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare
       <Field
         field="valid"
         label="Toutes les voix valables"
-        hint="Pour le seuil, si d’autres listes ont eu des voix. Vide&#8239;: celles de ces listes."
+        hint="Remplis cette case si d’autres listes ont eu des voix&#8239;: le seuil se calcule sur le total. Vide, seules les voix des listes ci-dessus comptent."
         error={errors.valid}
       >
         {(control) => (

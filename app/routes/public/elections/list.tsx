@@ -60,7 +60,7 @@ export default function Elections({ loaderData: { country, countries, elections 
       {elections.length === 0 ? (
         <EmptyState
           title="Aucune élection pour le moment"
-          text="Elles s’affichent ici dès que la rédaction les a vérifiées."
+          text="Les fiches des élections s’affichent ici dès que la rédaction les a vérifiées."
           action={<ButtonLink href={`${href("/articles")}?categorie=elections`}>Lire nos articles</ButtonLink>}
         />
       ) : null}

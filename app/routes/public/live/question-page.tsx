@@ -70,7 +70,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       ) : actionData ? null : (
         <EmptyState
           title="Aucune question de cet appareil"
-          text="Celles que tu poses se retrouvent ici, avec leur réponse."
+          text="Les questions que tu poses depuis cet appareil apparaissent ici, avec leur réponse."
         />
       )}
       {direct.closed && !actionData ? (

@@ -72,7 +72,7 @@ export default function Preferences({ loaderData: { keys, isLight, choice, theme
         <Choices
           name="size"
           legend="Taille du texte"
-          hint="Elle s’ajoute au réglage de ton navigateur."
+          hint="La taille choisie ici s’ajoute au réglage de ton navigateur."
           chosen={choice.size}
           options={{ normal: "Normale", large: "Grande", larger: "Très grande" }}
         />

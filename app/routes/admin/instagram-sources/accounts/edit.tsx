@@ -48,7 +48,7 @@ function InstagramSourceForm({ actionData, source }: Props) {
       <TextField
         field={fields.account}
         label={instagramSourceFields.account}
-        hint="Son nom, par exemple @clairvoix, ou son lien."
+        hint="Le nom du compte, par exemple @clairvoix, ou son lien."
         required
         autoCapitalize="none"
         spellCheck={false}
@@ -57,14 +57,14 @@ function InstagramSourceForm({ actionData, source }: Props) {
         field={fields.label}
         label={instagramSourceFields.label}
         optional
-        hint="Qui c’est, en clair, montré à côté de ses publications."
+        hint="Le nom de la personne ou de l’organisation, montré à côté de ses publications."
         maxLength={120}
       />
       <TextField
         field={fields.url}
         label={instagramSourceFields.url}
         optional
-        hint="Laissée vide, elle est faite à partir du nom."
+        hint="Si vous laissez ce champ vide, le site la forme à partir du nom."
         type="url"
       />
       <CheckboxField field={fields.isActive} label="Montrer ses publications sur la page Instagram" />

@@ -82,7 +82,7 @@ function InstagramPostForm({ actionData, accounts, post }: Props) {
       <TextField
         field={fields.url}
         label={instagramPostFields.url}
-        hint="Celle que donne «&#8239;Copier le lien&#8239;» sur Instagram."
+        hint="Sur Instagram, choisissez «&#8239;Copier le lien&#8239;», puis collez-le ici."
         required
         type="url"
         placeholder="https://www.instagram.com/p/…"

@@ -40,7 +40,7 @@ export default function InstagramPosts({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Publications choisies"
-      text="Ce que la page Instagram du site montre, le plus récent d’abord."
+      text="Les publications que montre la page Instagram du site, la plus récente d’abord."
       add={{ to: href("/admin/instagram-sources/publications/nouvelle"), label: "Ajouter une publication" }}
       tabs={<InstagramTabs />}
       search="Légende ou description"

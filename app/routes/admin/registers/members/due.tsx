@@ -30,7 +30,7 @@ export default function Due({ loaderData: { id, name }, actionData }: Route.Comp
     <>
       <PageHead
         title="Noter une cotisation"
-        text="Une ligne par année&#8239;: celle qui y était est remplacée, et reste dans l’historique."
+        text="Une seule cotisation par année. Si l’année en avait déjà une, la nouvelle la remplace&#8239;; l’ancienne reste dans l’historique."
         back={{ to, label: name }}
       />
       <AppFormView form={form} labels={dueFields}>
@@ -47,7 +47,7 @@ export default function Due({ loaderData: { id, name }, actionData }: Route.Comp
           label={dueFields.paidOn}
           type="date"
           optional
-          hint="Vide tant qu’elle n’est pas payée."
+          hint="Laissez vide tant que la cotisation n’est pas payée."
         />
         <FormActions label="Noter" cancel={to} />
       </AppFormView>

@@ -35,7 +35,7 @@ export default function PressContacts({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Contacts presse"
-      text="Qui appeler pour vérifier. Visible de la rédaction seule."
+      text="Les personnes à appeler pour vérifier une information. Seule la rédaction voit cette liste."
       add={{ to: href("/admin/sources/contacts/nouveau"), label: "Ajouter un contact" }}
       tabs={<SourceTabs />}
       search="Nom, organisation, notes…"

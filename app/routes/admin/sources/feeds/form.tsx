@@ -57,7 +57,7 @@ export function FeedForm({ actionData, feed }: Props) {
         <SelectField
           field={fields.country}
           label={feedFields.country}
-          hint="Celui dont elle parle le plus."
+          hint="Le pays dont la source parle le plus."
           required
           options={countryChoices}
           placeholder="Choisir…"
@@ -73,7 +73,7 @@ export function FeedForm({ actionData, feed }: Props) {
       <CheckboxField
         field={fields.isActive}
         label="Lire cette source"
-        hint="Désactivée, elle n’est plus lue&#8239;; ses articles restent jusqu’à 30 jours."
+        hint="Si vous désactivez la source, le site ne la lit plus. Ses articles restent jusqu’à 30 jours."
       />
       <FormActions label={isNew ? "Ajouter cette source" : "Enregistrer"} cancel={cancel} />
     </AppFormView>

@@ -35,7 +35,7 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Plateformes d’écoute"
-      text="Où le podcast s’écoute, dans l’ordre montré au public. Le flux du podcast lui-même s’ajoute parmi les flux."
+      text="Les plateformes où écouter le podcast, dans l’ordre montré au public. Le flux du podcast lui-même s’ajoute parmi les flux."
       add={{ to: href("/admin/sources/plateformes/nouvelle"), label: "Ajouter une plateforme" }}
       tabs={<SourceTabs />}
       search="Nom ou lien"

@@ -41,7 +41,7 @@ export default function References({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Sources de référence"
-      text="Celles auprès de qui la rédaction vérifie, montrées au public sur la page «&#8239;Nos sources&#8239;»."
+      text="Les sources auprès de qui la rédaction vérifie, montrées au public sur la page «&#8239;Nos sources&#8239;»."
       add={{ to: href("/admin/sources/references/nouvelle"), label: "Ajouter une source" }}
       tabs={<SourceTabs />}
       search="Nom, lien ou texte"

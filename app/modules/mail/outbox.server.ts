@@ -86,8 +86,7 @@ export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
       where: { id, status: "dead" },
       data: { status: "queued", attempts: 0, nextTryAt: now(), lastError: null },
     });
-    if (count === 0)
-      return refused("", "Cet email n’attend plus\u202F: il est parti, ou quelqu’un l’a déjà renvoyé.");
+    if (count === 0) return refused("", "Cet email n’attend plus\u202F: il est parti, ou quelqu’un l’a déjà renvoyé.");
     note({ subject: `mail:${id}` });
     return done(null);
   });

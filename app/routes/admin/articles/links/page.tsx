@@ -26,8 +26,8 @@ export default function Links({ loaderData: { q, pages } }: Route.ComponentProps
       />
       <p className="blocks-how">
         Un lien s’écrit <code>[les mots à toucher](l’adresse)</code>. L’adresse commence par https:// pour un autre
-        site, par / pour une page de Clairvoix, par mailto: pour une adresse email. Un article n’est pas publié avec un lien vide
-        ou rompu.
+        site, par / pour une page de Clairvoix, par mailto: pour une adresse email. Un article n’est pas publié avec un
+        lien vide ou rompu.
       </p>
       <SearchField
         action={href("/admin/articles/liens")}

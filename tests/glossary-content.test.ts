@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readFacts } from "#app/modules/articles/preflight/read-text.server.ts";
+import { kandelMoles } from "#app/modules/articles/preflight/sentences.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { countWords, foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
@@ -12,9 +14,16 @@ const sentences = (text: string) => text.split(/(?<=[.!?…]\)?)\s+(?=[\p{Lu}«]
 /** An address that leads to a page, not to the front door. */
 const isDeep = (url: string) => /^https:\/\/[^/]+\/[^?#]*[^/?#]|^https:\/\/[^/]+\/\?.+/.test(url);
 
+/** How easily a term is read, on the scale of Kandel and Moles; 60 is this glossary's floor. */
+function ease(text: string): number {
+  const { words, sentences: ends, syllables } = readFacts(text, []);
+  return Math.round(kandelMoles(words, ends, syllables) * 10) / 10;
+}
+
 function complaints({ term, slug, aliases, shortDefinition, longExplanation, example, related, ...rest }: SeedTerm) {
   const words = countWords(longExplanation);
   const { sources, asOf, country } = rest;
+  const score = ease(`${shortDefinition}\n\n${longExplanation}`);
   const rules: [boolean, string][] = [
     [slug === slugify(slug) && slug.length > 0, `slug "${slug}"`],
     [term.length > 0 && term.length <= 80, "term of 1 to 80 characters"],
@@ -24,6 +33,7 @@ function complaints({ term, slug, aliases, shortDefinition, longExplanation, exa
       "definition of one sentence, with its full stop",
     ],
     [words >= 60 && words <= 150, `explanation of ${words} words, 60 to 150`],
+    [score >= 60, `readability of ${score}, 60 at least`],
     [Boolean(example.trim()) && sentences(example) <= 3, "example of one or two sentences"],
     [aliases.every((alias) => alias.length > 0 && alias.length <= 80), "aliases of 1 to 80 characters"],
     [related.every((other) => slugs.has(other) && other !== slug), `related ${related.filter((o) => !slugs.has(o))}`],

@@ -39,7 +39,7 @@ function complaints({ term, slug, aliases, shortDefinition, longExplanation, exa
     [related.every((other) => slugs.has(other) && other !== slug), `related ${related.filter((o) => !slugs.has(o))}`],
     [related.length > 0, "at least one related term"],
     [sources.length > 0 && sources.every(({ name, url }) => name && isDeep(url)), "sources with deep https addresses"],
-    [/^\d{4}-\d\d-\d\d$/.test(asOf) && asOf >= "2024-01-01" && asOf <= "2026-11-22", `asOf "${asOf}"`],
+    [/^\d{4}-\d\d-\d\d$/.test(asOf) && asOf >= "2024-01-01" && asOf <= "2026-11-26", `asOf "${asOf}"`],
     [country === null || ["FR", "BE", "EU"].includes(country), `country ${country}`],
     [[term, shortDefinition, example].every((text) => french(text) === text), "typography of the short texts"],
   ];

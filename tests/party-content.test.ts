@@ -39,7 +39,7 @@ describe.each(named)("%s", (_, party) => {
       [...sources, ...events.filter(({ url }) => url)].map(({ url }) => url).filter((url) => !isDeep(url)),
     ).toEqual([]);
     expect(asOf.getTime()).toBeGreaterThan(Date.parse("2024-01-01"));
-    expect(asOf.getTime()).toBeLessThan(Date.parse("2026-11-22"));
+    expect(asOf.getTime()).toBeLessThan(Date.parse("2026-11-27"));
   });
 
   test("tells when it began, and nothing after the day it vouches for", () => {
@@ -62,4 +62,54 @@ describe.each(named)("%s", (_, party) => {
       endedOn ? { leader: "", seats: [] } : { leader: true },
     );
   });
+});
+
+/** The parties that lead a group of the Assemblée nationale, or had a candidate above 5 % in 2022. */
+const ofWeight = [...assemblies["assemblee-nationale"].benches, "reconquete"];
+/** The last three presidential elections, each told on the card of every party of weight that existed. */
+const presidential = ["2012", "2017", "2022"];
+/** Criminal convictions, since 2012, of the party, of who led it or of its candidate: docs/decisions/0017. */
+const convictions: Record<string, string[]> = {
+  "la-france-insoumise": ["2019-12-09"],
+  modem: ["2024-02-05"],
+  "les-republicains": ["2025-06-17", "2025-09", "2025-11-26"],
+  "rassemblement-national": ["2024-06-19", "2025-03-31", "2026-07-07"],
+  reconquete: ["2025-12-02"],
+};
+/** The parties of the last two federal governments of Belgium. */
+const governments = {
+  "2020-10-01": ["anders", "cd-v", "ecolo", "groen", "mr", "ps-belgique", "vooruit"],
+  "2025-02-03": ["cd-v", "les-engages", "mr", "n-va", "vooruit"],
+};
+
+describe("the same kinds of events are told of each party of weight", () => {
+  const card = (slug: string) => read(parties.find((party) => party.slug === slug)!);
+  const dates = (slug: string, kind: string) =>
+    card(slug)
+      .events.filter((event) => event.kind === kind)
+      .map(({ on, url }) => (url ? on : `${on} without a source`));
+
+  test.each(ofWeight)("%s: presidential elections, alliances, convictions", (slug) => {
+    const { foundedOn, events } = card(slug);
+    expect(
+      dates(slug, "presidential")
+        .map((on) => on.slice(0, 4))
+        .filter((year) => year >= presidential[0]!),
+    ).toEqual(presidential.filter((year) => `${year}-04` > foundedOn));
+    expect(dates(slug, "court")).toEqual(convictions[slug] ?? []);
+    if (foundedOn < "2024")
+      expect(events.some(({ on, kind }) => on.startsWith("2024-06") && (kind === "alliance" || kind === "split"))).toBe(
+        true,
+      );
+  });
+
+  test.each(Object.entries(governments))(
+    "the Belgian government of %s is on the card of each of its parties",
+    (day, all) => {
+      const told = parties.filter(({ slug }) =>
+        card(slug).events.some(({ on, kind }) => on === day && kind === "government"),
+      );
+      expect(told.map(({ slug }) => slug).sort()).toEqual(all);
+    },
+  );
 });

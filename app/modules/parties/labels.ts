@@ -19,7 +19,18 @@ export const languageLabels: Record<LanguageName, string> = {
 
 export const languageChoices = choices(languageLabels);
 
-export const eventKinds = ["founding", "split", "merger", "renaming", "leader", "government", "other"] as const;
+export const eventKinds = [
+  "founding",
+  "split",
+  "merger",
+  "renaming",
+  "leader",
+  "government",
+  "presidential",
+  "alliance",
+  "court",
+  "other",
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export const eventLabels: Record<EventKind, string> = {
@@ -29,6 +40,9 @@ export const eventLabels: Record<EventKind, string> = {
   renaming: "Changement de nom",
   leader: "Direction",
   government: "Pouvoir",
+  presidential: "Présidentielle",
+  alliance: "Alliance",
+  court: "Justice",
   other: "Autre étape",
 };
 

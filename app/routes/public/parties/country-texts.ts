@@ -20,7 +20,7 @@ export const countryWords: Record<
       "Fondations, scissions, changements de nom\u202F: d’où viennent les partis français qui siègent au Parlement, avec leurs sièges et leurs sources.",
     path: "/histoire-des-partis/france",
     counting:
-      "Quand un parti conduit un groupe à l’Assemblée nationale ou au Sénat, ses sièges sont ceux de ce groupe, alliés compris. Au Sénat, les comptes datent d’octobre 2023 ou d’avant\u202F: une moitié des sièges devait être renouvelée en septembre 2026, et nous n’avons pas encore pu vérifier ce qui a changé.",
+      "Quand un parti conduit un groupe à l’Assemblée nationale ou au Sénat, ses sièges sont ceux de ce groupe, alliés compris. Au Sénat, les comptes datent d’octobre 2023 ou d’avant\u202F: la moitié des sièges devait changer en septembre 2026, et nous n’avons pas pu lire ce qui a changé. Pour onze partis, nous disons les mêmes choses\u202F: leurs présidentielles depuis 2012, leurs alliances de 2024, et les condamnations pénales, depuis 2012, du parti, de qui le dirigeait ou de sa candidate ou son candidat. Quand une fiche n’en dit pas, nous n’en avons pas trouvé.",
     missing:
       "D’autres partis ont ou ont eu des élus au Parlement et ne figurent pas encore ici, faute de sources assez sûres\u202F: Archipel demain, La Convention, Les Centristes, Génération.s, Ia ora te Nunaa, le Mouvement de décolonisation et d’émancipation sociale, le Parti progressiste démocratique guadeloupéen, la Révolution écologique pour le vivant et Utiles, par exemple.",
   },

@@ -19,6 +19,7 @@ interface Props {
 
 /** A form that is a link: GET, with or without script. */
 export function PartyFilters({ country, path, filter, filtered }: Props) {
+  const kinds = eventChoices.filter(({ value }) => country === "FR" || value !== "presidential");
   const seats = assembliesOf(country).map((name) => ({ value: name, label: assemblies[name].label }));
   return (
     <search>
@@ -41,7 +42,7 @@ export function PartyFilters({ country, path, filter, filtered }: Props) {
             ]}
             value={filter.life}
           />
-          <Select name="etape" label="Étape" all="Toutes" options={eventChoices} value={filter.kind} />
+          <Select name="etape" label="Étape" all="Toutes" options={kinds} value={filter.kind} />
           <div className="button-row">
             <button className="button" type="submit">
               Filtrer

@@ -27,6 +27,7 @@ import { sendDueReminders } from "#app/modules/live/send-reminders.server.ts";
 import { forgetQuestions, forgetReminders } from "#app/modules/live/retention.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
 import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
+import { eraseOldPressContacts } from "#app/modules/press-contacts/retention.server.ts";
 import { flushClicks } from "#app/modules/push/clicks.server.ts";
 import { purgePushes } from "#app/modules/push/retention.server.ts";
 import { handlePushes } from "#app/modules/push/sending.server.ts";
@@ -70,6 +71,7 @@ export function registerBackgroundWork(): void {
   every("media.sweep-drawn", HOUR, sweepDrawn);
   every("media.purge-private", HOUR, purgePrivateFiles);
   every("applications.erase-old", HOUR, eraseOldApplications);
+  every("press-contacts.erase-old", HOUR, eraseOldPressContacts);
   every("insurance.remind", HOUR, remindOfInsurances);
   every("registers.erase-old", HOUR, eraseOldEntries);
   every("messages.erase-old", HOUR, eraseOldMessages);

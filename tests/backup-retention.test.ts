@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isKept, listBackups, nameOf } from "../scripts/backup/manifest.ts";
 import { toForget } from "../scripts/backup/retention.ts";
@@ -12,6 +13,9 @@ test("seven days, four weeks and twelve months stay, the last of each, and all o
   const stays = all.filter((name) => !forgotten.has(name));
   expect(stays.filter((name) => name >= nameOf(new Date(last - 2 * DAY)))).toHaveLength(5);
   expect(new Set(stays.map((name) => name.slice(0, 6))).size).toBe(12);
+  // What the privacy page says of data erased since.
+  expect(stays.at(-1)?.localeCompare(nameOf(new Date(last - 366 * DAY)))).toBe(1);
+  expect(readFileSync("app/routes/public/legal/content/confidentialite.md", "utf8")).toContain("douze mois au plus");
   expect(stays.length).toBeLessThanOrEqual(7 + 4 + 12 + 4);
   // Day after day, what stays is what stayed and what came: nothing is missing that a year would want.
   let kept: string[] = [];

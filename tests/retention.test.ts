@@ -152,6 +152,10 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
     const { id } = await put((tx) => tx.application.create({ data: { ...person, lastContactAt } }));
     return async () => (await db.application.count({ where: { id } })) === 1;
   },
+  async pressContacts(updatedAt) {
+    const { id } = await put((tx) => tx.pressContact.create({ data: { name: "Zoé Dupont", updatedAt } }));
+    return async () => (await db.pressContact.count({ where: { id } })) === 1;
+  },
   async registers(leftOn) {
     const person = { name: "Zoé Dupont", category: "Adhérente", address: "Liège", admittedOn: leftOn };
     count += 1;

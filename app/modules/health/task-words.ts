@@ -35,6 +35,7 @@ const words: Record<string, string> = {
   "media.sweep-drawn": "Ranger les images de partage",
   "messages.erase-old": "Effacer les vieux messages",
   "requests.forget-old": "Oublier les vieilles demandes de correction",
+  "press-contacts.erase-old": "Effacer les vieux contacts presse",
   "push.clicks": "Écrire les notifications ouvertes",
   "push.purge": "Oublier les vieilles notifications",
   "registers.erase-old": "Effacer les vieilles fiches des registres",

@@ -33,6 +33,11 @@ export const retention = {
   reminders: { length: { days: 7 }, inFrench: "{} après la fin du direct", job: "directs.forget-reminders" },
   questions: { length: { days: 30 }, inFrench: "{} après la fin du direct", job: "directs.forget-questions" },
   applications: { length: { months: 24 }, inFrench: "{} après le dernier échange", job: "applications.erase-old" },
+  pressContacts: {
+    length: { months: 24 },
+    inFrench: "{} sans que la rédaction les ait mis à jour",
+    job: "press-contacts.erase-old",
+  },
   registers: { length: { years: 5 }, inFrench: "{} après le départ", job: "registers.erase-old" },
   securityEvents: { length: { days: 90 }, inFrench: "{}", job: "security-events.purge" },
   auditDetails: { length: { months: 12 }, inFrench: "Détails effacés après {}", job: "audit.forget-details" },

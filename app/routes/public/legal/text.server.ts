@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Rendered, renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { SiteSettings } from "#app/modules/settings/schema.ts";
+import { formatDate } from "#app/utils/dates.ts";
 import { inWords, inactivityWarnings, keptFor, keptInWords, retentionKinds } from "#app/modules/retention/retention.ts";
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.string() });
@@ -28,7 +29,9 @@ export async function loadText(name: string): Promise<SiteText> {
   const [, head = "", body = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(sources[`./content/${name}.md`] ?? "") ?? [];
   const { title, description, updatedAt } = frontMatter.parse(parse(head));
-  const { html, headings } = renderMarkdown(fill(fillLengths(body), await siteSettings()));
+  const { html, headings } = renderMarkdown(
+    fill(fillLengths(body.replaceAll("{updatedAt}", formatDate(updatedAt))), await siteSettings()),
+  );
   const parts = headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, text }));
   return { title, description, path: `/${name}`, updatedAt, html, headings, parts };
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import type { PressContactRow } from "#app/modules/press-contacts/queries.server.ts";
+import { keptFor } from "#app/modules/retention/retention.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
@@ -35,7 +36,7 @@ export default function PressContacts({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Contacts presse"
-      text="Les personnes à appeler pour vérifier une information. Seule la rédaction voit cette liste."
+      text={`Les personnes à appeler pour vérifier une information. Seule la rédaction voit cette liste. Un contact s’efface après ${keptFor("pressContacts")} sans mise à jour\u202F: enregistrez-le de nouveau pour le garder.`}
       add={{ to: href("/admin/sources/contacts/nouveau"), label: "Ajouter un contact" }}
       tabs={<SourceTabs />}
       search="Nom, organisation, notes…"

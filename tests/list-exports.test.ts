@@ -87,7 +87,9 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
       },
     }),
   lawmaking: (tx) =>
-    tx.lawStep.create({ data: { path: "start", title: hostile, who: "La Chambre", text: "Elle vote." } }),
+    tx.lawStep.create({
+      data: { country: "FR", path: "start", title: hostile, who: "La Chambre", text: "Elle vote." },
+    }),
   news: (tx) => tx.newsItem.create({ data: { title: hostile, publishedAt: at, titleKey: "x" } }),
   glossary: (tx) => tx.glossaryTerm.create({ data: { term: hostile, slug: "piege", shortDefinition: "x" } }),
   "sources/feeds": (tx) => tx.feed.create({ data: { name: hostile, feedUrl: "https://www.exemple.fr/flux" } }),

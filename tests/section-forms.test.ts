@@ -30,7 +30,7 @@ const filled: Record<string, Record<string, string>> = {
     postedAt: "2026-03-01T10:00",
   },
   assurances: { post: "Un poste", insurer: "Mutuelle", contractNumber: "A-1", startOn: "2026-01-01" },
-  "fabrique-loi": { path: "start", title: "Un titre", who: "La Chambre", text: "Elle vote.", ...source },
+  "fabrique-loi": { country: "BE", path: "start", title: "Un titre", who: "La Chambre", text: "Elle vote.", ...source },
   apprendre: { title: "Un titre", summary },
   "apprendre/lecons": { moduleId: "1", title: "Un titre", body: "Un texte." },
   partis: {

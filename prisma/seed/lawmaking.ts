@@ -1,25 +1,29 @@
 import { change } from "#app/modules/audit/change.server.ts";
 import { lawGuideRow } from "#app/modules/lawmaking/guide.server.ts";
+import { type LawCountry, lawAddresses, lawCountries } from "#app/modules/lawmaking/labels.ts";
 import { lawGuideSchema, lawStepSchema } from "#app/modules/lawmaking/schema.ts";
 import { lawStepRow } from "#app/modules/lawmaking/steps.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
 
-/** content/lawmaking/belgique.yaml: what the forms would send, but for the glossary's words, a list there. */
-export function readLawmaking() {
-  const { guide, steps } = readYaml<{ guide: object; steps: { terms: string[] }[] }>("lawmaking/belgique.yaml");
+/** content/lawmaking/france.yaml and belgique.yaml: what the forms would send, but for the glossary's words, a list there. */
+export function readLawmaking(country: LawCountry) {
+  const { guide, steps } = readYaml<{ guide: object; steps: { terms: string[] }[] }>(
+    `lawmaking/${lawAddresses[country]}.yaml`,
+  );
   return {
     guide: lawGuideSchema.parse(guide),
-    steps: steps.map((step) => lawStepSchema.parse({ ...step, terms: step.terms.join("\n") })),
+    steps: steps.map((step) => lawStepSchema.parse({ ...step, country, terms: step.terms.join("\n") })),
   };
 }
 
 export async function seedLawmaking(): Promise<void> {
   if (await db.lawStep.count()) return;
-  const { guide, steps } = readLawmaking();
+  const pages = lawCountries.map((country) => ({ country, ...readLawmaking(country) }));
   await change(seedActor, "lawmaking.seeded", async (tx) => {
-    await tx.lawGuide.create({ data: lawGuideRow(guide) });
+    await tx.lawGuide.createMany({ data: pages.map(({ country, guide }) => ({ country, ...lawGuideRow(guide) })) });
+    const steps = pages.flatMap((page) => page.steps);
     await tx.lawStep.createMany({ data: steps.map((step, position) => ({ ...lawStepRow(step), position })) });
     return done(null);
   });

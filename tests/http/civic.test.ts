@@ -19,7 +19,12 @@ interface Data {
   dateModified?: string;
 }
 
-const pages = ["/creation-lois/belgique", "/histoire-des-partis/france", "/histoire-des-partis/belgique"];
+const pages = [
+  "/creation-lois/france",
+  "/creation-lois/belgique",
+  "/histoire-des-partis/france",
+  "/histoire-des-partis/belgique",
+];
 
 test.each(pages)("%s says what it rests on, until when, and where it stands", async (path) => {
   const page = await open(client, path);
@@ -35,25 +40,31 @@ test.each(pages)("%s says what it rests on, until when, and where it stands", as
   expect(learned?.dateModified).toMatch(/^20\d\d-\d\d-\d\d$/);
   const ids = [...page.document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const anchors = [...page.document.querySelectorAll('main a[href*="#"]')].map(
+  const anchors = [...page.document.querySelectorAll('main a[href*="#"]:not([href^="http"])')].map(
     (link) => link.getAttribute("href") ?? "",
   );
   expect(anchors.filter((href) => !ids.includes(href.split("#")[1] ?? ""))).toEqual([]);
   expect((await (await client.get("/sitemaps/pages.xml")).text()).includes(`${path}</loc>`)).toBe(true);
 });
 
-test("the law is drawn in its order, and each step says who acts and where that is written", async () => {
-  const { document } = await open(client, "/creation-lois/belgique");
-  const numbers = [...document.querySelectorAll(".law-number")].map(({ textContent }) => textContent);
-  expect(numbers).toEqual(["1", "2", "3", "4", "5", "A1", "B1", "B2", "B3", "C1", "C2", "7", "8", "9"]);
-  for (const step of document.querySelectorAll(".law-step")) {
-    expect(step.querySelector(".law-who")?.textContent?.length).toBeGreaterThan(5);
-    expect(step.querySelector(".law-sources a")).not.toBeNull();
-  }
-  const words = [...document.querySelectorAll(".law-words a")].map((link) => link.getAttribute("href") ?? "");
-  expect(words.length).toBeGreaterThan(5);
-  for (const href of new Set(words)) expect((await client.get(href)).status, href).toBe(200);
-});
+test.each([
+  ["belgique", "1 2 3 4 5 A1 B1 B2 B3 C1 C2 7 8 9"],
+  ["france", "1 2 3 4 5 6 7 A1 B1 B2 C1 C2 9 10 11 12 13"],
+])(
+  "the law of %s is drawn in its order, and each step says who acts and where that is written",
+  async (country, drawn) => {
+    const { document } = await open(client, `/creation-lois/${country}`);
+    const numbers = [...document.querySelectorAll(".law-number")].map(({ textContent }) => textContent);
+    expect(numbers.join(" ")).toBe(drawn);
+    for (const step of document.querySelectorAll(".law-step")) {
+      expect(step.querySelector(".law-who")?.textContent?.length).toBeGreaterThan(5);
+      expect(step.querySelector(".law-sources a")).not.toBeNull();
+    }
+    const words = [...document.querySelectorAll(".law-words a")].map((link) => link.getAttribute("href") ?? "");
+    expect(words.length).toBeGreaterThan(5);
+    for (const href of new Set(words)) expect((await client.get(href)).status, href).toBe(200);
+  },
+);
 
 test.each([
   ["/histoire-des-partis/belgique?langue=nl", "parti-n-va", "parti-ps-belgique"],
@@ -130,16 +141,28 @@ test("what elections say of the next vote carries the day until which it is vouc
   for (const card of cards) expect(card.textContent).toMatch(/(?:à jour au|vérifié le) \d{1,2}(?:er)? \p{L}+ 20\d\d/u);
 });
 
-test("the law's texts and steps without script are what readers see next", async () => {
-  const path = "/creation-lois/belgique";
-  const guide = await open(admin, "/admin/fabrique-loi/page");
+test("the law's address without a country leads to France's, whose page leads to Belgium's", async () => {
+  const found = await client.get("/creation-lois");
+  expect([found.status, found.headers.get("location")]).toEqual([301, "/creation-lois/france"]);
+  const page = await open(client, "/creation-lois/france");
+  expect(linkOf(page, "Belgique")).toBe("/creation-lois/belgique");
+  expect((await client.get("/creation-lois/suisse")).status).toBe(404);
+  expect((await admin.get("/admin/fabrique-loi/page/suisse")).status).toBe(404);
+});
+
+test.each([
+  ["belgique", "Le Roi signe", "Voter à seize ans"],
+  ["france", "Le président la promulgue", "Un filtre contre les arnaques"],
+])("the texts and steps of %s without script are what readers see next", async (country, signed, law) => {
+  const path = `/creation-lois/${country}`;
+  const guide = await open(admin, `/admin/fabrique-loi/page/${country}`);
   expect(guide.document.querySelectorAll('[name$="].text"]').length).toBeGreaterThan(10);
-  await press(admin, guide, "Enregistrer", { lawTitle: "Voter à seize ans" });
-  expect(words(await open(client, path))).toContain("Voter à seize ans");
-  const row = linkOf(await open(admin, "/admin/fabrique-loi"), "Le Roi signe");
+  await press(admin, guide, "Enregistrer", { lawTitle: law });
+  expect(words(await open(client, path))).toContain(law);
+  const row = linkOf(await open(admin, "/admin/fabrique-loi?q=" + encodeURIComponent(signed)), signed);
   const step = await open(admin, row);
   const emptied = await press(admin, step, "Enregistrer", { "sources[0].name": "", "sources[0].url": "", title: "" });
   expect(emptied.status).toBe(422);
-  await press(admin, step, "Enregistrer", { title: "Le Roi signe la loi" });
-  expect(words(await open(client, path))).toContain("Le Roi signe la loi");
+  await press(admin, step, "Enregistrer", { title: `${signed}, enfin` });
+  expect(words(await open(client, path))).toContain(`${signed}, enfin`);
 });

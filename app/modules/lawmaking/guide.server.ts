@@ -7,11 +7,11 @@ import { rowsIn } from "#app/utils/field-rows.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
+import type { LawCountry } from "./labels.ts";
 import { type FollowedStep, type LawGuideInput, lawGuideFields } from "./schema.ts";
 
-/** The only page there is. */
-const id = 1;
-const subject = "law-guide";
+/** "law-guide:FR". */
+const subject = (country: LawCountry) => `law-guide:${country}`;
 
 /** The columns of the form. */
 export function lawGuideRow(input: LawGuideInput) {
@@ -23,9 +23,9 @@ type Row = ReturnType<typeof lawGuideRow>;
 
 const empty: Row = {
   introduction: "",
-  chamberWhen: "",
-  optionalWhen: "",
-  mandatoryWhen: "",
+  firstWhen: "",
+  secondWhen: "",
+  thirdWhen: "",
   outlook: "",
   lawTitle: "",
   lawSummary: "",
@@ -35,16 +35,17 @@ const empty: Row = {
 };
 
 /** The row, or an empty one at version 0 when nobody has written the page. */
-async function rowOf(reader: Pick<Tx, "lawGuide">): Promise<Row & { version: number }> {
-  const row = await reader.lawGuide.findUnique({ where: { id } });
-  if (!row) return { ...empty, version: 0 };
-  const { id: _, updatedAt: _u, ...kept } = row;
-  return kept;
+async function rowOf(reader: Pick<Tx, "lawGuide">, country: LawCountry): Promise<Row & { version: number }> {
+  const row = await reader.lawGuide.findUnique({
+    where: { country },
+    omit: { id: true, country: true, updatedAt: true },
+  });
+  return row ?? { ...empty, version: 0 };
 }
 
-/** The page as its form shows it. */
-export async function findLawGuide() {
-  const { asOf, lawSteps, sources, ...guide } = await rowOf(db);
+/** The page of a country as its form shows it. */
+export async function findLawGuide(country: LawCountry) {
+  const { asOf, lawSteps, sources, ...guide } = await rowOf(db, country);
   return {
     ...guide,
     lawSteps: rowsIn<FollowedStep>(lawSteps),
@@ -68,12 +69,12 @@ const told = ({ lawSteps, sources, asOf, ...fields }: Row) => ({
 });
 
 /** Saves what stands around the steps. */
-export function saveLawGuide(actor: Actor, input: LawGuideInput) {
+export function saveLawGuide(actor: Actor, country: LawCountry, input: LawGuideInput) {
   return managed<null>(actor, "law-guide.updated", async (tx, note) => {
-    const { version, ...before } = await rowOf(tx);
+    const { version, ...before } = await rowOf(tx, country);
     const data = lawGuideRow(input);
     return versioned(tx, note, {
-      subject,
+      subject: subject(country),
       gone: "",
       labels: lawGuideFields,
       given: { version: input.version ?? 0, overwrite: input.overwrite },
@@ -81,8 +82,8 @@ export function saveLawGuide(actor: Actor, input: LawGuideInput) {
       after: told(data),
       save: () =>
         tx.lawGuide.upsert({
-          where: { id },
-          create: { id, ...data, version: version + 1 },
+          where: { country },
+          create: { country, ...data, version: version + 1 },
           update: { ...data, version: version + 1 },
         }),
     });

@@ -10,13 +10,13 @@ afterAll(() => travel(0));
 
 const sources = [{ name: "Constitution", url: "https://www.senate.be/doc/const_fr.html" }];
 const step = (title: string, more: object = {}) =>
-  lawStepSchema.parse({ path: "start", title, who: "La Chambre", text: "Elle vote.", sources, ...more });
+  lawStepSchema.parse({ country: "BE", path: "start", title, who: "La Chambre", text: "Elle vote.", sources, ...more });
 const guide = (more: object = {}) =>
   lawGuideSchema.parse({
     introduction: "Une loi commence par un texte.",
-    chamberWhen: "Presque toujours.",
-    optionalWhen: "Parfois.",
-    mandatoryWhen: "Rarement.",
+    firstWhen: "Presque toujours.",
+    secondWhen: "Parfois.",
+    thirdWhen: "Rarement.",
     lawTitle: "Voter à 16 ans",
     lawSummary: "Elle permet de voter.",
     sources,
@@ -33,31 +33,48 @@ async function make(title: string, more: object = {}) {
 test("nothing is shown until the page is written; then steps stand by way, in the newsroom's order", async () => {
   const editor = await makeStaff("editor");
   await make("Proposer");
-  expect(await findLawmaking()).toBeNull();
+  expect(await findLawmaking("BE")).toBeNull();
   await make("Évoquer", { path: "optional", terms: "Évocation\nsenat-belge, senat-belge" });
   const vote = await make("Voter");
-  expect((await saveLawGuide(editor, guide({ version: 0 }))).ok).toBe(true);
-  const titles = async () => (await findLawmaking())?.stepsOf.start.map(({ title }) => title);
+  expect((await saveLawGuide(editor, "BE", guide({ version: 0 }))).ok).toBe(true);
+  const titles = async () => (await findLawmaking("BE"))?.start.map(({ title }) => title);
   expect(await titles()).toEqual(["Proposer", "Voter"]);
   await moveLawStep(editor, vote, "up");
   expect(await titles()).toEqual(["Voter", "Proposer"]);
-  expect((await findLawmaking())?.stepsOf.optional[0]?.terms).toEqual(["evocation", "senat-belge"]);
+  const ways = (await findLawmaking("BE"))?.ways;
+  expect(ways?.map(({ way, when, steps: [first] }) => [way, when, first?.terms])).toEqual([
+    ["optional", "Parfois.", ["evocation", "senat-belge"]],
+  ]);
 });
 
 test("the law followed through is told by date, and two who write the page do not undo each other", async () => {
   const editor = await makeStaff("editor");
-  const { version } = await findLawGuide();
+  const { version } = await findLawGuide("BE");
   const lawSteps = [
     { on: "2022-06-28", text: "Publiée.", url: "" },
     { on: "", text: "", url: "" },
     { on: "2022-05-19", text: "Adoptée.", url: "https://www.lachambre.be/kvvcr/index.cfm?a=1" },
   ];
-  expect((await saveLawGuide(editor, guide({ lawSteps, version }))).ok).toBe(true);
-  expect((await findLawmaking())?.law.steps.map(({ on }) => on)).toEqual(["2022-05-19", "2022-06-28"]);
-  const late = await saveLawGuide(editor, guide({ lawTitle: "Autre", version }));
+  expect((await saveLawGuide(editor, "BE", guide({ lawSteps, version }))).ok).toBe(true);
+  expect((await findLawmaking("BE"))?.law.steps.map(({ on }) => on)).toEqual(["2022-05-19", "2022-06-28"]);
+  const late = await saveLawGuide(editor, "BE", guide({ lawTitle: "Autre", version }));
   expect(!late.ok && late.errors.version?.[0]).toContain("Adoptée.");
-  const trial = await saveLawGuide(await makeStaff("trial"), guide({ version: version + 1 }));
+  const trial = await saveLawGuide(await makeStaff("trial"), "BE", guide({ version: version + 1 }));
   expect(!trial.ok && trial.errors[""]?.[0]).toMatch(/rôle/);
   const parsed = lawGuideSchema.safeParse({ ...guide(), asOf: "", sources: [], lawSteps: [{ on: "x", text: "y" }] });
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["lawSteps.0.on", "sources", "asOf"]);
+});
+
+test("each country has its page and its ways, and a step takes no way of the other's", async () => {
+  const editor = await makeStaff("editor");
+  expect(await findLawmaking("FR")).toBeNull();
+  await make("Déposer", { country: "FR" });
+  await make("Réunir une commission", { country: "FR", path: "committee" });
+  expect((await saveLawGuide(editor, "FR", guide({ version: 0, lawTitle: "Un filtre" }))).ok).toBe(true);
+  const [france, belgium] = [await findLawmaking("FR"), await findLawmaking("BE")];
+  expect([france?.law.title, belgium?.law.title]).toEqual(["Un filtre", expect.stringMatching(/^Voter/)]);
+  expect(france?.start.map(({ title }) => title)).toEqual(["Déposer"]);
+  expect(france?.ways.map(({ way, when }) => [way, when])).toEqual([["committee", "Parfois."]]);
+  const other = lawStepSchema.safeParse({ ...step("Évoquer"), terms: "", country: "FR", path: "optional" });
+  expect(other.error?.issues.map(({ path }) => path)).toEqual([["path"]]);
 });

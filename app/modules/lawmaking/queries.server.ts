@@ -2,12 +2,12 @@ import { db } from "#app/platform/db.server.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { findLawGuide } from "./guide.server.ts";
-import { type PathName, pathNames } from "./labels.ts";
+import { type LawCountry, type PathName, waysOf } from "./labels.ts";
 
-/** A step as readers see it. */
-async function listSteps() {
+/** The steps of a country as readers see them. */
+async function listSteps(country: LawCountry) {
   const rows = await db.lawStep.findMany({
-    where: { deletedAt: null },
+    where: { deletedAt: null, country },
     orderBy: [{ position: "asc" }, { id: "asc" }],
     select: {
       id: true,
@@ -35,29 +35,26 @@ async function listSteps() {
 
 export type LawStepView = Awaited<ReturnType<typeof listSteps>>[number];
 
-/** What /creation-lois/belgique shows; null while nobody has written the page. */
-export async function findLawmaking() {
-  const [guide, steps] = await Promise.all([findLawGuide(), listSteps()]);
+/** What /creation-lois/:country shows; null while nobody has written the page. */
+export async function findLawmaking(country: LawCountry) {
+  const [guide, steps] = await Promise.all([findLawGuide(country), listSteps(country)]);
   if (!guide.version) return null;
   const byPath = Map.groupBy(steps, ({ path }) => path);
-  const stepsOf = Object.fromEntries(pathNames.map((path) => [path, byPath.get(path) ?? []])) as Record<
-    PathName,
-    LawStepView[]
-  >;
+  const stepsOf = (path: PathName) => byPath.get(path) ?? [];
+  const whens = [guide.firstWhen, guide.secondWhen, guide.thirdWhen];
   return {
     introduction: french(guide.introduction),
-    when: {
-      chamber: french(guide.chamberWhen),
-      optional: french(guide.optionalWhen),
-      mandatory: french(guide.mandatoryWhen),
-    },
+    start: stepsOf("start"),
+    ways: waysOf[country]
+      .map((way, index) => ({ way, when: french(whens[index] ?? ""), steps: stepsOf(way) }))
+      .filter(({ steps: own }) => own.length > 0),
+    end: stepsOf("end"),
     outlook: french(guide.outlook),
     law: {
       title: french(guide.lawTitle),
       summary: french(guide.lawSummary),
       steps: guide.lawSteps.map((step) => ({ ...step, text: french(step.text) })),
     },
-    stepsOf,
     sources: guide.sources,
     asOf: guide.asOf,
   };

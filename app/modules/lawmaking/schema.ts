@@ -7,7 +7,7 @@ import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { pathNames } from "./labels.ts";
+import { hasPath, lawCountries, pathNames } from "./labels.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** Something that was done with the law followed through. */
@@ -28,22 +28,29 @@ const terms = z
   .transform((typed) => [...new Set(typed.split(/[\n,]/).map(slugify).filter(Boolean))])
   .refine((slugs) => slugs.length <= 12, "Douze mots au plus.");
 
-export const lawStepSchema = z.object({
-  path: z.enum(pathNames, "Choisissez où se place cette étape."),
-  title: requiredText("Donnez un titre à l’étape.", 80, "Ce titre"),
-  who: requiredText("Dites qui agit.", 200, "Ce texte"),
-  text: explanation("Dites ce qui se passe.", 1500),
-  duration: optionalText(200),
-  exits: optionalText(400),
-  terms,
-  sources: neededSources,
-  ...versionFields,
-});
+export const lawStepSchema = z
+  .object({
+    country: z.enum(lawCountries, "Choisissez le pays."),
+    path: z.enum(pathNames, "Choisissez où se place cette étape."),
+    title: requiredText("Donnez un titre à l’étape.", 80, "Ce titre"),
+    who: requiredText("Dites qui agit.", 200, "Ce texte"),
+    text: explanation("Dites ce qui se passe.", 1500),
+    duration: optionalText(200),
+    exits: optionalText(400),
+    terms,
+    sources: neededSources,
+    ...versionFields,
+  })
+  .refine(({ country, path }) => hasPath(country, path), {
+    path: ["path"],
+    message: "Ce chemin est celui d’un autre pays.",
+  });
 
 export type LawStepInput = z.infer<typeof lawStepSchema>;
 
 export const lawStepFields = {
   title: "Titre",
+  country: "Pays",
   path: "Place",
   who: "Qui agit",
   text: "Ce qui se passe",
@@ -62,9 +69,9 @@ const followedStep = z.object({
 export const lawGuideSchema = z
   .object({
     introduction: explanation("Présentez la page en quelques phrases.", 1500),
-    chamberWhen: explanation("Dites quand la Chambre décide seule.", 600),
-    optionalWhen: explanation("Dites quand le Sénat peut demander le texte.", 600),
-    mandatoryWhen: explanation("Dites quand les deux chambres décident.", 600),
+    firstWhen: explanation("Dites quand une loi suit ce chemin.", 600),
+    secondWhen: explanation("Dites quand une loi suit ce chemin.", 600),
+    thirdWhen: explanation("Dites quand une loi suit ce chemin.", 600),
     outlook: optionalText(1500),
     lawTitle: requiredText("Donnez le nom de la loi suivie.", 200, "Ce nom"),
     lawSummary: explanation("Dites ce que change cette loi.", 1000),
@@ -85,9 +92,9 @@ export type LawGuideInput = z.infer<typeof lawGuideSchema>;
 
 export const lawGuideFields = {
   introduction: "Introduction",
-  chamberWhen: "Quand la Chambre décide seule",
-  optionalWhen: "Quand le Sénat peut demander le texte",
-  mandatoryWhen: "Quand les deux chambres décident",
+  firstWhen: "Quand le premier chemin est suivi",
+  secondWhen: "Quand le deuxième chemin est suivi",
+  thirdWhen: "Quand le troisième chemin est suivi",
   outlook: "Ce qui va changer",
   lawTitle: "La loi suivie",
   lawSummary: "Ce qu’elle change",

@@ -8,12 +8,12 @@ import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import type { PathName } from "./labels.ts";
+import type { LawCountry, PathName } from "./labels.ts";
 import { type LawStepInput, lawStepFields } from "./schema.ts";
 
 export const lawStepBin = bin({
   noun: "law-step",
-  find: (tx, where) => tx.lawStep.findMany({ where, select: { id: true, title: true, path: true } }),
+  find: (tx, where) => tx.lawStep.findMany({ where, select: { id: true, title: true, country: true, path: true } }),
   mark: (tx, id, data) => tx.lawStep.update({ where: { id }, data }),
   erase: (tx, id) => tx.lawStep.delete({ where: { id } }),
 });
@@ -21,6 +21,7 @@ export const lawStepBin = bin({
 const { subject, gone } = lawStepBin;
 const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 const formSelect = {
+  country: true,
   path: true,
   title: true,
   who: true,
@@ -43,10 +44,12 @@ export const lawStepSorts = ["position", "title"] as const;
 /** A page of steps for the newsroom; by position they stand as the site shows them, way by way. */
 export function listLawStepsForStaff(
   { q, trash, sort, direction, ...page }: ListQuery<(typeof lawStepSorts)[number]>,
+  country: LawCountry | null,
   path: PathName | null,
 ) {
   const where = {
     deletedAt: inBin(trash),
+    ...(country ? { country } : {}),
     ...(path ? { path } : {}),
     ...(q ? { OR: [{ title: { contains: q } }, { who: { contains: q } }, { text: { contains: q } }] } : {}),
   };
@@ -99,5 +102,5 @@ export const moveLawStep = moving({
   gone,
   list: (tx) => tx.lawStep.findMany({ where: { deletedAt: null }, orderBy: inOrder }),
   save: (tx, id, position) => tx.lawStep.update({ where: { id }, data: { position } }),
-  isPeer: (other, own) => other.path === own.path,
+  isPeer: (other, own) => other.country === own.country && other.path === own.path,
 });

@@ -28,6 +28,7 @@ const pages = [
   "/a-propos",
   "/source",
   "/lexique",
+  "/creation-lois/france",
   "/creation-lois/belgique",
   "/histoire-des-partis/france",
   "/histoire-des-partis/belgique",

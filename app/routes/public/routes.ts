@@ -45,7 +45,9 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("live", at("studio/studio.tsx")),
       route("hors-ligne", at("offline/offline.tsx")),
       route("preferences", at("preferences/preferences.tsx")),
-      route("creation-lois/belgique", at("lawmaking/lawmaking.tsx")),
+      ...["france", "belgique"].map((country) =>
+        route(`creation-lois/${country}`, at("lawmaking/lawmaking.tsx"), { id: at(`lawmaking/${country}`) }),
+      ),
       ...["france", "belgique"].map((country) =>
         route(`histoire-des-partis/${country}`, at("parties/parties.tsx"), { id: at(`parties/${country}`) }),
       ),
@@ -80,4 +82,5 @@ export const publicRoutes: RouteConfigEntry[] = [
   route("team/:username", at("redirects/team-member.ts")),
   route("articles/search", at("redirects/article-search.ts")),
   route("mur-actualites/*", at("redirects/wall.ts")),
+  route("creation-lois", at("redirects/lawmaking.ts")),
 ];

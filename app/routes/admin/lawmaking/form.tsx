@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pathChoices } from "#app/modules/lawmaking/labels.ts";
+import { lawCountryChoices, pathChoices } from "#app/modules/lawmaking/labels.ts";
 import { lawStepFields, lawStepSchema } from "#app/modules/lawmaking/schema.ts";
 import type { LawStepForm as LawStepData } from "#app/modules/lawmaking/steps.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
@@ -26,6 +26,13 @@ export function LawStepForm({ actionData, step }: Props) {
     <AppFormView form={form} labels={labelsWithRows(form, lawStepFields)}>
       {step ? <VersionField formId={form.id} actionData={actionData} current={step.version} /> : null}
       <TextField field={fields.title} label={lawStepFields.title} required maxLength={80} />
+      <SelectField
+        field={fields.country}
+        label={lawStepFields.country}
+        required
+        options={lawCountryChoices}
+        placeholder="Choisir…"
+      />
       <SelectField
         field={fields.path}
         label={lawStepFields.path}

@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { findLawGuide, saveLawGuide } from "#app/modules/lawmaking/guide.server.ts";
+import { type LawCountry, lawAddresses, lawCountryOf, pathLabels, waysOf } from "#app/modules/lawmaking/labels.ts";
 import { lawGuideFields, lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
+import { countryLabels } from "#app/utils/countries.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { Rows, rowField, useTypedRows, labelsWithRows } from "#app/ui/form/rows.tsx";
@@ -16,27 +18,39 @@ import { LawTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Fabrique de la loi, textes");
 
-const to = href("/admin/fabrique-loi/page");
 const noStep = { on: "", text: "", url: "" };
 
-export async function loader() {
-  return { guide: await findLawGuide() };
+/** The address names the country. */
+const countryIn = (pattern: string) => lawCountryOf(pattern) ?? "FR";
+
+export async function loader({ pattern }: Route.LoaderArgs) {
+  const country = countryIn(pattern);
+  return { country, guide: await findLawGuide(country) };
 }
 
-export const action = formAction(lawGuideSchema, (actor, value) => saveLawGuide(actor, value), {
-  to,
-  said: { title: "Page enregistrée.", see: { href: href("/creation-lois/belgique"), label: "Voir la page" } },
-});
+export function action(args: Route.ActionArgs) {
+  const country = countryIn(args.pattern);
+  const save = formAction(lawGuideSchema, (actor, value) => saveLawGuide(actor, country, value), {
+    to: href(`/admin/fabrique-loi/page/${lawAddresses[country]}`),
+    said: { title: "Page enregistrée.", see: { href: pageOf(country), label: "Voir la page" } },
+  });
+  return save(args);
+}
 
-export default function LawGuidePage({ loaderData: { guide }, actionData }: Route.ComponentProps) {
+const pageOf = (country: LawCountry) => href(`/creation-lois/${lawAddresses[country]}`);
+
+export default function LawGuidePage({ loaderData: { country, guide }, actionData }: Route.ComponentProps) {
   const { lawSteps, sources, version, ...shown } = guide;
   const form = useAppForm(lawGuideSchema, { actionData, id: "guide", defaultValue: shown });
   const { fields } = form;
   const rows = useTypedRows(form.id, actionData, "lawSteps", lawSteps, noStep);
   return (
     <>
-      <PageHead title="Fabrique de la loi" text="Les textes autour des étapes, et la loi suivie pas à pas.">
-        <a href={href("/creation-lois/belgique")} target="_blank" rel="noreferrer">
+      <PageHead
+        title={`Fabrique de la loi, ${countryLabels[country]}`}
+        text="Les textes autour des étapes, et la loi suivie pas à pas."
+      >
+        <a href={pageOf(country)} target="_blank" rel="noreferrer">
           Voir la page
         </a>
       </PageHead>
@@ -44,9 +58,16 @@ export default function LawGuidePage({ loaderData: { guide }, actionData }: Rout
       <AppFormView form={form} labels={labelsWithRows(form, lawGuideFields)}>
         <VersionField formId={form.id} actionData={actionData} current={version} />
         <TextArea field={fields.introduction} label={lawGuideFields.introduction} required rows={4} />
-        <TextArea field={fields.chamberWhen} label={lawGuideFields.chamberWhen} required rows={3} />
-        <TextArea field={fields.optionalWhen} label={lawGuideFields.optionalWhen} required rows={3} />
-        <TextArea field={fields.mandatoryWhen} label={lawGuideFields.mandatoryWhen} required rows={3} />
+        {([fields.firstWhen, fields.secondWhen, fields.thirdWhen] as const).map((field, index) => (
+          <TextArea
+            key={field.name}
+            field={field}
+            label={lawGuideFields[field.name as "firstWhen"]}
+            hint={pathLabels[waysOf[country][index] ?? "start"]}
+            required
+            rows={3}
+          />
+        ))}
         <TextArea field={fields.outlook} label={lawGuideFields.outlook} optional rows={3} />
         <TextField field={fields.lawTitle} label={lawGuideFields.lawTitle} required maxLength={200} />
         <TextArea field={fields.lawSummary} label={lawGuideFields.lawSummary} required rows={3} />

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { pathChoices, pathLabels } from "#app/modules/lawmaking/labels.ts";
+import { lawCountryChoices, pathChoices, pathLabels } from "#app/modules/lawmaking/labels.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
+import { countryLabels } from "#app/utils/countries.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -18,10 +19,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
-const filters = [{ name: "place", label: "Place", all: "Toutes", options: pathChoices }];
+const filters = [
+  { name: "pays", label: "Pays", all: "Tous", options: lawCountryChoices },
+  { name: "place", label: "Place", all: "Toutes", options: pathChoices },
+];
 
 const columns = [
   { key: "title", label: "Étape", sortable: true },
+  { key: "country", label: "Pays", wide: true },
   { key: "path", label: "Place", wide: true },
   { key: "who", label: "Qui agit", wide: true },
   { key: "position", label: "Ordre", sortable: true, numeric: true },
@@ -36,12 +41,13 @@ export default function LawSteps({ loaderData }: Route.ComponentProps) {
   const { query, items, canManage } = loaderData;
   // Places are told on a way: the list must show them as the site does.
   const canMove = canManage && !query.q && query.sort === "position" && query.direction === "asc";
-  const placeOf = (index: number) => ends(loaderData, index, (other, own) => other.path === own.path);
+  const placeOf = (index: number) =>
+    ends(loaderData, index, (other, own) => other.country === own.country && other.path === own.path);
   return (
     <ListPage
       list={loaderData}
       title="Fabrique de la loi"
-      text="Les étapes que dessine la page «&#8239;Comment se fait une loi en Belgique&#8239;»."
+      text="Les étapes que dessinent les pages «&#8239;Comment se fait une loi&#8239;», en France et en Belgique."
       add={{ to: href("/admin/fabrique-loi/nouvelle"), label: "Ajouter une étape" }}
       tabs={<LawTabs canManage={canManage} />}
       search="Titre, acteur ou texte"
@@ -60,8 +66,11 @@ export default function LawSteps({ loaderData }: Route.ComponentProps) {
               href={canManage ? href("/admin/fabrique-loi/:id", { id: String(item.id) }) : undefined}
               title={item.title}
             >
-              <span>{pathLabels[item.path]}</span>
+              <span>
+                {countryLabels[item.country]}, {pathLabels[item.path]}
+              </span>
             </TitleCell>
+            <td className="bo-wide">{countryLabels[item.country]}</td>
             <td className="bo-wide">{pathLabels[item.path]}</td>
             <td className="bo-wide bo-said">{item.who}</td>
             {canManage ? (

@@ -7,7 +7,9 @@ export const lawRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("lawmaking"),
   changeGuard("fabrique-loi", [
-    route("page", at("guide.tsx")),
+    ...["france", "belgique"].map((country) =>
+      route(`page/${country}`, at("guide.tsx"), { id: `lawmaking-${country}` }),
+    ),
     ...editRoutes("lawmaking", ["nouvelle", ":id"]),
     ...buttonRoutes("lawmaking", ["deplacer", "supprimer", "retablir"]),
     ...bulkRoutes("lawmaking", ["supprimer", "retablir"]),

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { pathLabels, pathNames } from "#app/modules/lawmaking/labels.ts";
+import { lawCountries, pathLabels, pathNames } from "#app/modules/lawmaking/labels.ts";
 import { lawStepSchema } from "#app/modules/lawmaking/schema.ts";
 import {
   createLawStep,
@@ -12,17 +12,20 @@ import {
   moveLawStep,
   updateLawStep,
 } from "#app/modules/lawmaking/steps.server.ts";
+import { countryLabels } from "#app/utils/countries.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 
 export const rows = listRows({
   name: "etapes-loi",
   list: async ({ request }, batch) => {
     const query = { ...parseListQuery(request, lawStepSorts, "asc"), ...batch };
+    const country = filterValue(request, "pays", lawCountries);
     const path = filterValue(request, "place", pathNames);
-    return { query, ...(await listLawStepsForStaff(query, path)) };
+    return { query, ...(await listLawStepsForStaff(query, country, path)) };
   },
   columns: [
     { label: "Étape", value: ({ title }) => title },
+    { label: "Pays", value: ({ country }) => countryLabels[country] },
     { label: "Place", value: ({ path }) => pathLabels[path] },
     { label: "Qui agit", value: ({ who }) => who },
     { label: "Ce qui se passe", value: ({ text }) => text },

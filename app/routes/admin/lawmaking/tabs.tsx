@@ -1,4 +1,6 @@
 import { NavLink, href } from "react-router";
+import { lawAddresses, lawCountries } from "#app/modules/lawmaking/labels.ts";
+import { countryLabels } from "#app/utils/countries.ts";
 
 /** The steps, and what stands around them. */
 export function LawTabs({ canManage }: { canManage: boolean }) {
@@ -8,9 +10,11 @@ export function LawTabs({ canManage }: { canManage: boolean }) {
       <NavLink to={href("/admin/fabrique-loi")} end>
         Étapes
       </NavLink>
-      <NavLink to={href("/admin/fabrique-loi/page")} end>
-        Textes et loi suivie
-      </NavLink>
+      {lawCountries.map((country) => (
+        <NavLink key={country} to={href(`/admin/fabrique-loi/page/${lawAddresses[country]}`)} end>
+          Textes et loi suivie, {countryLabels[country]}
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -1,18 +1,17 @@
-import { type Way, ways } from "#app/modules/lawmaking/labels.ts";
 import type { Lawmaking } from "#app/modules/lawmaking/queries.server.ts";
 import { Step } from "./step.tsx";
-import { procedureNames } from "./procedures.ts";
+import { procedureNames } from "./country-texts.ts";
 
 interface Props {
-  guide: Pick<Lawmaking, "stepsOf" | "when">;
+  guide: Pick<Lawmaking, "start" | "ways" | "end">;
+  /** What decides of the way: "selon le sujet". */
+  fork: string;
   terms: Record<string, string>;
 }
 
 /** The making of a law, drawn: one line, three ways that part and meet again, one line. The steps are read in its order. */
-export function LawFigure({ guide: { stepsOf, when }, terms }: Props) {
-  const { start, end } = stepsOf;
-  const drawn = ways.filter((way) => stepsOf[way].length > 0);
-  const after = start.length + (drawn.length ? 2 : 1);
+export function LawFigure({ guide: { start, ways, end }, fork, terms }: Props) {
+  const after = start.length + (ways.length ? 2 : 1);
   return (
     <div className="law">
       <ol className="law-line">
@@ -20,16 +19,16 @@ export function LawFigure({ guide: { stepsOf, when }, terms }: Props) {
           <Step key={step.id} step={step} number={String(index + 1)} terms={terms} />
         ))}
       </ol>
-      {drawn.length > 0 ? (
+      {ways.length > 0 ? (
         <>
           <Branches className="law-branches" />
           <section aria-labelledby="chemins" className="law-ways">
             <h3 id="chemins" className="law-fork">
-              Étape {start.length + 1}&#8239;: trois chemins possibles, selon le sujet
+              Étape {start.length + 1}&#8239;: trois chemins possibles, {fork}
             </h3>
             <ul className="law-columns">
-              {drawn.map((way) => (
-                <WayColumn key={way} way={way} when={when[way]} steps={stepsOf[way]} terms={terms} />
+              {ways.map((each) => (
+                <WayColumn key={each.way} {...each} terms={terms} />
               ))}
             </ul>
           </section>
@@ -45,12 +44,7 @@ export function LawFigure({ guide: { stepsOf, when }, terms }: Props) {
   );
 }
 
-interface ColumnProps {
-  way: Way;
-  when: string;
-  steps: Lawmaking["stepsOf"][Way];
-  terms: Record<string, string>;
-}
+type ColumnProps = Lawmaking["ways"][number] & Pick<Props, "terms">;
 
 function WayColumn({ way, when, steps, terms }: ColumnProps) {
   const { letter, title, article } = procedureNames[way];

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findDefinition } from "#app/modules/glossary/queries.server.ts";
-import { pathNames, ways } from "#app/modules/lawmaking/labels.ts";
+import { type LawCountry, lawAddresses, lawCountries, lawCountryOf } from "#app/modules/lawmaking/labels.ts";
 import { findLawmaking } from "#app/modules/lawmaking/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,19 +10,22 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/lawmaking";
+import { countryLabels } from "#app/utils/countries.ts";
 import { LawFigure } from "./figure.tsx";
 import { FollowedLaw } from "./followed-law.tsx";
+import { lawWords } from "./country-texts.ts";
+import "#app/ui/chip.css";
 import "./lawmaking.css";
 
 export const handle = { shows: ["lawmaking", "glossary"] } satisfies PageHandle;
 
-const title = "Comment se fait une loi en Belgique";
-const description =
-  "Du premier texte au Moniteur belge\u202F: qui fait quoi, les trois chemins de la Chambre et du Sénat, et une vraie loi suivie pas à pas.";
+const pageOf = (country: LawCountry) => href(`/creation-lois/${lawAddresses[country]}`);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
-  const path = href("/creation-lois/belgique");
+  const country = loaderData?.country ?? "FR";
+  const { title, description } = lawWords[country];
+  const path = pageOf(country);
   const guide = loaderData?.guide;
   return pageMeta(site, {
     title,
@@ -35,38 +38,43 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export async function loader() {
-  const guide = await findLawmaking();
-  const slugs = guide ? pathNames.flatMap((path) => guide.stepsOf[path].flatMap((step) => step.terms)) : [];
+/** The address names the country. */
+export async function loader({ pattern }: Route.LoaderArgs) {
+  const country = lawCountryOf(pattern) ?? "FR";
+  const guide = await findLawmaking(country);
+  const steps = guide ? [...guide.start, ...guide.ways.flatMap((way) => way.steps), ...guide.end] : [];
+  const slugs = steps.flatMap(({ terms }) => terms);
   const known = await Promise.all([...new Set(slugs)].map((slug) => findDefinition(slug)));
-  return { guide, terms: Object.fromEntries(known.flatMap((term) => (term ? [[term.slug, term.term]] : []))) };
+  return { country, guide, terms: Object.fromEntries(known.flatMap((term) => (term ? [[term.slug, term.term]] : []))) };
 }
 
-export default function LawmakingPage({ loaderData: { guide, terms } }: Route.ComponentProps) {
+export default function LawmakingPage({ loaderData: { country, guide, terms } }: Route.ComponentProps) {
+  const { title, fork, coming } = lawWords[country];
   if (!guide)
     return (
       <main id="contenu" className="wrap pb-16">
         <PageTitle title={title} />
+        <CountryTabs country={country} />
         <EmptyState
           title="Cette page se prépare"
-          text="La rédaction y écrit, étape par étape, comment naît une loi belge."
+          text={coming}
           action={<ButtonLink href={href("/articles")}>Lire nos articles</ButtonLink>}
         />
       </main>
     );
-  const count = ways.filter((way) => guide.stepsOf[way].length > 0).length;
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle title={title} text={guide.introduction} />
+      <CountryTabs country={country} />
       <section aria-labelledby="etapes">
         <h2 id="etapes" className="text-2xl">
           Les étapes
         </h2>
         <p className="mt-2 mb-8 max-w-[42rem] text-soft">
-          {count > 1 ? "Le début et la fin sont les mêmes pour tous les textes. " : ""}Ouvre une étape pour savoir qui
-          fait quoi.
+          {guide.ways.length > 1 ? "Le début et la fin sont les mêmes pour tous les textes. " : ""}Ouvre une étape pour
+          savoir qui fait quoi.
         </p>
-        <LawFigure guide={guide} terms={terms} />
+        <LawFigure guide={guide} fork={fork} terms={terms} />
       </section>
       {guide.outlook ? (
         <section aria-labelledby="demain" className="notice mt-14 max-w-[46rem]">
@@ -79,5 +87,17 @@ export default function LawmakingPage({ loaderData: { guide, terms } }: Route.Co
       <FollowedLaw law={guide.law} />
       <SourceList sources={guide.sources} asOf={guide.asOf} />
     </main>
+  );
+}
+
+function CountryTabs({ country }: { country: LawCountry }) {
+  return (
+    <nav aria-label="Pays" className="mb-8 flex flex-wrap gap-2">
+      {lawCountries.map((each) => (
+        <a key={each} className="chip" href={pageOf(each)} aria-current={each === country ? "page" : undefined}>
+          {countryLabels[each]}
+        </a>
+      ))}
+    </nav>
   );
 }

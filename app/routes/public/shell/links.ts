@@ -25,7 +25,7 @@ export const understandLinks: NavLink[] = [
   { href: "/apprendre", label: "Apprendre" },
   { href: "/lexique", label: "Lexique" },
   { href: "/histoire-des-partis/france", label: "Partis", section: "/histoire-des-partis" },
-  { href: "/creation-lois/belgique", label: "Fabrique de la loi" },
+  { href: "/creation-lois/france", label: "Fabrique de la loi", section: "/creation-lois" },
 ];
 
 /** How to hear of the news: last in the menu, and in the footer. */

@@ -66,11 +66,12 @@ gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () 
 
 const underWay = new Map<string, { moment: number; endsAt: number; page: Promise<Page> }>();
 
-/** When a page rendered now is over, ms since the epoch: one with an edition, or a word of the day, ends with it in Paris. */
+/** What is said of the day: an edition, a word of the day, how many days are left until a vote. */
+const DAILY = ["editions", "glossary", "elections"];
+
+/** When a page rendered now is over, ms since the epoch: one that says something of the day ends with it in Paris. */
 const endOf = (tags: Tags): number =>
-  tags.includes("editions") || tags.includes("glossary")
-    ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime()
-    : Infinity;
+  tags.some((tag) => DAILY.includes(tag)) ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
 
 /** The address with what its page reads of the query and nothing else, each once, in one order. */
 function keyOf(url: string, { reads }: Known): string {

@@ -112,6 +112,8 @@ const asked: Record<string, string[]> = {
     "/suivis-en-direct/zqdirect/questions",
     "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans/questions",
   ],
+  "/elections/:slug/agenda.ics": ["/elections/zqelection/agenda.ics"],
+  "/elections/:slug/dates/:key/agenda.ics": ["/elections/zqelection/dates/premier-tour/agenda.ics"],
   "/suivis-en-direct/:slug/agenda.ics": ["/suivis-en-direct/zqdirect/agenda.ics"],
   "/fragments/suivis-en-direct/:slug": [
     "/fragments/suivis-en-direct/zqdirect",

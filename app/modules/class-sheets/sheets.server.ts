@@ -148,7 +148,7 @@ export async function electionSheet(election: ElectionPage, path: string): Promi
     figures: [],
     figureSheet: "",
     terms: await termsIn(`<p>${escapeUTF8([summary, voters, method].join(" "))}</p>${bodyHtml}`),
-    calendar: election.calendar
+    calendar: election.deadlines
       .slice(0, MOST.calendar)
       .map(({ day, label }) => ({ day: day ? formatDayOf(day) : "", label })),
     questions: question ? [question] : [],

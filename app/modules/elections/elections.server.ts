@@ -35,6 +35,7 @@ export const formSelect = {
   lastDate: true,
   nextDay: true,
   secondDay: true,
+  calendarRule: true,
   nextNote: true,
   calendar: true,
   showCandidates: true,

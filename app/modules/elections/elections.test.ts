@@ -3,6 +3,7 @@ import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { electionCalendar } from "./calendar-file.server.ts";
 import { createElection, electionBin, moveElection, updateElection } from "./elections.server.ts";
 import { findElection, findElectionForStaff, findMovedElection, listElections } from "./queries.server.ts";
 import { roundsOf } from "./rounds.ts";
@@ -76,7 +77,7 @@ test("what is not published is nobody's but the newsroom's; rows come back as th
   expect(await findElectionForStaff(id)).toMatchObject(rows);
   await updateElection(await makeStaff("editor"), id, read("Cachée", { ...rows, version: 1 }));
   expect(await findElection("cachee")).toMatchObject({
-    calendar: [rows.calendar[0], { ...rows.calendar[1], url: "" }],
+    deadlines: [rows.calendar[0], { ...rows.calendar[1], url: "" }],
     candidates: rows.candidates,
     sources: rows.sources,
     bodyHtml: expect.stringContaining("<em>texte</em>"),
@@ -155,4 +156,27 @@ test("a last result is drawn once it is whole; each thing that lacks is said at 
   });
   await make("Sans résultat");
   expect((await findElection("sans-resultat"))?.result).toBeNull();
+});
+
+test("a file for calendars follows the rounds: a date that moves keeps its identifier; nobody reads a hidden one", async () => {
+  const editor = await makeStaff("editor");
+  const rounds = { nextDay: "2027-04-18", secondDay: "2027-05-02", calendarRule: "fr-presidential" };
+  const id = await make("Présidentielle", rounds);
+  const dates = async (key?: string) => {
+    const file = (await electionCalendar("presidentielle", "https://x.example/elections/presidentielle", key)) ?? "";
+    return [...file.matchAll(/UID:election-([\w-]+?)-\d+@[\s\S]*?DTSTART(?:;VALUE=DATE)?:(\w+)/g)].map(([, ...found]) =>
+      found.join(" "),
+    );
+  };
+  expect(await dates()).toHaveLength(13);
+  expect(await dates("inscription-en-mairie")).toEqual(["inscription-en-mairie 20270312"]);
+  expect(await dates("parrainages")).toEqual(["parrainages 20270312T170000Z"]);
+  expect(await dates("inconnue")).toEqual([]);
+  const moved = { ...rounds, nextDay: "2027-04-11", secondDay: "2027-04-25" };
+  await updateElection(editor, id, read("Présidentielle", { ...moved, version: 1 }));
+  expect(await dates("inscription-en-mairie")).toEqual(["inscription-en-mairie 20270305"]);
+  await updateElection(editor, id, read("Présidentielle", { ...moved, secondDay: "", version: 2 }));
+  expect(await dates()).toHaveLength(10);
+  await updateElection(editor, id, read("Présidentielle", { ...moved, isPublished: false, version: 3 }));
+  expect(await dates()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { choices } from "#app/utils/choices.ts";
+import type { CalendarRule } from "./deadlines.ts";
 
 export const levels = ["local", "regional", "national", "european"] as const;
 export type Level = (typeof levels)[number];
@@ -12,6 +13,13 @@ export const levelLabels: Record<Level, string> = {
 };
 
 export const levelChoices = choices(levelLabels);
+
+export const calendarRuleLabels: Record<CalendarRule, string> = {
+  hand: "Non : le calendrier est écrit à la main",
+  "fr-presidential": "Oui : élection présidentielle française",
+};
+
+export const calendarRuleChoices = choices(calendarRuleLabels);
 
 /** Said wherever a date should stand and nobody has set it. */
 export const notFixed = "date pas encore fixée";

@@ -7,8 +7,9 @@ import { pagedByText } from "#app/utils/paged.ts";
 import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
+import { type CalendarRow, type Deadline, deadlinesOf } from "./deadlines.ts";
 import { formSelect, inOrder } from "./elections.server.ts";
-import type { CalendarRow, Candidate } from "./schema.ts";
+import type { Candidate } from "./schema.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 
@@ -50,6 +51,7 @@ export async function findElection(slug: string) {
       ...cardSelect,
       seats: true,
       calendar: true,
+      calendarRule: true,
       candidates: true,
       resultName: true,
       resultSeats: true,
@@ -63,18 +65,14 @@ export async function findElection(slug: string) {
     },
   });
   if (!row) return null;
-  const { resultName, resultSeats, resultGroups, resultUrl, ...told } = row;
+  const { resultName, resultSeats, resultGroups, resultUrl, calendar: _, ...told } = row;
   return {
     ...inFrench(told),
     result: resultIn({ name: resultName, seats: resultSeats, groups: resultGroups, url: resultUrl }),
     updatedAt: row.updatedAt.toISOString(),
     seats: french(row.seats),
     officialName: french(row.officialName),
-    calendar: calendarIn(row.calendar).map((step) => ({
-      ...step,
-      label: french(step.label),
-      note: french(step.note),
-    })),
+    deadlines: deadlinesIn(row),
     candidates: candidatesIn(row.candidates).map((candidate) => ({
       ...candidate,
       name: french(candidate.name),
@@ -151,6 +149,18 @@ export async function findElectionForStaff(id: number) {
 }
 
 export type ElectionForm = NonNullable<Awaited<ReturnType<typeof findElectionForStaff>>>;
+
+type Dated = Omit<Parameters<typeof deadlinesOf>[0], "calendar"> & { calendar: string };
+
+/** The dates of an election as its row keeps them, in French typography. */
+export function deadlinesIn(row: Dated): Deadline[] {
+  return deadlinesOf({ ...row, calendar: calendarIn(row.calendar) }).map((deadline) => ({
+    ...deadline,
+    label: french(deadline.label),
+    note: french(deadline.note),
+    rule: french(deadline.rule),
+  }));
+}
 
 const calendarIn = (kept: string) => JSON.parse(kept) as CalendarRow[];
 const candidatesIn = (kept: string) => JSON.parse(kept) as Candidate[];

@@ -8,16 +8,9 @@ import { sourceRows } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
+import { type CalendarRow, calendarRules } from "./deadlines.ts";
 import { levels } from "./labels.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
-
-/** A step on the way to the vote; without a day it is shown as not fixed yet. */
-export interface CalendarRow {
-  day: string;
-  label: string;
-  note: string;
-  url: string;
-}
 
 /** Someone who stands, once it is official. */
 export interface Candidate {
@@ -118,6 +111,7 @@ const electionColumns = z.object({
   lastDate: optionalText(120),
   nextDay: dayField(),
   secondDay: dayField(),
+  calendarRule: z.enum(calendarRules, { error: "Choisissez comment les dates sont connues." }).default("hand"),
   nextNote: optionalText(300),
   calendar,
   showCandidates: z.boolean().default(false),
@@ -158,6 +152,7 @@ export const electionFields = {
   lastDate: "Dernier vote",
   nextDay: "Prochain vote",
   secondDay: "Second tour",
+  calendarRule: "Dates calculées",
   nextNote: "Précision sur le prochain vote",
   calendar: "Calendrier",
   body: "Texte",

@@ -74,6 +74,8 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("fragments/recherche", at("search/suggestions.tsx")),
     route("fragments/selection", at("home/selection-fragment.tsx")),
     route("suivis-en-direct/:slug/agenda.ics", at("live/agenda-file.ts")),
+    route("elections/:slug/agenda.ics", at("elections/agenda-file.ts")),
+    route("elections/:slug/dates/:key/agenda.ics", at("elections/agenda-file.ts"), { id: at("elections/date-file") }),
     route("fragments/suivis-en-direct/:slug", at("live/coverage-fragment.tsx")),
     route("fragments/suivis-en-direct/:slug/moi", at("live/own-fragment.tsx")),
   ]),

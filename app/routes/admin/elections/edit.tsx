@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { levelChoices } from "#app/modules/elections/labels.ts";
+import { calendarRuleChoices, levelChoices } from "#app/modules/elections/labels.ts";
 import type { ElectionForm } from "#app/modules/elections/queries.server.ts";
 import { electionFields, electionSchema } from "#app/modules/elections/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -118,6 +118,12 @@ function ElectionFields({ actionData, election }: Props) {
         optional
         type="date"
         className="input-short"
+      />
+      <SelectField
+        field={fields.calendarRule}
+        label={electionFields.calendarRule}
+        hint="La loi fixe l’inscription, les parrainages et la campagne d’après les tours. Déplacez un tour&#8239;: tout suit, et ceux qu’un rappel a prévenus le sont de nouveau."
+        options={calendarRuleChoices}
       />
       <TextArea
         rows={2}

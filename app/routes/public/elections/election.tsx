@@ -1,7 +1,8 @@
 import { data, href, redirect } from "react-router";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { shareElection } from "#app/http/pages/share-images.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
+import { levelLabels } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
@@ -13,10 +14,12 @@ import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { electionDay } from "#app/modules/elections/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
-import { formatDayOf } from "#app/utils/dates.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import type { Route } from "./+types/election";
+import { Calendar } from "./calendar.tsx";
+import { Countdown } from "./countdown.tsx";
 import { NextVote } from "./next-vote.tsx";
 import "#app/ui/prose.css";
 
@@ -42,15 +45,15 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, share }, matc
 
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElection(params.slug);
-  if (election) return { election, share: await shareElection(election) };
+  if (election) return { election, share: await shareElection(election), today: parisDay(pageTime()) };
   const slug = await findMovedElection(params.slug);
   if (slug) throw redirect(href("/elections/:slug", { slug }), 301);
   throw data(null, { status: 404 });
 }
 
-export default function Election({ loaderData: { election } }: Route.ComponentProps) {
-  const { name, summary, country, level, calendar, bodyHtml, showCandidates, officialName, officialUrl, result } =
-    election;
+export default function Election({ loaderData: { election, today } }: Route.ComponentProps) {
+  const { name, slug, summary, country, level, deadlines, bodyHtml, showCandidates } = election;
+  const { officialName, officialUrl, result } = election;
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -63,11 +66,12 @@ export default function Election({ loaderData: { election } }: Route.ComponentPr
         title={name}
         text={summary}
       />
+      <Countdown election={election} today={today} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Facts election={election} />
           {result ? <LastResult result={result} /> : null}
-          {calendar.length > 0 ? <Calendar steps={calendar} /> : null}
+          {deadlines.length > 0 ? <Calendar slug={slug} deadlines={deadlines} today={today} /> : null}
           {bodyHtml ? <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
           {showCandidates ? <Candidates election={election} /> : null}
           <SourceList sources={election.sources} asOf={election.asOf} />
@@ -149,38 +153,6 @@ function LastResult({ result: { name, seats, groups, url } }: { result: NonNulla
           {new URL(url).hostname.replace(/^www\./, "")}
         </a>
       </p>
-    </section>
-  );
-}
-
-function Calendar({ steps }: { steps: ElectionPage["calendar"] }) {
-  return (
-    <section aria-labelledby="calendrier" className="mt-12">
-      <h2 id="calendrier" className="text-2xl">
-        Le calendrier
-      </h2>
-      <ol className="mt-5 border-l-4 border-brand">
-        {steps.map(({ day, label, note, url }) => (
-          <li key={day + label} className="relative pb-6 pl-6 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-2 -left-[0.6rem] size-4 rounded-full border-4 border-brand bg-paper"
-            />
-            <p className={day ? "font-semibold" : "font-semibold text-soft"}>
-              {day ? <time dateTime={day}>{formatDayOf(day)}</time> : notFixed}
-            </p>
-            <h3 className="text-lg">{label}</h3>
-            {note ? <p className="mt-1 max-w-text">{note}</p> : null}
-            {url ? (
-              <p className="mt-1 text-sm">
-                <a href={url} rel="noopener" aria-label={`Source\u202F: ${label}`}>
-                  Source
-                </a>
-              </p>
-            ) : null}
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,0 +1,80 @@
+import { href } from "react-router";
+import { type Deadline, daysLeft, hourInWords } from "#app/modules/elections/deadlines.ts";
+import { notFixed } from "#app/modules/elections/labels.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatDayOf } from "#app/utils/dates.ts";
+import { daysBetween } from "#app/utils/days.ts";
+
+interface Props {
+  slug: string;
+  deadlines: Deadline[];
+  today: string;
+}
+
+/** Every date on the way to the vote, with what fixes it and a file for a calendar. */
+export function Calendar({ slug, deadlines, today }: Props) {
+  return (
+    <section aria-labelledby="calendrier" className="mt-12">
+      <h2 id="calendrier" className="text-2xl">
+        Le calendrier
+      </h2>
+      {deadlines.some(({ rule }) => rule) ? (
+        <p className="mt-2 max-w-text text-soft">
+          La loi calcule ces dates d’après celles des deux tours. Si un tour bouge, elles bougent toutes.
+        </p>
+      ) : null}
+      <ol className="mt-5 border-l-4 border-brand">
+        {deadlines.map((deadline) => (
+          <Step key={deadline.key} slug={slug} deadline={deadline} today={today} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; today: string }) {
+  const { key, day, hour, label, note, rule, url, isYours } = deadline;
+  const isPast = day !== "" && day < today;
+  return (
+    <li id={key} className={`relative scroll-mt-24 pb-6 pl-6 last:pb-0 ${isPast ? "text-soft" : ""}`}>
+      <span
+        aria-hidden="true"
+        className={`absolute top-2 -left-[0.6rem] size-4 rounded-full border-4 border-brand ${isYours ? "bg-brand" : "bg-paper"}`}
+      />
+      <p className={day ? "font-semibold" : "font-semibold text-soft"}>
+        {day ? <time dateTime={day}>{formatDayOf(day)}</time> : notFixed}
+        {day && hour ? `, à ${hourInWords(hour)}` : null}
+        {isYours && !isPast && day ? (
+          <span className="ml-2 inline-block bg-amber px-2 text-sm text-night">
+            Pour toi, {daysLeft(daysBetween(today, day))}
+          </span>
+        ) : null}
+        {isPast ? <span className="font-normal text-soft"> (passé)</span> : null}
+      </p>
+      <h3 className="text-lg">{label}</h3>
+      {note ? <p className="mt-1 max-w-text">{note}</p> : null}
+      {rule ? (
+        <p className="mt-1 max-w-text text-sm text-soft">
+          {day ? "Calculée" : "La règle"}&#8239;: {rule.replace(/^./, (first) => first.toLowerCase())}
+        </p>
+      ) : null}
+      <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+        {url ? (
+          <a href={url} rel="noopener" aria-label={`Source\u202F: ${label}`}>
+            Source
+          </a>
+        ) : null}
+        {day && !isPast ? (
+          <a
+            href={href("/elections/:slug/dates/:key/agenda.ics", { slug, key })}
+            download
+            aria-label={`Ajouter à mon agenda\u202F: ${label}`}
+          >
+            <Icon name="calendar" className="mr-1 inline" />
+            Mon agenda
+          </a>
+        ) : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "Election" ADD COLUMN "calendarRule" TEXT NOT NULL DEFAULT 'hand';

@@ -76,8 +76,9 @@ const convictions: Record<string, string[]> = {
   "rassemblement-national": ["2024-06-19", "2025-03-31", "2026-07-07"],
   reconquete: ["2025-12-02"],
 };
-/** The parties of the last two federal governments of Belgium. */
+/** The parties of the last three federal governments of Belgium. */
 const governments = {
+  "2014-10-11": ["anders", "cd-v", "mr", "n-va"],
   "2020-10-01": ["anders", "cd-v", "ecolo", "groen", "mr", "ps-belgique", "vooruit"],
   "2025-02-03": ["cd-v", "les-engages", "mr", "n-va", "vooruit"],
 };

@@ -1,3 +1,5 @@
+import { readFacts } from "#app/modules/articles/preflight/read-text.server.ts";
+import { kandelMoles } from "#app/modules/articles/preflight/sentences.ts";
 import { blockProblems, blocksIn } from "#app/modules/blocks/block.ts";
 import { views } from "#app/modules/blocks/views.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
@@ -56,6 +58,11 @@ const rendered = articles.map(({ slug, body }) => ({ slug, body, html: renderMar
 test.each(rendered)("$slug has no block to mend, each source at the address of a page", ({ body, html }) => {
   expect(blockProblems(html)).toEqual([]);
   for (const [, url = ""] of body.matchAll(/source="([^"]*)"/g)) expect([url, isDeep(url)]).toEqual([url, true]);
+});
+
+test.each(rendered)("$slug is easy to read: 70 at least on the scale of Kandel and Moles", ({ body }) => {
+  const { words, sentences, syllables } = readFacts(body, []);
+  expect(kandelMoles(words, sentences, syllables)).toBeGreaterThanOrEqual(70);
 });
 
 test("ten articles have blocks and a question of their own, and every kind of block is shown", () => {

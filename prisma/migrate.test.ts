@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
@@ -173,4 +173,33 @@ test("a database that cannot be migrated now is told in one line, with what to d
   const cut = deploy();
   expect(cut.said).toMatch(/^✖ La migration \d+_shown_revisions .* a commencé et n’a pas fini.*restore.*\n$/);
   expect(cut.status).toBe(65);
+});
+
+test("candidacies that stood in a column of the election become rows, official, with their document as source", () => {
+  const database = new Database(":memory:");
+  const migrations = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));
+  const own = migrations.find((name) => name.endsWith("_candidacies")) ?? "";
+  const apply = (name: string) => database.exec(readFileSync(join("prisma/migrations", name, "migration.sql"), "utf8"));
+  for (const name of migrations.filter((before) => before < own)) apply(name);
+  const kept = [
+    { name: "Zoé Martin", party: "Parti", status: "Journal officiel", url: "https://exemple.fr/jo" },
+    { name: "Ali Petit", party: "", status: "Journal officiel", url: "https://exemple.fr/jo" },
+  ];
+  database
+    .prepare(
+      `INSERT INTO "Election" ("name", "slug", "country", "level", "updatedAt", "candidates") VALUES ('E', 'e', 'FR', 'national', '2026-01-01', ?)`,
+    )
+    .run(JSON.stringify(kept));
+  apply(own);
+  const rows = database.prepare(`SELECT "familyName", "slug", "party", "state", "sources" FROM "Candidacy"`).all();
+  const sources = JSON.stringify([{ name: "Journal officiel", url: "https://exemple.fr/jo" }]);
+  expect(rows).toEqual([
+    { familyName: "Zoé Martin", slug: "candidature-1", party: "Parti", state: "official", sources },
+    { familyName: "Ali Petit", slug: "candidature-2", party: "", state: "official", sources },
+  ]);
+  // Full text is still kept up: its triggers are there.
+  database.exec(`UPDATE "Election" SET "name" = 'Présidentielle'`);
+  expect(
+    database.prepare(`SELECT count(*) FROM "election_fts" WHERE "election_fts" MATCH 'presidentielle'`).pluck().get(),
+  ).toBe(1);
 });

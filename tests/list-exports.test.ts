@@ -29,6 +29,23 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
       data: { key: "x", kind: "image", mime: "image/png", bytes: 1, checksum: "x", alt: hostile, widths: "[]" },
     }),
   elections: (tx) => tx.election.create({ data: { name: hostile, slug: "piege", country: "FR", level: "national" } }),
+  "elections/candidacies": (tx) =>
+    tx.candidacy.create({
+      data: {
+        familyName: hostile,
+        slug: "piege",
+        state: "declared",
+        election: { create: { name: "Une", slug: "une", country: "FR", level: "national" } },
+      },
+    }),
+  "elections/themes": (tx) =>
+    tx.programmeTheme.create({
+      data: {
+        name: hostile,
+        question: "Quoi ?",
+        election: { create: { name: "Deux", slug: "deux", country: "FR", level: "national" } },
+      },
+    }),
   learning: (tx) => tx.learningModule.create({ data: { title: hostile, slug: "piege" } }),
   "learning/lessons": (tx) =>
     tx.lesson.create({

@@ -19,6 +19,15 @@ const summary = "Une phrase.";
 /** What fits the form of each, by its address. */
 const filled: Record<string, Record<string, string>> = {
   categories: { name: "Un nom", color: "#146B46" },
+  "elections/candidatures": {
+    electionId: "1",
+    familyName: "Un nom",
+    state: "declared",
+    declaredOn: "2026-03-01",
+    "sources[0].name": "Fiche",
+    "sources[0].url": site,
+  },
+  "elections/themes": { electionId: "1", name: "Un thème", question: "Quoi ?" },
   elections: { name: "Un nom", country: "FR", level: "national", summary },
   glossaire: { term: "Un terme", shortDefinition: summary, ...source },
   "instagram-sources": { account: "exemple", url: "https://www.instagram.com/exemple/" },

@@ -9,6 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import "#server/machines.ts";
 import { seedArticles, seedCategories } from "./articles.ts";
+import { seedCandidacies } from "./candidacies.ts";
 import { seedCalendar } from "./calendar.ts";
 import { seedActor } from "./content.ts";
 import { seedDirects } from "./directs.ts";
@@ -65,6 +66,7 @@ async function seedDemo(): Promise<void> {
   await seedSources();
   await seedParties();
   await seedElections();
+  await seedCandidacies();
   await seedLearning();
   await seedLawmaking();
   await seedStatutes();

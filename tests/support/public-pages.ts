@@ -14,6 +14,11 @@ export const examples: Record<string, string[]> = {
   "/suivis-en-direct/:slug/questions": ["/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans/questions"],
   "/elections": ["/elections", "/elections?pays=BE"],
   "/elections/:slug": ["/elections/presidentielle-2027"],
+  "/elections/:slug/candidatures": ["/elections/presidentielle-2027/candidatures"],
+  "/elections/:slug/programmes": [
+    "/elections/presidentielle-2027/programmes",
+    "/elections/presidentielle-2027/programmes?c=bruno-retailleau&c=nicolas-dupont-aignan",
+  ],
   "/elections/:slug/fiche": ["/elections/presidentielle-2027/fiche"],
   "/elections/calculateur": ["/elections/calculateur", "/elections/calculateur?listes=A+:+100%0AB+:+50&sieges=3"],
   "/apprendre/:module": ["/apprendre/voter"],

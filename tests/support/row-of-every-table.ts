@@ -49,6 +49,7 @@ const chosen: Record<string, string> = {
   day: "2026-11-01",
   level: "national",
   path: "start",
+  "Candidacy.state": "declared",
 };
 
 function valueFor(table: string, name: string, type: string): string | number {

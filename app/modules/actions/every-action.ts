@@ -7,6 +7,7 @@ import * as correctionRequests from "./correction-requests.ts";
 import * as demonstration from "./demonstration.ts";
 import * as banners from "./banners.ts";
 import * as calendar from "./calendar.ts";
+import * as candidacies from "./candidacies.ts";
 import * as categories from "./categories.ts";
 import * as documents from "./documents.ts";
 import * as editions from "./editions.ts";
@@ -27,11 +28,13 @@ import * as news from "./news.ts";
 import * as parties from "./parties.ts";
 import * as podcasts from "./podcasts.ts";
 import * as pressContacts from "./press-contacts.ts";
+import * as programmes from "./programmes.ts";
 import * as push from "./push.ts";
 import * as references from "./references.ts";
 import * as registers from "./registers.ts";
 import * as savedViews from "./saved-views.ts";
 import * as settings from "./settings.ts";
+import * as sponsorships from "./sponsorships.ts";
 import * as staff from "./staff.ts";
 import * as studio from "./studio.ts";
 import * as team from "./team.ts";
@@ -48,6 +51,7 @@ export const everyAction = {
   ...demonstration.actions,
   ...banners.actions,
   ...calendar.actions,
+  ...candidacies.actions,
   ...categories.actions,
   ...documents.actions,
   ...editions.actions,
@@ -68,11 +72,13 @@ export const everyAction = {
   ...parties.actions,
   ...podcasts.actions,
   ...pressContacts.actions,
+  ...programmes.actions,
   ...push.actions,
   ...references.actions,
   ...registers.actions,
   ...savedViews.actions,
   ...settings.actions,
+  ...sponsorships.actions,
   ...staff.actions,
   ...studio.actions,
   ...team.actions,

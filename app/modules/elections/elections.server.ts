@@ -39,7 +39,8 @@ export const formSelect = {
   nextNote: true,
   calendar: true,
   showCandidates: true,
-  candidates: true,
+  candidaciesAsOf: true,
+  candidaciesNote: true,
   resultName: true,
   resultSeats: true,
   resultGroups: true,
@@ -109,12 +110,11 @@ export const moveElection = moving({
 
 /** The form as the table keeps it. */
 function columns(input: ElectionInput, slug: string) {
-  const { calendar, candidates, sources, ...content } = contentOf(input);
+  const { calendar, sources, ...content } = contentOf(input);
   return {
     ...content,
     slug,
     calendar: JSON.stringify(calendar),
-    candidates: JSON.stringify(candidates),
     sources: JSON.stringify(sources),
   };
 }

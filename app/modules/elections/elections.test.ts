@@ -68,7 +68,6 @@ test("what is not published is nobody's but the newsroom's; rows come back as th
       { day: "2027-04-11", label: "Premier tour", note: "", url: "https://exemple.fr/decret" },
       { day: "", label: "Second tour", note: "Quinze jours après" },
     ],
-    candidates: [{ name: "A. B.", party: "", status: "Journal officiel", url: "https://exemple.fr/jo" }],
     sources: [{ name: "Décret", url: "https://exemple.fr/decret" }],
     body: "## Titre\n\nUn *texte*.",
   };
@@ -78,13 +77,12 @@ test("what is not published is nobody's but the newsroom's; rows come back as th
   await updateElection(await makeStaff("editor"), id, read("Cachée", { ...rows, version: 1 }));
   expect(await findElection("cachee")).toMatchObject({
     deadlines: [rows.calendar[0], { ...rows.calendar[1], url: "" }],
-    candidates: rows.candidates,
     sources: rows.sources,
     bodyHtml: expect.stringContaining("<em>texte</em>"),
   });
 });
 
-test("a date without its source, a candidate without what makes them official, half a source: refused at their row", () => {
+test("a date without its source, half a source: refused at their row", () => {
   const wrong = electionSchema.safeParse({
     name: "A",
     country: "FR",
@@ -93,16 +91,12 @@ test("a date without its source, a candidate without what makes them official, h
     slug: "calculateur",
     nextDay: "2027-02-30",
     calendar: [{ day: "2027-04-11", label: "Premier tour" }, { day: "2027-04-25" }, {}],
-    candidates: [{ name: "A. B." }, { party: "Parti" }],
     sources: [{ name: "Décret" }, { url: "https://exemple.fr/x" }],
   });
   expect(wrong.error?.issues.map(({ path }) => path.join(".")).toSorted()).toEqual([
     "calendar.0.url",
     "calendar.1.label",
     "calendar.1.url",
-    "candidates.0.status",
-    "candidates.0.url",
-    "candidates.1.name",
     "nextDay",
     "slug",
     "sources.0.url",

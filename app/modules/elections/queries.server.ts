@@ -9,7 +9,6 @@ import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { type CalendarRow, type Deadline, deadlinesOf } from "./deadlines.ts";
 import { formSelect, inOrder } from "./elections.server.ts";
-import type { Candidate } from "./schema.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 
@@ -52,7 +51,6 @@ export async function findElection(slug: string) {
       seats: true,
       calendar: true,
       calendarRule: true,
-      candidates: true,
       resultName: true,
       resultSeats: true,
       resultGroups: true,
@@ -73,12 +71,6 @@ export async function findElection(slug: string) {
     seats: french(row.seats),
     officialName: french(row.officialName),
     deadlines: deadlinesIn(row),
-    candidates: candidatesIn(row.candidates).map((candidate) => ({
-      ...candidate,
-      name: french(candidate.name),
-      party: french(candidate.party),
-      status: french(candidate.status),
-    })),
     sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
   };
 }
@@ -143,7 +135,6 @@ export async function findElectionForStaff(id: number) {
   return {
     ...row,
     calendar: calendarIn(row.calendar),
-    candidates: candidatesIn(row.candidates),
     sources: sourcesIn(row.sources),
   };
 }
@@ -163,7 +154,6 @@ export function deadlinesIn(row: Dated): Deadline[] {
 }
 
 const calendarIn = (kept: string) => JSON.parse(kept) as CalendarRow[];
-const candidatesIn = (kept: string) => JSON.parse(kept) as Candidate[];
 
 /** The last result, as it is drawn; null without one. */
 function resultIn({ name, seats, groups: typed, url }: { name: string; seats: number; groups: string; url: string }) {

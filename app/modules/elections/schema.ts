@@ -12,15 +12,6 @@ import { type CalendarRow, calendarRules } from "./deadlines.ts";
 import { levels } from "./labels.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 
-/** Someone who stands, once it is official. */
-export interface Candidate {
-  name: string;
-  party: string;
-  /** What makes it official: "Liste du Conseil constitutionnel du 18 mars 2027". */
-  status: string;
-  url: string;
-}
-
 /** The address of the calculator, which stands among those of the elections. */
 export const calculatorSlug = "calculateur";
 
@@ -46,28 +37,6 @@ const calendar = z
     });
   })
   .transform((rows) => rows.filter(({ label }) => label).map(({ url = "", ...row }): CalendarRow => ({ ...row, url })));
-
-const candidate = z.object({
-  name: optionalText(120),
-  party: optionalText(120),
-  status: optionalText(200),
-  url: address,
-});
-
-const candidates = z
-  .array(candidate)
-  .max(60, "Soixante candidatures au plus.")
-  .default([])
-  .superRefine((rows, issues) => {
-    rows.forEach(({ name, party, status, url }, index) => {
-      const refuse = (field: string, message: string) =>
-        issues.addIssue({ code: "custom", path: [index, field], message });
-      if (!name && (party || status || url)) refuse("name", "Donnez le nom, ou videz la ligne.");
-      if (name && !status) refuse("status", "Dites ce qui rend cette candidature officielle.");
-      if (name && !url) refuse("url", "Donnez le lien du document officiel.");
-    });
-  })
-  .transform((rows) => rows.filter(({ name }) => name).map(({ url = "", ...row }): Candidate => ({ ...row, url })));
 
 /** The last result: all of it, or nothing. */
 const resultFields = {
@@ -115,7 +84,8 @@ const electionColumns = z.object({
   nextNote: optionalText(300),
   calendar,
   showCandidates: z.boolean().default(false),
-  candidates,
+  candidaciesAsOf: dayField().refine(hasCome, notYet),
+  candidaciesNote: optionalText(1000),
   body: optionalText(20_000),
   officialName: optionalText(200),
   officialUrl: address.transform((url = "") => url),
@@ -157,7 +127,8 @@ export const electionFields = {
   calendar: "Calendrier",
   body: "Texte",
   showCandidates: "Montrer les candidatures",
-  candidates: "Candidatures officielles",
+  candidaciesAsOf: "Candidatures cherchées jusqu’au",
+  candidaciesNote: "Ce qu’il faut savoir de la liste",
   resultName: "Dernier résultat",
   resultSeats: "Sièges en tout",
   resultGroups: "Sièges de chaque groupe",

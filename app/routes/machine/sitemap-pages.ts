@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { frontPageAddresses } from "#app/modules/editions/archive.server.ts";
+import { candidatesAddresses } from "#app/modules/programmes/queries.server.ts";
 import { electionAddresses } from "#app/modules/elections/queries.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";
@@ -48,7 +49,8 @@ const pages = [
 
 /** `/sitemaps/pages.xml`: every public address that search engines should know, but the articles'. */
 export async function loader() {
-  const { directs, elections, frontPages, modules, team, terms } = await promiseHash({
+  const { candidates, directs, elections, frontPages, modules, team, terms } = await promiseHash({
+    candidates: candidatesAddresses(),
     directs: directAddresses(1000),
     elections: electionAddresses(),
     frontPages: frontPageAddresses(1000),
@@ -61,6 +63,10 @@ export async function loader() {
     ...directs.map(({ slug, updatedAt }) => entry(href("/suivis-en-direct/:slug", { slug }), updatedAt)),
     ...terms.map(({ slug, modifiedAt }) => entry(href("/lexique/:slug", { slug }), modifiedAt)),
     ...elections.map(({ slug, updatedAt }) => entry(href("/elections/:slug", { slug }), updatedAt)),
+    ...candidates.flatMap(({ slug, compares, updatedAt }) => [
+      entry(href("/elections/:slug/candidatures", { slug }), updatedAt),
+      ...(compares ? [entry(href("/elections/:slug/programmes", { slug }), updatedAt)] : []),
+    ]),
     ...frontPages.map(({ day, updatedAt }) => entry(href("/unes/:day", { day }), updatedAt)),
     ...modules.flatMap(({ slug: module, lessons }) => [
       entry(href("/apprendre/:module", { module })),

@@ -35,6 +35,8 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("elections", at("elections/list.tsx")),
       route("elections/calculateur", at("elections/calculator.tsx")),
       route("elections/:slug", at("elections/election.tsx")),
+      route("elections/:slug/candidatures", at("elections/candidacies.tsx")),
+      route("elections/:slug/programmes", at("elections/programmes.tsx")),
       route("elections/:slug/fiche", at("class-sheets/election.tsx")),
       route("apprendre", at("learning/modules.tsx")),
       route("apprendre/progression", at("learning/progress.tsx")),

@@ -3,6 +3,8 @@ import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { bannerFields } from "#app/modules/banners/schema.ts";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields } from "#app/modules/calendar/schema.ts";
+import { stateLabels } from "#app/modules/candidacies/labels.ts";
+import { candidacyFields } from "#app/modules/candidacies/schema.ts";
 import { categoryFields } from "#app/modules/categories/schema.ts";
 import { documentFields } from "#app/modules/documents/schema.ts";
 import { editionFields } from "#app/modules/editions/schema.ts";
@@ -26,6 +28,7 @@ import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsItemFields } from "#app/modules/news/schema.ts";
 import { platformFields } from "#app/modules/podcasts/platform-schema.ts";
 import { pressContactFields } from "#app/modules/press-contacts/schema.ts";
+import { programmeFields, themeFields } from "#app/modules/programmes/schema.ts";
 import { referenceFields } from "#app/modules/references/schema.ts";
 import { dueFields, memberEntryFields, staffEntryFields } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
@@ -40,11 +43,18 @@ import { formatDate, formatDateTime } from "#app/utils/dates.ts";
 const ofNoun: Record<string, Record<string, string>> = {
   article: articleFields,
   banner: bannerFields,
+  candidacy: candidacyFields,
   category: categoryFields,
   direct: { ...directFields, ...figureFields, editors: "Équipe", figures: "Chiffres" },
   document: documentFields,
   edition: editionFields,
-  election: electionFields,
+  election: {
+    ...electionFields,
+    seed: "Nombre tiré",
+    total: "Parrainages",
+    publishedOn: "Publiés jusqu’au",
+    url: "Lien",
+  },
   event: eventFields,
   feed: feedFields,
   flash: flashFields,
@@ -67,6 +77,8 @@ const ofNoun: Record<string, Record<string, string>> = {
   party: { ...partyFields, predecessors: partyFields.predecessorIds },
   "podcast-platform": platformFields,
   "press-contact": pressContactFields,
+  programme: programmeFields,
+  "programme-theme": themeFields,
   question: answerFields,
   reference: referenceFields,
   request: requestFields,
@@ -162,6 +174,7 @@ export const fieldName = (noun: string, field: string): string => knownField(nou
 /** Words of the values that the database writes in English, field by field; `noun.field` where they differ. */
 const values: Record<string, Record<string, string>> = {
   "application.status": applicationStatusLabels,
+  "candidacy.state": stateLabels,
   country: countryLabels,
   "event.kind": eventKinds,
   "feed.kind": feedKindLabels,
@@ -186,6 +199,7 @@ const numberOf: Record<string, string> = {
   categoryId: "category",
   createdById: "staff",
   directId: "direct",
+  electionId: "election",
   sourceId: "instagram-source",
   staffId: "staff",
 };

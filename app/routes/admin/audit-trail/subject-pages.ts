@@ -2,6 +2,7 @@
 const pages: Record<string, string> = {
   application: "/admin/applications/{}",
   article: "/admin/articles/{}",
+  candidacy: "/admin/elections/candidatures/{}",
   category: "/admin/categories/{}",
   direct: "/admin/directs/{}",
   document: "/admin/documents/{}",
@@ -19,6 +20,8 @@ const pages: Record<string, string> = {
   news: "/admin/news/{}",
   "podcast-platform": "/admin/sources/plateformes/{}",
   "press-contact": "/admin/sources/contacts/{}",
+  programme: "/admin/elections/candidatures/{}/programme",
+  "programme-theme": "/admin/elections/themes/{}",
   reader: "/admin/public-users/{}",
   reference: "/admin/sources/references/{}",
   request: "/admin/demandes/{}",

@@ -15,7 +15,7 @@ import { SlugField } from "../shared/slug-field.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/edit";
-import { CalendarFields, CandidateFields } from "./form-rows.tsx";
+import { CalendarFields } from "./form-rows.tsx";
 import { elections } from "./section.server.ts";
 
 const back = { to: href("/admin/elections"), label: "Élections" };
@@ -54,7 +54,7 @@ interface Props {
 
 /** The form of an election, new or not. */
 function ElectionFields({ actionData, election }: Props) {
-  const { calendar, candidates, sources, resultSeats, ...own } = election ?? {};
+  const { calendar, sources, resultSeats, ...own } = election ?? {};
   const form = useAppForm(electionSchema, {
     actionData,
     id: "election",
@@ -144,9 +144,24 @@ function ElectionFields({ actionData, election }: Props) {
       <CheckboxField
         field={fields.showCandidates}
         label={electionFields.showCandidates}
-        hint="La page devient le dossier mis en avant, et dit clairement quand il n’y a encore aucune candidature officielle."
+        hint="La page devient le dossier mis en avant."
       />
-      <CandidateFields form={form} actionData={actionData} rows={candidates} />
+      <TextField
+        field={fields.candidaciesAsOf}
+        label={electionFields.candidaciesAsOf}
+        hint="La page des candidatures dit ce jour."
+        optional
+        type="date"
+        className="input-short"
+      />
+      <TextArea
+        field={fields.candidaciesNote}
+        label={electionFields.candidaciesNote}
+        hint="Une primaire en cours, ce qui n’a pas pu être vérifié."
+        optional
+        rows={3}
+        maxLength={1000}
+      />
       <ResultFields fields={fields} />
       <TextField field={fields.officialName} label={electionFields.officialName} optional maxLength={200} />
       <TextField field={fields.officialUrl} label={electionFields.officialUrl} optional type="url" />

@@ -1,5 +1,5 @@
 import type { CalendarRow } from "#app/modules/elections/deadlines.ts";
-import { type Candidate, electionFields } from "#app/modules/elections/schema.ts";
+import { electionFields } from "#app/modules/elections/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
@@ -11,7 +11,6 @@ interface Props<T> {
 }
 
 const noStep: CalendarRow = { day: "", label: "", note: "", url: "" };
-const noCandidate: Candidate = { name: "", party: "", status: "", url: "" };
 
 /** The steps to the vote, in the order readers see. */
 export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRow>) {
@@ -34,33 +33,6 @@ export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRo
           <TextField field={at(index, "label", row)} label="Ce qui se passe" maxLength={160} />
           <TextArea field={at(index, "note", row)} label="Précision" rows={2} maxLength={400} />
           <TextField field={at(index, "url", row)} label="Lien de la source" type="url" />
-        </>
-      )}
-    </Rows>
-  );
-}
-
-/** Who stands, once it is official. */
-export function CandidateFields({ form, actionData, rows = [] }: Props<Candidate>) {
-  const at = (index: number, name: keyof Candidate, row: Candidate) =>
-    rowField(form, `candidates[${index}].${name}`, row[name]);
-  return (
-    <Rows
-      id={`${form.id}-field-candidates`}
-      legend={electionFields.candidates}
-      hint="Seulement les candidatures que l’autorité compétente a publiées, toutes de la même façon, dans l’ordre de sa liste."
-      rows={useTypedRows(form.id, actionData, "candidates", rows, noCandidate)}
-      empty={noCandidate}
-      spare={2}
-      addLabel="Ajouter une candidature"
-      max={60}
-    >
-      {(row, index) => (
-        <>
-          <TextField field={at(index, "name", row)} label="Nom" maxLength={120} />
-          <TextField field={at(index, "party", row)} label="Parti ou soutien" maxLength={120} />
-          <TextField field={at(index, "status", row)} label="Ce qui la rend officielle" maxLength={200} />
-          <TextField field={at(index, "url", row)} label="Lien du document" type="url" />
         </>
       )}
     </Rows>

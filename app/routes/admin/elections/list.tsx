@@ -13,6 +13,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
+import { ElectionTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Élections");
 
@@ -45,6 +46,7 @@ export default function Elections({ loaderData }: Route.ComponentProps) {
       title="Élections"
       text="Les élections que le site explique, et la date des prochaines. Une date sans source se montre «&#8239;date pas encore fixée&#8239;»."
       add={{ to: href("/admin/elections/nouvelle"), label: "Ajouter une élection" }}
+      tabs={<ElectionTabs canManage={canManage} />}
       search="Nom ou texte"
       filters={filters}
       bulk={canManage ? bulk : []}

@@ -1,14 +1,27 @@
-import { type RouteConfigEntry, index } from "@react-router/dev/routes";
+import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
 import { bulkRoutes, buttonRoutes, changeGuard, exportRoute, editRoutes } from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/elections/${file}`;
 
+/** Elections; under "candidatures" who stands, with the programmes; under "themes" what those are compared on. */
 export const electionRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("elections"),
+  route("candidatures", at("candidacies/list.tsx")),
+  exportRoute("elections/candidacies", "candidatures/"),
+  route("themes", at("themes/list.tsx")),
+  exportRoute("elections/themes", "themes/"),
   changeGuard("elections", [
     ...editRoutes("elections", ["nouvelle", ":id"]),
-    ...buttonRoutes("elections", ["deplacer", "supprimer", "retablir"]),
+    ...buttonRoutes("elections", ["deplacer", "supprimer", "retablir", "tirer-au-sort"]),
     ...bulkRoutes("elections", ["supprimer", "retablir"]),
+    route("candidatures/parrainages", at("candidacies/sponsorships.tsx")),
+    route("candidatures/:id/programme", at("candidacies/programme.tsx")),
+    ...editRoutes("elections/candidacies", ["candidatures/nouvelle", "candidatures/:id"]),
+    ...buttonRoutes("elections/candidacies", ["supprimer", "retablir"], { under: "candidatures/" }),
+    ...bulkRoutes("elections/candidacies", ["supprimer", "retablir"], { under: "candidatures/" }),
+    ...editRoutes("elections/themes", ["themes/nouveau", "themes/:id"]),
+    ...buttonRoutes("elections/themes", ["deplacer", "supprimer", "retablir"], { under: "themes/" }),
+    ...bulkRoutes("elections/themes", ["supprimer", "retablir"], { under: "themes/" }),
   ]),
 ];

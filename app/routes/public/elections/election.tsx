@@ -2,8 +2,10 @@ import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { shareElection } from "#app/http/pages/share-images.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
+import { hasCandidacies } from "#app/modules/candidacies/queries.server.ts";
 import { levelLabels } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { hasProgrammes } from "#app/modules/programmes/queries.server.ts";
 import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,6 +23,7 @@ import type { Route } from "./+types/election";
 import { Calendar } from "./calendar.tsx";
 import { Countdown } from "./countdown.tsx";
 import { NextVote } from "./next-vote.tsx";
+import { Standing } from "./standing.tsx";
 import "#app/ui/prose.css";
 
 export const handle = { shows: ["elections"] } satisfies PageHandle;
@@ -45,13 +48,17 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, share }, matc
 
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElection(params.slug);
-  if (election) return { election, share: await shareElection(election), today: parisDay(pageTime()) };
+  if (election) {
+    const [listed, compares] = await Promise.all([hasCandidacies(election.id), hasProgrammes(election.id)]);
+    const standing = { listed, compares };
+    return { election, share: await shareElection(election), today: parisDay(pageTime()), standing };
+  }
   const slug = await findMovedElection(params.slug);
   if (slug) throw redirect(href("/elections/:slug", { slug }), 301);
   throw data(null, { status: 404 });
 }
 
-export default function Election({ loaderData: { election, today } }: Route.ComponentProps) {
+export default function Election({ loaderData: { election, today, standing } }: Route.ComponentProps) {
   const { name, slug, summary, country, level, deadlines, bodyHtml, showCandidates } = election;
   const { officialName, officialUrl, result } = election;
   return (
@@ -73,7 +80,7 @@ export default function Election({ loaderData: { election, today } }: Route.Comp
           {result ? <LastResult result={result} /> : null}
           {deadlines.length > 0 ? <Calendar slug={slug} deadlines={deadlines} today={today} /> : null}
           {bodyHtml ? <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
-          {showCandidates ? <Candidates election={election} /> : null}
+          {showCandidates ? <Standing slug={slug} {...standing} /> : null}
           <SourceList sources={election.sources} asOf={election.asOf} />
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start">
@@ -153,36 +160,6 @@ function LastResult({ result: { name, seats, groups, url } }: { result: NonNulla
           {new URL(url).hostname.replace(/^www\./, "")}
         </a>
       </p>
-    </section>
-  );
-}
-
-function Candidates({ election: { candidates } }: { election: ElectionPage }) {
-  return (
-    <section aria-labelledby="candidatures" className="mt-12">
-      <h2 id="candidatures" className="text-2xl">
-        Les candidatures officielles
-      </h2>
-      {candidates.length === 0 ? (
-        <p className="notice mt-4 max-w-text">
-          Aucune pour le moment. Nous ne citons ici que les candidatures reconnues par l’autorité qui les contrôle,
-          toutes le même jour et de la même façon&#8239;: ni intentions, ni sondages.
-        </p>
-      ) : (
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-          {candidates.map(({ name, party, status, url }) => (
-            <li key={name} className="border-2 border-line bg-sheet p-4">
-              <h3 className="text-lg">{name}</h3>
-              {party ? <p>{party}</p> : null}
-              <p className="mt-2 text-sm text-soft">
-                <a href={url} rel="noopener">
-                  {status}
-                </a>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -1,0 +1,90 @@
+import type { Actor } from "#app/modules/rights/actor.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { freeSlug } from "#app/utils/free-slug.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { fullName, toldName } from "./labels.ts";
+import { type CandidacyInput, candidacyFields } from "./schema.ts";
+
+const nameSelect = { givenName: true, familyName: true, precision: true };
+
+/** What its programme says stays with it: in the bin it is not shown, and it comes back with it. */
+export const candidacyBin = bin({
+  noun: "candidacy",
+  find: async (tx, where) => {
+    const rows = await tx.candidacy.findMany({ where, select: { id: true, ...nameSelect } });
+    return rows.map((row) => ({ id: row.id, name: toldName(row) }));
+  },
+  mark: (tx, id, data) => tx.candidacy.update({ where: { id }, data }),
+  erase: (tx, id) => tx.candidacy.delete({ where: { id } }),
+});
+
+const { subject, gone } = candidacyBin;
+
+export const formSelect = {
+  electionId: true,
+  ...nameSelect,
+  party: true,
+  state: true,
+  declaredOn: true,
+  officialOn: true,
+  withdrawnOn: true,
+  sources: true,
+  slug: true,
+  version: true,
+};
+
+export function createCandidacy(actor: Actor, input: CandidacyInput, once?: string) {
+  return managed<{ id: number }>(
+    actor,
+    "candidacy.created",
+    async (tx, note) => {
+      const after = await columns(tx, input, null);
+      if (!after.ok) return after;
+      return added(note, subject, after.value, (data) => tx.candidacy.create({ data, select: { id: true } }));
+    },
+    { once: { key: once, of: input } },
+  );
+}
+
+export function updateCandidacy(actor: Actor, id: number, input: CandidacyInput) {
+  return managed<null>(actor, "candidacy.updated", async (tx, note) => {
+    const after = await columns(tx, input, id);
+    if (!after.ok) return after;
+    return versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: candidacyFields,
+      given: input,
+      before: await tx.candidacy.findFirst({ where: { id, deletedAt: null }, select: formSelect }),
+      after: after.value,
+      save: (data) => tx.candidacy.update({ where: { id }, data }),
+    });
+  });
+}
+
+/** The form as the table keeps it: of an election that stands, told apart from others of its name, its address chosen. */
+async function columns(tx: Tx, input: CandidacyInput, own: number | null) {
+  const { sources, ...content } = contentOf(input);
+  const { electionId } = content;
+  if (!(await tx.election.findFirst({ where: { id: electionId, deletedAt: null }, select: { id: true } })))
+    return refused("electionId", "Cette élection n’existe plus\u202F: choisissez-en une autre.");
+  const others = await tx.candidacy.findMany({
+    where: { electionId, ...(own ? { id: { not: own } } : {}) },
+    select: { id: true, slug: true, deletedAt: true, ...nameSelect },
+  });
+  const alike = toldName(content).toLocaleLowerCase("fr");
+  if (others.some((other) => !other.deletedAt && toldName(other).toLocaleLowerCase("fr") === alike))
+    return refused(
+      "precision",
+      "Une autre candidature porte ce nom\u202F: dites qui est cette personne, par son métier ou sa ville.",
+    );
+  const slug: Outcome<string> = await freeSlug(content.slug, fullName(content), own, async (wanted) => {
+    const other = others.find((row) => row.slug === wanted);
+    return other ? { id: other.id, called: toldName(other), deletedAt: other.deletedAt } : null;
+  });
+  return slug.ok ? done({ ...content, slug: slug.value, sources: JSON.stringify(sources) }) : slug;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { dayField } from "#app/utils/day-field.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
+import { slugField } from "#app/utils/slug-field.ts";
+import { neededSources } from "#app/utils/source-rows.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { candidacyStates } from "./labels.ts";
+
+const pastDay = dayField().refine(hasCome, notYet);
+
+const columns = z.object({
+  electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
+  givenName: optionalText(60),
+  familyName: requiredText("Donnez le nom de famille.", 80, "Ce nom"),
+  precision: optionalText(80),
+  party: optionalText(120),
+  state: z.enum(candidacyStates, { error: "Choisissez un état." }),
+  declaredOn: pastDay,
+  officialOn: pastDay,
+  withdrawnOn: pastDay,
+  sources: neededSources,
+  slug: slugField(),
+  ...versionFields,
+});
+
+export const candidacySchema = columns.superRefine(({ state, declaredOn, officialOn, withdrawnOn }, issues) => {
+  const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+  if (state === "declared" && !declaredOn) refuse("declaredOn", "Donnez le jour de la déclaration.");
+  if (state === "official" && !officialOn) refuse("officialOn", "Donnez le jour de la liste officielle.");
+  if (state === "withdrawn" && !withdrawnOn) refuse("withdrawnOn", "Donnez le jour du retrait.");
+  if (state !== "withdrawn" && withdrawnOn)
+    refuse(
+      "withdrawnOn",
+      "Une candidature qui a un jour de retrait est retirée\u202F: changez l’état, ou videz ce jour.",
+    );
+  if (declaredOn && withdrawnOn && withdrawnOn < declaredOn)
+    refuse("withdrawnOn", "Le retrait ne vient pas avant la déclaration.");
+});
+
+export type CandidacyInput = z.infer<typeof candidacySchema>;
+
+export const candidacyFields = {
+  electionId: "Élection",
+  givenName: "Prénom",
+  familyName: "Nom de famille",
+  precision: "Précision",
+  party: "Parti ou soutien",
+  state: "État",
+  declaredOn: "Déclarée le",
+  officialOn: "Officielle depuis le",
+  withdrawnOn: "Retirée le",
+  sources: "Sources",
+  slug: "Adresse",
+};

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from "vitest";
+import { candidacyBin, createCandidacy, updateCandidacy } from "#app/modules/candidacies/mutations.server.ts";
+import { candidacySchema } from "#app/modules/candidacies/schema.ts";
+import { createElection } from "#app/modules/elections/elections.server.ts";
+import { electionSchema } from "#app/modules/elections/schema.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { drawAgain, drawnOrder } from "./draw.server.ts";
+import { saveProgramme } from "./programme.server.ts";
+import { findProgrammes, hasProgrammes } from "./queries.server.ts";
+import { MOST_THEMES, SENTENCE_LENGTH, programmeSchema, themeSchema } from "./schema.ts";
+import { createTheme, themeBin } from "./themes.server.ts";
+
+let editor: StaffActor;
+let electionId: number;
+const candidacyIds: number[] = [];
+const themeIds: number[] = [];
+
+const idOf = (made: { ok: true; value: { id: number } } | { ok: false }) => (made.ok ? made.value.id : 0);
+const standing = (familyName: string, more: object = {}) =>
+  candidacySchema.parse({
+    electionId,
+    familyName,
+    state: "declared",
+    declaredOn: "2026-03-01",
+    sources: [{ name: "Journal", url: "https://exemple.fr/annonce" }],
+    ...more,
+  });
+const theme = (name: string) => createTheme(editor, themeSchema.parse({ electionId, name, question: "Quoi ?" }));
+
+const cell = {
+  sentence: "Propose de partir à 62 ans.",
+  quote: "62 ans",
+  saidOn: "2026-03-02",
+  sourceName: "Journal",
+  sourceUrl: "https://exemple.fr/retraites",
+};
+const programme = (cells: object[], version = 0) =>
+  programmeSchema.parse({ programmeAsOf: "2026-03-10", cells, version });
+const save = (at: number, cells: object[], version = 0) =>
+  saveProgramme(editor, candidacyIds[at] ?? 0, programme(cells, version));
+
+beforeAll(async () => {
+  editor = await makeStaff("editor");
+  const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
+  electionId = idOf(await createElection(editor, electionSchema.parse(input)));
+  for (const name of ["Petit", "Grand", "Moyen"])
+    candidacyIds.push(idOf(await createCandidacy(editor, standing(name))));
+  for (const name of ["Retraites", "École"]) themeIds.push(idOf(await theme(name)));
+});
+
+test("a cell has all it needs, and no more room than another's", () => {
+  const wrong = (more: object) =>
+    programmeSchema
+      .safeParse({ programmeAsOf: "2026-03-10", cells: [{ themeId: 1, ...cell, ...more }] })
+      .error?.issues.map(({ path }) => path.join("."));
+  expect(wrong({})).toBeUndefined();
+  expect(wrong({ sourceUrl: "" })).toEqual(["cells.0.sourceUrl"]);
+  expect(wrong({ quote: "" })).toEqual(["cells.0.quote"]);
+  expect(wrong({ saidOn: "" })).toEqual(["cells.0.saidOn"]);
+  expect(wrong({ sentence: "a".repeat(SENTENCE_LENGTH + 1) })).toEqual(["cells.0.sentence"]);
+  expect(programme([{ themeId: 1 }, { themeId: 2, ...cell }]).cells).toHaveLength(1);
+});
+
+test("an election has twelve themes at most", async () => {
+  const more: number[] = [];
+  for (let count = themeIds.length; count < MOST_THEMES; count += 1) more.push(idOf(await theme(`Thème ${count}`)));
+  const over = await theme("Un de trop");
+  expect(!over.ok && over.errors.electionId?.[0]).toContain("12 thèmes");
+  for (const id of more) await themeBin.delete(editor, id);
+});
+
+test("programmes are compared in an order drawn once, and again on purpose alone; what has none says so", async () => {
+  expect([await hasProgrammes(electionId), await findProgrammes(electionId)]).toEqual([false, null]);
+  expect((await save(0, [{ themeId: themeIds[0], ...cell }])).ok).toBe(true);
+  expect((await save(1, [])).ok).toBe(true);
+  const found = await findProgrammes(electionId);
+  expect(found?.draws).toBe(1);
+  expect(found?.unread).toEqual(["Moyen"]);
+  const slugs = found?.candidates.map(({ slug }) => slug);
+  expect(slugs).toEqual(drawnOrder(found?.seed ?? "", [{ slug: "grand" }, { slug: "petit" }]).map(({ slug }) => slug));
+  expect(found?.candidates.find(({ slug }) => slug === "grand")).toMatchObject({ asOf: "2026-03-10", cells: [] });
+
+  // The same number gives the same order, whoever is there.
+  const people = ["a", "b", "c", "d", "e"].map((slug) => ({ slug }));
+  const order = drawnOrder("123456", people);
+  expect(drawnOrder("123456", people.toReversed())).toEqual(order);
+  expect(drawnOrder("123456", people.slice(1))).toEqual(order.filter(({ slug }) => slug !== "a"));
+  expect(new Set(Array.from({ length: 40 }, (_, seed) => drawnOrder(String(seed), people)[0]?.slug)).size).toBe(5);
+
+  const drawn = await drawAgain(editor, electionId);
+  expect(await findProgrammes(electionId)).toMatchObject({ draws: 2, seed: drawn.ok && drawn.value.seed });
+  expect(await drawAgain(await makeStaff("trial"), electionId)).toMatchObject({ ok: false });
+  const entry = await db.auditEntry.findFirst({ where: { action: "programme.drawn" } });
+  expect(entry?.subject).toBe(`election:${electionId}`);
+});
+
+test("someone's colleague does not write over what was typed meanwhile", async () => {
+  const late = await save(0, [], 0);
+  expect(!late.ok && late.errors.version).toBeDefined();
+});
+
+test("cells go with their candidacy, and with their theme, and come back with them", async () => {
+  const [id = 0] = candidacyIds;
+  const shown = async () => (await findProgrammes(electionId))?.candidates.flatMap(({ cells }) => cells).length ?? 0;
+  expect(await shown()).toBe(1);
+  await candidacyBin.delete(editor, id);
+  expect([await shown(), await hasProgrammes(electionId)]).toEqual([0, false]);
+  await candidacyBin.restore(editor, id);
+  expect(await shown()).toBe(1);
+  await themeBin.delete(editor, themeIds[0] ?? 0);
+  expect(await shown()).toBe(0);
+  // A form that was open meanwhile saves nothing of it, and erases nothing either.
+  expect(await save(0, [{ themeId: themeIds[0], ...cell }], 1)).toMatchObject({ ok: false });
+  expect((await save(0, [], 1)).ok).toBe(true);
+  await themeBin.restore(editor, themeIds[0] ?? 0);
+  expect(await shown()).toBe(1);
+  // Who withdraws is compared no more.
+  const { version } = await db.candidacy.findUniqueOrThrow({ where: { id } });
+  const gone = standing("Petit", { state: "withdrawn", withdrawnOn: "2026-04-01", version });
+  expect((await updateCandidacy(editor, id, gone)).ok).toBe(true);
+  expect(await hasProgrammes(electionId)).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { dayField } from "#app/utils/day-field.ts";
+import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
+
+/** The room that each candidate has, the same for all. */
+export const MOST_THEMES = 12;
+export const SENTENCE_LENGTH = 220;
+export const QUOTE_LENGTH = 400;
+
+/** Candidates compared at once. */
+export const MOST_COMPARED = 4;
+
+const pastDay = dayField().refine(hasCome, notYet);
+
+export const themeSchema = z.object({
+  electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
+  name: requiredText("Donnez le nom du thème.", 60, "Ce nom"),
+  question: requiredText("Dites ce qu’on cherche dans chaque programme.", 200, "Ce texte"),
+  ...versionFields,
+});
+
+export type ThemeInput = z.infer<typeof themeSchema>;
+
+export const themeFields = {
+  electionId: "Élection",
+  name: "Thème",
+  question: "Ce qu’on cherche",
+};
+
+const cell = z.object({
+  themeId: z.coerce.number().int(),
+  sentence: requiredText("Dites en une phrase neutre ce qui est proposé.", SENTENCE_LENGTH, "Cette phrase"),
+  quote: requiredText("Donnez les mots de la personne.", QUOTE_LENGTH, "Cette citation"),
+  saidOn: pastDay.refine((day) => day !== "", "Donnez le jour où c’est dit ou publié."),
+  sourceName: requiredText("Donnez le nom de la source.", 160, "Ce nom"),
+  sourceUrl: webAddress({
+    missing: "Donnez le lien de la source\u202F: sans elle, la case reste vide.",
+    wrong: "Un lien commence par https:// (ou http://).",
+  }),
+});
+
+export const cellFields = ["sentence", "quote", "saidOn", "sourceName", "sourceUrl"] as const;
+
+export const programmeSchema = z.object({
+  programmeAsOf: pastDay.refine((day) => day !== "", "Dites jusqu’à quel jour vous avez cherché."),
+  cells: fieldRows(cell, MOST_THEMES, (row) => hasNone(row, ...cellFields)),
+  ...versionFields,
+});
+
+export type ProgrammeInput = z.infer<typeof programmeSchema>;
+
+export const programmeFields = {
+  programmeAsOf: "Cherché jusqu’au",
+  cells: "Thèmes",
+};

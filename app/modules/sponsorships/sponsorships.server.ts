@@ -1,0 +1,101 @@
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import { listCandidacies } from "#app/modules/candidacies/queries.server.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import { french } from "#app/utils/typography.ts";
+import { MOST_OF_ONE } from "./needed.ts";
+import { type SponsorshipFile, readSponsorships } from "./read-csv.ts";
+import type { SponsorshipInput } from "./schema.ts";
+
+interface Imported {
+  /** Sponsorships that the site did not have; none: the file was here already. */
+  more: number;
+}
+
+/** Takes the counts of a file in the place of those before. No name of who sponsored is kept. */
+export async function importSponsorships(
+  actor: Actor,
+  { electionId, total, url, corrects }: SponsorshipInput,
+  file: File | null,
+): Promise<Outcome<Imported>> {
+  if (!file) return refused("file", "Choisissez le fichier CSV des parrainages.");
+  const read = readSponsorships(new Uint8Array(await file.arrayBuffer()), total);
+  if (!read.ok) return read;
+  const before = await kept(db, electionId);
+  if (before && isSame(before, read.value, url)) return done({ more: 0 });
+  return managed<Imported>(actor, "sponsorships.imported", async (tx, note) => {
+    if (!(await tx.election.findFirst({ where: { id: electionId, deletedAt: null }, select: { id: true } })))
+      return refused("electionId", "Cette élection n’existe plus\u202F: choisissez-en une autre.");
+    const had = (await kept(tx, electionId))?.total ?? 0;
+    if (total < had && !corrects)
+      return refused(
+        "total",
+        `Le site a déjà ${had.toLocaleString("fr-FR")} parrainages, ce fichier en a moins. S’il est plus ancien, prenez le dernier\u202F; si le Conseil a corrigé son nombre, cochez la case.`,
+      );
+    const { counts, publishedOn } = read.value;
+    const columns = { total, publishedOn, url, importedAt: now() };
+    await tx.sponsorshipCount.deleteMany({ where: { electionId } });
+    await tx.sponsorshipCount.createMany({ data: counts.map((count) => ({ ...count, electionId })) });
+    await tx.sponsorshipImport.upsert({
+      where: { electionId },
+      create: { electionId, ...columns },
+      update: columns,
+    });
+    note({ subject: `election:${electionId}`, before: { total: had }, after: { total, publishedOn, url } });
+    return done({ more: total - had });
+  });
+}
+
+const kept = async (reader: Pick<Tx, "sponsorshipImport" | "sponsorshipCount">, electionId: number) => {
+  const found = await reader.sponsorshipImport.findUnique({ where: { electionId } });
+  return found && { ...found, counts: await reader.sponsorshipCount.findMany({ where: { electionId } }) };
+};
+
+const lines = (counts: SponsorshipFile["counts"]) =>
+  counts
+    .map(({ candidate, department, count }) => `${candidate}\t${department}\t${count}`)
+    .toSorted()
+    .join("\n");
+
+const isSame = (before: SponsorshipFile & { url: string }, file: SponsorshipFile, url: string) =>
+  before.url === url && before.publishedOn === file.publishedOn && lines(before.counts) === lines(file.counts);
+
+/** "MÉLENCHON Jean-Luc" and "Jean-Luc Mélenchon" alike. */
+const nameKey = (name: string) => slugify(name).split("-").toSorted().join(" ");
+
+/** The sponsorships of an election, in alphabetical order; null before the first file. */
+export async function findSponsorships(electionId: number) {
+  const found = await kept(db, electionId);
+  if (!found) return null;
+  const candidacies = await listCandidacies(electionId);
+  const byCandidate = Map.groupBy(found.counts, ({ candidate }) => candidate);
+  const rows = [...byCandidate].map(([written, counts]) => {
+    const candidacy = candidacies.find(({ name }) => nameKey(name) === nameKey(written));
+    return {
+      name: candidacy?.name ?? french(written),
+      isListed: candidacy !== undefined,
+      total: counts.reduce((sum, { count }) => sum + count, 0),
+      counted: counts.reduce((sum, { count }) => sum + Math.min(count, MOST_OF_ONE), 0),
+      departments: counts.filter(({ department }) => department).length,
+      most: Math.max(...counts.map(({ count }) => count)),
+      written,
+    };
+  });
+  const { total, publishedOn, url } = found;
+  return { total, publishedOn, url, rows: inAlphabet(rows, ({ written }) => written) };
+}
+
+export type Sponsorships = NonNullable<Awaited<ReturnType<typeof findSponsorships>>>;
+
+/** What was imported last, election by election, for the newsroom. */
+export async function listImports() {
+  const rows = await db.sponsorshipImport.findMany({ select: { electionId: true, total: true, publishedOn: true } });
+  const names = new Map(
+    (await db.election.findMany({ select: { id: true, name: true } })).map(({ id, name }) => [id, name]),
+  );
+  return rows.map(({ electionId, ...row }) => ({ ...row, election: names.get(electionId) ?? "" }));
+}

@@ -1,0 +1,128 @@
+import { href } from "react-router";
+import { stateChoices, toldName } from "#app/modules/candidacies/labels.ts";
+import type { CandidacyForm } from "#app/modules/candidacies/queries.server.ts";
+import { candidacyFields, candidacySchema } from "#app/modules/candidacies/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWithRows } from "#app/ui/form/rows.tsx";
+import type { Choice } from "#app/utils/choices.ts";
+import { EditPage } from "../../shared/edit-page.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { SlugField } from "../../shared/slug-field.tsx";
+import { SourceFields } from "../../shared/source-fields.tsx";
+import { VersionField } from "../../shared/version-field.tsx";
+import type { Route } from "./+types/edit";
+import { candidacies } from "./section.server.ts";
+
+const back = { to: href("/admin/elections/candidatures"), label: "Candidatures" };
+
+const titleOf = (row?: CandidacyForm) => (row ? toldName(row) : "Ajouter une candidature");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row));
+
+export const loader = candidacies.row.loader;
+
+export const action = candidacies.row.action;
+
+export default function Candidacy({ loaderData: { row, elections }, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage
+      title={titleOf(row)}
+      back={back}
+      also={
+        row ? (
+          <ButtonLink
+            href={href("/admin/elections/candidatures/:id/programme", { id: String(row.id) })}
+            kind="quiet"
+            small
+          >
+            Son programme
+          </ButtonLink>
+        ) : null
+      }
+      remove={row && "Supprimer cette candidature…"}
+    >
+      <CandidacyFields actionData={actionData} candidacy={row} elections={elections} />
+    </EditPage>
+  );
+}
+
+interface Props {
+  actionData: ActionResult | undefined;
+  candidacy?: CandidacyForm;
+  elections: Choice[];
+}
+
+/** The form of a candidacy, new or not. */
+function CandidacyFields({ actionData, candidacy, elections }: Props) {
+  const { sources, electionId, election: _, ...own } = candidacy ?? {};
+  const form = useAppForm(candidacySchema, {
+    actionData,
+    id: "candidature",
+    defaultValue: { state: "declared", ...own, electionId: electionId ? String(electionId) : "" },
+  });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={labelsWithRows(form, candidacyFields)}>
+      {candidacy ? <VersionField formId={form.id} actionData={actionData} current={candidacy.version} /> : null}
+      <SelectField
+        field={fields.electionId}
+        label={candidacyFields.electionId}
+        required
+        options={elections}
+        placeholder="Choisir…"
+      />
+      <TextField field={fields.givenName} label={candidacyFields.givenName} optional maxLength={60} />
+      <TextField
+        field={fields.familyName}
+        label={candidacyFields.familyName}
+        hint="L’ordre alphabétique suit ce nom&#8239;: «&#8239;Le Pen&#8239;», «&#8239;Dupont-Aignan&#8239;»."
+        required
+        maxLength={80}
+      />
+      <TextField
+        field={fields.precision}
+        label={candidacyFields.precision}
+        hint="Seulement si deux personnes portent ce nom&#8239;: «&#8239;maire d’Arras&#8239;»."
+        optional
+        maxLength={80}
+      />
+      <TextField
+        field={fields.party}
+        label={candidacyFields.party}
+        hint="Le nom que le parti se donne, sans adjectif."
+        optional
+        maxLength={120}
+      />
+      <SelectField field={fields.state} label={candidacyFields.state} required options={stateChoices} />
+      <TextField
+        field={fields.declaredOn}
+        label={candidacyFields.declaredOn}
+        hint="Le jour où la personne a dit elle-même qu’elle se présente, sans condition."
+        optional
+        type="date"
+        className="input-short"
+      />
+      <TextField
+        field={fields.officialOn}
+        label={candidacyFields.officialOn}
+        hint="Le jour de la liste du Conseil constitutionnel."
+        optional
+        type="date"
+        className="input-short"
+      />
+      <TextField
+        field={fields.withdrawnOn}
+        label={candidacyFields.withdrawnOn}
+        optional
+        type="date"
+        className="input-short"
+      />
+      <SourceFields form={form} actionData={actionData} sources={sources} />
+      <SlugField field={fields.slug} stands={false} made={"Vide\u202F: faite avec le nom."} />
+      <FormActions label={candidacy ? "Enregistrer" : "Ajouter cette candidature"} cancel={back.to} />
+    </AppFormView>
+  );
+}

@@ -1,0 +1,86 @@
+import { href } from "react-router";
+import { formAction } from "#app/http/form-action.server.ts";
+import { electionChoices } from "#app/modules/candidacies/queries.server.ts";
+import { sponsorshipFields, sponsorshipSchema } from "#app/modules/sponsorships/schema.ts";
+import { importSponsorships, listImports } from "#app/modules/sponsorships/sponsorships.server.ts";
+import { CheckboxField, FileField, SelectField, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith, rowField } from "#app/ui/form/rows.tsx";
+import { formatDay } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
+import { FormActions } from "../../shared/form-actions.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import { uploadedFile } from "../../shared/uploaded-file.ts";
+import { ElectionTabs } from "../tabs.tsx";
+import type { Route } from "./+types/sponsorships";
+
+export const meta = () => adminMeta("Parrainages");
+
+export async function loader() {
+  return { elections: await electionChoices(), imports: await listImports() };
+}
+
+export const action = formAction(
+  sponsorshipSchema,
+  (actor, value, _key, { formData }) => importSponsorships(actor, value, uploadedFile(formData, "file")),
+  {
+    to: href("/admin/elections/candidatures/parrainages"),
+    said: ({ total }, { more }) =>
+      more === 0
+        ? "Ce fichier était déjà là\u202F: rien n’a changé."
+        : `Parrainages importés\u202F: ${total.toLocaleString("fr-FR")} en tout.`,
+  },
+);
+
+export default function Sponsorships({ loaderData: { elections, imports }, actionData }: Route.ComponentProps) {
+  const form = useAppForm(sponsorshipSchema, { actionData, id: "parrainages" });
+  const { fields } = form;
+  return (
+    <>
+      <PageHead
+        title="Parrainages"
+        text="Le fichier CSV que le Conseil constitutionnel publie deux fois par semaine. Chaque import remplace le précédent."
+      />
+      <ElectionTabs canManage />
+      {imports.map(({ election, total, publishedOn }) => (
+        <p key={election} className="notice mb-5">
+          {election}&#8239;: {plural(total, "parrainage")}, publiés jusqu’au {formatDay(publishedOn)}.
+        </p>
+      ))}
+      <AppFormView form={form} multipart labels={labelsWith(sponsorshipFields, "total", { file: "Fichier" })}>
+        <SelectField
+          field={fields.electionId}
+          label={sponsorshipFields.electionId}
+          required
+          options={elections}
+          placeholder="Choisir…"
+        />
+        <FileField
+          field={rowField(form, "file", "")}
+          label="Fichier"
+          required
+          hint="CSV, 6 Mo au plus. Seuls des nombres sont gardés, aucun nom d’élu."
+          accept=".csv,text/csv"
+        />
+        <TextField
+          field={fields.total}
+          label={sponsorshipFields.total}
+          hint="Le total que le Conseil affiche&#8239;: un fichier coupé n’aura pas ce nombre."
+          required
+          inputMode="numeric"
+          className="input-short"
+        />
+        <TextField
+          field={fields.url}
+          label={sponsorshipFields.url}
+          hint="La page du Conseil d’où vient le fichier."
+          required
+          type="url"
+        />
+        <CheckboxField field={fields.corrects} label={sponsorshipFields.corrects} />
+        <FormActions label="Importer" cancel={href("/admin/elections/candidatures")} />
+      </AppFormView>
+    </>
+  );
+}

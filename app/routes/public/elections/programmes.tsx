@@ -1,0 +1,175 @@
+import { data, href, redirect } from "react-router";
+import type { PageHandle } from "#app/modules/actions/action.ts";
+import { findElectionOfList } from "#app/modules/candidacies/queries.server.ts";
+import { findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { type Programmes, findProgrammes } from "#app/modules/programmes/queries.server.ts";
+import { MOST_COMPARED } from "#app/modules/programmes/schema.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Route } from "./+types/programmes";
+import { ComparedThemes } from "./compared-themes.tsx";
+import "./programmes.css";
+
+export const handle = { shows: ["elections"], reads: ["c"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData: { election, chosen }, matches }) => {
+  const site = siteOf(matches);
+  const path = href("/elections/:slug/programmes", { slug: election.slug });
+  return pageMeta(site, {
+    title: `Les programmes côte à côte\u202F: ${election.name}`,
+    description:
+      "Ce que disent les programmes, thème par thème, avec la source et les mots de chaque personne. Ni note, ni score\u202F: tu compares, tu décides.",
+    path,
+    // What someone chose is not a page to be found.
+    noindex: chosen.length > 0,
+    data: [
+      breadcrumb(site, [
+        { name: "Élections", path: href("/elections") },
+        { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
+        { name: "Programmes", path },
+      ]),
+    ],
+  });
+};
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const election = await findElectionOfList(params.slug);
+  const programmes = election && (await findProgrammes(election.id));
+  if (!election || !programmes) {
+    const slug = election ? null : await findMovedElection(params.slug);
+    if (slug) throw redirect(href("/elections/:slug/programmes", { slug }), 301);
+    throw data(null, { status: 404 });
+  }
+  const asked = new Set(new URL(request.url).searchParams.getAll("c").slice(0, 50));
+  const chosen = programmes.candidates.map(({ slug }) => slug).filter((slug) => asked.has(slug));
+  return { election: { name: election.name, slug: election.slug }, programmes, chosen };
+}
+
+export default function ProgrammesPage({ loaderData: { election, programmes, chosen } }: Route.ComponentProps) {
+  const { name, slug } = election;
+  const compared = programmes.candidates.filter((one) => chosen.includes(one.slug)).slice(0, MOST_COMPARED);
+  return (
+    <main id="contenu" className="wrap pb-16" data-print={`${name}, les programmes côte à côte`}>
+      <PageTitle
+        eyebrow={
+          <>
+            <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a>
+          </>
+        }
+        title="Les programmes côte à côte"
+        text="Choisis deux à quatre personnes, et lis ce qu’elles proposent. Ni note, ni score&#8239;: personne ici ne te dit pour qui voter."
+      />
+      <Chooser slug={slug} programmes={programmes} chosen={chosen} />
+      <Unread names={programmes.unread} />
+      <Drawn programmes={programmes} />
+      <section id="comparaison" className="scroll-mt-20" aria-label="Comparaison">
+        {chosen.length > MOST_COMPARED ? (
+          <p className="notice mt-8">
+            Quatre personnes au plus&#8239;: voici les quatre premières dans l’ordre tiré au sort.
+          </p>
+        ) : null}
+        {chosen.length === 1 ? (
+          <p className="notice mt-8">Choisis-en au moins deux&#8239;: seule, une personne ne se compare pas.</p>
+        ) : null}
+        {compared.length > 1 ? (
+          <>
+            <p className="button-row mt-8">
+              <button className="button button-quiet button-small" type="button" data-prints hidden>
+                <Icon name="document" /> Imprimer cette comparaison
+              </button>
+            </p>
+            <ComparedThemes themes={programmes.themes} candidates={compared} />
+          </>
+        ) : (
+          <Themes themes={programmes.themes} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+interface ChooserProps {
+  slug: string;
+  programmes: Programmes;
+  chosen: string[];
+}
+
+/** Who is compared: a plain form, in the order drawn. */
+function Chooser({ slug, programmes, chosen }: ChooserProps) {
+  return (
+    <form action={`${href("/elections/:slug/programmes", { slug })}#comparaison`} method="get">
+      <fieldset className="chooser">
+        <legend>Qui veux-tu comparer&#8239;?</legend>
+        <ul>
+          {programmes.candidates.map((one) => (
+            <li key={one.slug}>
+              <label>
+                <input type="checkbox" name="c" value={one.slug} defaultChecked={chosen.includes(one.slug)} />
+                <span>
+                  <strong>{one.name}</strong>
+                  {one.precision ? ` (${one.precision})` : ""}
+                  {one.party ? <span className="block text-sm text-soft">{one.party}</span> : null}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <button type="submit" className="button mt-4">
+        Comparer
+      </button>
+    </form>
+  );
+}
+
+/** Who is missing, so that nobody takes silence for an empty programme. */
+function Unread({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="notice mt-6 max-w-text">
+      Nous n’avons pas encore lu le programme de {new Intl.ListFormat("fr").format(names)}.
+    </p>
+  );
+}
+
+/** How the order came: told, so that anyone can work it out again. */
+function Drawn({ programmes: { seed, drawnAt, draws } }: { programmes: Programmes }) {
+  return (
+    <details className="mt-6 max-w-text">
+      <summary className="cursor-pointer font-semibold">L’ordre des noms est tiré au sort</summary>
+      <p className="mt-2">
+        Tirage du <time dateTime={drawnAt}>{formatDateTime(drawnAt)}</time>, nombre <strong>{seed}</strong>. Il est le
+        même pour tout le monde. {plural(draws, "tirage")} en tout.
+      </p>
+      <p className="mt-2 text-sm text-soft">
+        Tu peux le refaire&#8239;: pour chaque personne, calcule l’empreinte SHA-256 du texte «&#8239;{seed}:
+        prenom-nom&#8239;», sans espace et sans accent, puis range les empreintes de la plus petite à la plus grande.
+      </p>
+    </details>
+  );
+}
+
+/** Before anyone is chosen: what the programmes are compared on. */
+function Themes({ themes }: { themes: Programmes["themes"] }) {
+  return (
+    <>
+      <h2 className="mt-12 text-2xl">{plural(themes.length, "thème")}, les mêmes pour tous</h2>
+      <dl className="themes mt-4">
+        {themes.map(({ id, name, question }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{question}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 max-w-text text-soft">
+        Chaque case est une phrase de notre rédaction, aussi courte pour chacun, avec sa source et sa date. Les mots de
+        la personne s’ouvrent dessous. Quand nous n’avons rien trouvé, la case le dit.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/sponsorships/needed.ts";
+import type { Sponsorships } from "#app/modules/sponsorships/sponsorships.server.ts";
+import { formatDay } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
+import "./sponsorships.css";
+
+/** Fewer, for someone who does not stand, are in the table alone. */
+const DRAWN_FROM = 50;
+
+/** Sponsorships toward 500, a bar each, then all of them in a table. */
+export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows } }: { sponsorships: Sponsorships }) {
+  const drawn = rows.filter(({ isListed, total: own }) => isListed || own >= DRAWN_FROM);
+  return (
+    <section className="mt-14 border-t-4 border-ink pt-5" aria-labelledby="parrainages">
+      <h2 id="parrainages" className="text-2xl">
+        Les parrainages
+      </h2>
+      <p className="mt-2 max-w-text">
+        Pour être sur les bulletins, il en faut {NEEDED}, venus d’au moins {NEEDED_DEPARTMENTS} départements, et pas
+        plus de {MOST_OF_ONE} d’un même département ne comptent. {plural(total, "parrainage")} publiés au{" "}
+        <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>.
+      </p>
+      <ul className="sponsors mt-6">
+        {drawn.map((row) => (
+          <Bar key={row.written} row={row} />
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-soft">
+        Source&#8239;:{" "}
+        <a href={url} rel="noopener">
+          Conseil constitutionnel
+        </a>
+        . Les noms des élus qui parrainent s’y lisent&#8239;; nous ne gardons que les nombres.
+      </p>
+      <details className="mt-6">
+        <summary className="cursor-pointer font-display text-lg font-bold">Tous les nombres</summary>
+        {/* What scrolls takes the focus, for those without a mouse. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des parrainages">
+          <table className="sponsors-table">
+            <thead>
+              <tr>
+                <th scope="col">Pour</th>
+                <th scope="col">Parrainages</th>
+                <th scope="col">Départements</th>
+                <th scope="col">Le plus d’un département</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ written, name, total: own, departments, most }) => (
+                <tr key={written}>
+                  <th scope="row">{name}</th>
+                  <td>{own.toLocaleString("fr-FR")}</td>
+                  <td>{departments}</td>
+                  <td>{most}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  );
+}
+
+function Bar({ row: { name, total, counted, departments } }: { row: Sponsorships["rows"][number] }) {
+  const enough = counted >= NEEDED && departments >= NEEDED_DEPARTMENTS;
+  return (
+    <li>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <strong>{name}</strong>
+        <span className="tabular-nums">
+          {total.toLocaleString("fr-FR")}
+          <span className="text-soft">
+            {" "}
+            sur {NEEDED}, {plural(departments, "département")}
+          </span>
+        </span>
+      </p>
+      <span
+        aria-hidden="true"
+        className={enough ? "sponsors-bar sponsors-enough" : "sponsors-bar"}
+        style={{ "--share": Math.min(1, counted / NEEDED) } as React.CSSProperties}
+      />
+      {enough ? <p className="text-sm text-green">Les nombres demandés sont atteints.</p> : null}
+      {counted < total ? (
+        <p className="text-sm text-soft">
+          {counted.toLocaleString("fr-FR")} comptent&#8239;: {MOST_OF_ONE} au plus d’un département.
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+interface Props {
+  slug: string;
+  listed: boolean;
+  compares: boolean;
+}
+
+/** From an election to who stands in it, and to what they propose. */
+export function Standing({ slug, listed, compares }: Props) {
+  return (
+    <section aria-labelledby="candidatures" className="mt-12">
+      <h2 id="candidatures" className="text-2xl">
+        Qui se présente
+      </h2>
+      {listed ? (
+        <>
+          <p className="mt-2 max-w-text">
+            Les candidatures déclarées, dans l’ordre alphabétique, chacune avec sa source. Ni intentions, ni sondages.
+          </p>
+          <p className="button-row mt-4">
+            <ButtonLink href={href("/elections/:slug/candidatures", { slug })}>Voir les candidatures</ButtonLink>
+            {compares ? (
+              <ButtonLink href={href("/elections/:slug/programmes", { slug })} kind="quiet">
+                Comparer les programmes
+              </ButtonLink>
+            ) : null}
+          </p>
+        </>
+      ) : (
+        <p className="notice mt-4 max-w-text">
+          Nous n’avons encore pu vérifier aucune candidature. Nous ne citons ni intentions, ni sondages.
+        </p>
+      )}
+    </section>
+  );
+}

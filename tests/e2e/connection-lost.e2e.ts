@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, signIn, writeText } from "../support/browser.ts";
+import { desktop, launchBrowser, newContext, phone, signIn, writeText } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -153,6 +153,34 @@ test("an article edited offline stays in its form, whichever button sends it", a
   await page.locator(".toast", { hasText: "Article enregistré." }).waitFor();
   const saved = site.database.prepare("SELECT title FROM Article WHERE id = ?").get(id);
   expect(saved).toEqual({ title: "Un titre tapé hors ligne" });
+  await context.close();
+});
+
+test("what is written in a tunnel waits for its author: a save that was cut, the next step, then a new session", async () => {
+  const context = await newContext(browser, site, { viewport: phone });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto("/admin/articles/new");
+  await page.fill("[name=title]", "Dans le train");
+  await context.setOffline(true);
+  await writeText(page, "Écrit dans le tunnel.");
+  await page.getByRole("button", { name: /^Enregistrer/ }).click();
+  await saysImpossible(page);
+  await page.getByText("saisie gardée dans ce navigateur").waitFor();
+  await page.getByRole("button", { name: /^Suivant/ }).click();
+  await page.locator("[name=excerpt]").waitFor();
+  expect(await page.inputValue("[name=title]")).toBe("Dans le train");
+  site.database.prepare("DELETE FROM Session WHERE kind = 'staff'").run();
+  await page.getByRole("link", { name: "Articles" }).first().click();
+  await page.getByRole("button", { name: "Quitter" }).click();
+  await page.waitForFunction(() => !document.querySelector("form#article"));
+  await context.setOffline(false);
+  await page.goto("/admin/articles/new");
+  await page.waitForURL(/\/auth/);
+  await signIn(page);
+  await page.goto("/admin/articles/new");
+  await page.getByRole("link", { name: "La reprendre" }).click();
+  await expect.poll(() => page.inputValue("[name=body]")).toBe("Écrit dans le tunnel.");
   await context.close();
 });
 

@@ -156,6 +156,12 @@ export function useAutosave(
       if (timer.current) look();
     };
     form.addEventListener("submit", onSubmit, { signal });
+    // The line was cut (ui/form/connection-lost.ts): nothing was saved.
+    const onCut = () => {
+      sent.current = "no";
+      look();
+    };
+    form.addEventListener("cut", onCut, { signal });
     // Nothing waits to be kept any more.
     const onKept = () => {
       clearTimeout(timer.current);

@@ -85,7 +85,7 @@ describe("merge", () => {
   test("keeps both where both changed", () => {
     const { text, conflicts } = mergeTexts("un\ndeux", "un\nà moi", "un\nà elle");
     expect(conflicts).toBe(1);
-    expect(text).toContain(`${mineMark}\nà moi`);
+    expect(text).toContain(`${mineMark}\n\nà moi`);
     expect(text).toContain("à elle");
   });
 

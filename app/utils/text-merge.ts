@@ -7,9 +7,10 @@ export interface Merged {
   conflicts: number;
 }
 
-export const mineMark = "<<<<<<< votre texte";
-export const middleMark = "=======";
-export const theirsMark = ">>>>>>> texte enregistré";
+/** Paragraphs of their own, in words: whoever merges reads them in the text as it is shown. */
+export const mineMark = "▼ Votre texte";
+export const middleMark = "▼ Texte enregistré";
+export const theirsMark = "▲ Gardez l’un des deux, et retirez ces trois lignes";
 
 /** Comparisons the library may make, a fraction of a second: past it, what lies between the common ends is a conflict. */
 const MAX_COMPARISONS = 200_000_000;
@@ -30,7 +31,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   const middle = (lines: string[]) => lines.slice(head, lines.length - tail);
   const regions = mergeMiddles(middle(o), middle(a), middle(b));
   const merged = regions.flatMap(({ ok, conflict }) =>
-    conflict ? [mineMark, ...conflict.a, middleMark, ...conflict.b, theirsMark] : (ok ?? []),
+    conflict ? [mineMark, "", ...conflict.a, "", middleMark, "", ...conflict.b, "", theirsMark] : (ok ?? []),
   );
   const text = [...o.slice(0, head), ...merged, ...o.slice(o.length - tail)].join("\n");
   return { text, conflicts: regions.filter(({ conflict }) => conflict).length };

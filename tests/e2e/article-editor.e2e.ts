@@ -389,6 +389,46 @@ describe("with a script", () => {
     });
     await Promise.all([first.context().close(), second.context().close()]);
   });
+
+  test("two editors of one line, on a phone: both versions stay through the steps, and none is published unchosen", async () => {
+    const [first, second] = [await open(), await open({ viewport: phone, hasTouch: true })];
+    const path = await newDraft(first, "La même ligne");
+    await second.goto(path);
+    await writeText(first, "Une ligne, dit l’une.");
+    await save(first);
+    await first.getByText("Article enregistré.").first().waitFor();
+    await writeText(second, "Une ligne, dit l’autre.");
+    await save(second);
+    await second.getByRole("heading", { name: /a enregistré cet article/ }).waitFor();
+    const step = () => second.locator(".ed-tab[aria-current]").innerText();
+    expect(await step()).toBe("Écrire");
+    await second.getByRole("button", { name: "Réunir les deux" }).click();
+    await second.getByText("ils se suivent sous «\u202F▼ Votre texte\u202F»").waitFor();
+    const both =
+      "▼ Votre texte\n\nUne ligne, dit l’autre.\n\n▼ Texte enregistré\n\nUne ligne, dit l’une.\n\n▲ Gardez l’un des deux, et retirez ces trois lignes";
+    for (const word of ["Habiller", "Publier"]) {
+      await second.locator(".ed-tab", { hasText: word }).tap();
+      await expect.poll(step).toContain(word);
+      expect(await second.locator("[name=body]").inputValue()).toBe(both);
+    }
+    await second.getByText("Ligne 1\u202F: deux versions d’un passage se suivent encore.").first().waitFor();
+    // Folded in the step that is shown: it unfolds, and takes the focus.
+    await second.getByText("Ce qui aiderait vos lecteurs").tap();
+    await second.getByRole("link", { name: /À jour au/ }).tap();
+    await expect.poll(() => second.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("asOf");
+    await Promise.all([first.context().close(), second.context().close()]);
+  });
+
+  test("Backspace at the beginning of a heading makes a paragraph of it, even where the text begins", async () => {
+    const page = await open();
+    await page.goto("/admin/articles/new");
+    await writeText(page, "## Un\n\nDeux.");
+    await page.locator(".rich-text h2").click();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Backspace");
+    await expect.poll(() => page.inputValue("[name=body]")).toBe("Un\n\nDeux.");
+    await page.context().close();
+  });
 });
 
 describe("without script", () => {

@@ -12,6 +12,7 @@ import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/data.ts";
 import { blockWords } from "#app/modules/blocks/words.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";
 import { foldKey } from "#app/utils/text.ts";
+import { middleMark, mineMark, theirsMark } from "#app/utils/text-merge.ts";
 import { type CheckedText, linkProblems } from "./link-problems.server.ts";
 
 const notInText =
@@ -35,7 +36,14 @@ export async function reasonsIn(html: string): Promise<(block: AnyBlock) => stri
 export const textProblems = async (text: CheckedText): Promise<string[]> => [
   ...blockProblems(text.html, await reasonsIn(text.html)),
   ...(await linkProblems(text)),
+  ...mergeProblems(text.source),
 ];
+
+/** Two versions of a passage that were put together, and not chosen between. */
+function mergeProblems(source: string): string[] {
+  const line = source.split("\n").findIndex((one) => [mineMark, middleMark, theirsMark].includes(one.trim()));
+  return line < 0 ? [] : [`Ligne ${line + 1}\u202F: deux versions d’un passage se suivent encore. Gardez-en une.`];
+}
 
 /** All that one reads in a text but its questions, whatever its spaces and its typography. */
 function wordsRead(html: string): string {

@@ -29,7 +29,7 @@ export function MergedNotice({ conflicts }: { conflicts: number }) {
     <output className="notice ed-merged">
       {conflicts === 0
         ? "Les deux textes sont réunis ci-dessous, sans rien perdre. Relisez, puis enregistrez."
-        : `Les deux textes sont réunis ci-dessous. À ${conflicts === 1 ? "un endroit" : `${conflicts} endroits`}, vous aviez tous deux changé les mêmes lignes\u202F: cherchez «\u202F<<<<<<<\u202F» dans le texte et gardez ce qui convient, puis enregistrez.`}
+        : `Les deux textes sont réunis ci-dessous. À ${conflicts === 1 ? "un endroit" : `${conflicts} endroits`}, vous aviez tous deux changé les mêmes lignes\u202F: ils se suivent sous «\u202F▼ Votre texte\u202F». Gardez ce qui convient, puis enregistrez.`}
     </output>
   );
 }

@@ -9,14 +9,15 @@ import type { EditorAnswer } from "./save.server.ts";
 /** The router forgets an action's answer when the step changes: kept until the page's data is asked for again. */
 export function useHeldAnswer(fresh: EditorAnswer | undefined, data: EditorData): EditorAnswer | undefined {
   const [held, setHeld] = useState({ answer: fresh, data });
-  const isNew = fresh !== undefined && fresh !== held.answer;
-  if (isNew || (fresh === undefined && held.data !== data)) setHeld({ answer: fresh, data });
+  // The router gives the answer before the data asked for again with it.
+  if (held.data !== data || (fresh !== undefined && fresh !== held.answer)) setHeld({ answer: fresh, data });
   return fresh ?? (held.data === data ? held.answer : undefined);
 }
 
-/** The first step with a field that was refused. */
+/** The first step with a field that was refused. A conflict is told above all three. */
 function refusedStep(answer: EditorAnswer | undefined): Step | null {
-  const refused = Object.keys(answer?.result?.error?.fieldErrors ?? {}).map(stepOfField);
+  const fields = Object.keys(answer?.result?.error?.fieldErrors ?? {}).filter((name) => name !== "version");
+  const refused = fields.map(stepOfField);
   return steps.find((step) => refused.includes(step)) ?? null;
 }
 
@@ -33,7 +34,8 @@ export function useStep(formId: string, answer: EditorAnswer | undefined, isFres
     flushSync(() => setAhead({ step: next, key }));
     void navigate({ search: searchOf(search, next) }, { preventScrollReset: !scrolls });
   };
-  const seek = useEffectEvent((next: Step) => show(next, { scrolls: false }));
+  // Folded in the step that is shown, a field needs no other address: following it would take the focus away.
+  const seek = useEffectEvent((next: Step) => next !== step && show(next, { scrolls: false }));
   useEffect(() => {
     const form = document.getElementById(formId);
     const onSought = ({ target }: Event) => {

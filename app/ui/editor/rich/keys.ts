@@ -26,6 +26,14 @@ const newLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
+/** At the beginning of a heading, Backspace makes a paragraph of it: an empty one would stay in the page. */
+const plainHeading: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0 || $from.parent.type !== type("heading")) return false;
+  dispatch?.(state.tr.setBlockType($from.pos, $from.pos, type("paragraph")).scrollIntoView());
+  return true;
+};
+
 /** A cell holds one line: Enter leads to the next. */
 const nextCell: Command = (state, dispatch) =>
   isInside(state, "cell_text") && (goToNextCell(1)(state, dispatch) || true);
@@ -97,7 +105,7 @@ export const keys = (): Plugin[] => [
     "Mod-Shift-z": redo,
     "Mod-b": toggleMark(marks.strong as MarkType),
     "Mod-i": toggleMark(marks.em as MarkType),
-    Backspace: undoInputRule,
+    Backspace: chainCommands(undoInputRule, plainHeading),
     "Alt-ArrowUp": moveTop(-1),
     "Alt-ArrowDown": moveTop(1),
     "Shift-Enter": newLine,

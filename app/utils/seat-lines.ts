@@ -1,4 +1,4 @@
-import { seatColours } from "./seat-colours.ts";
+import { colourIn, colourNames, seatColours } from "./seat-colours.ts";
 import { foldKey, plural } from "./text.ts";
 
 /** What is drawn of an assembly: the smallest has ten seats, none of Europe has more than its Parliament had. */
@@ -52,12 +52,14 @@ export function readGroups(lines: CutLine[], total: number): { groups: SeatLine[
   const wrong: string[] = repeatedNames(lines.map(({ name }) => name));
   const groups = lines.map(({ name, rest }): SeatLine => {
     const [, count = "", colour] = /^([^(]*)(?:\(([^)]*)\))?$/.exec(rest.trim()) ?? [];
-    const color = colour?.trim().toLowerCase() ?? null;
+    const color = colour === undefined ? null : colourIn(colour);
     const seats = wholeIn(count);
     wrong.push(...nameProblems(name), ...countProblems(name, count));
     if (seats !== null && seats < 1) wrong.push(`«\u202F${name}\u202F» a au moins un siège, ou pas de ligne.`);
-    if (color !== null && !/^#[0-9a-f]{6}$/.test(color))
-      wrong.push(`la couleur de «\u202F${name}\u202F» s’écrit avec six chiffres ou lettres, par exemple (#cc2443).`);
+    if (colour !== undefined && color === null)
+      wrong.push(
+        `la couleur de «\u202F${name}\u202F» est un mot (${colourNames.join(", ")}) ou un code comme (#cc2443).`,
+      );
     return { name, seats: seats ?? 0, color };
   });
   if (wrong.length === 0) wrong.push(...sumProblems(groups, total));

@@ -37,7 +37,7 @@ export const hemicycleForm: BlockForm = {
       row: [
         { name: "name", label: "Groupe", max: 80 },
         { name: "seats", label: "Sièges", input: "number", max: 6 },
-        { name: "colour", label: "Couleur", hint: "#cc2443", max: 7, optional: true },
+        { name: "colour", label: "Couleur", hint: "rouge", max: 7, optional: true },
       ],
     },
     ...sourceFields,

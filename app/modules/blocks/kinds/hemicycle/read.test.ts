@@ -26,7 +26,7 @@ test.each([
   ["a giant", hemicycle("sieges=752", "A : 752"), /de 10 à 751 sièges, pas 752/],
   ["no group", hemicycle("sieges=20"), /d’un à 20 groupes/],
   ["a crowd", hemicycle("sieges=21", ...Array.from({ length: 21 }, (_, at) => `G${at} : 1`)), /d’un à 20 groupes/],
-  ["no colour", hemicycle("sieges=20", "A : 20 (rouge)"), /la couleur de « A ».*#cc2443/],
+  ["no colour", hemicycle("sieges=20", "A : 20 (vermillon)"), /la couleur de « A ».*#cc2443/],
   ["a majority past all", hemicycle("sieges=20 majorite=21", "A : 20"), /majorité est entre 1 et 20.*pas 21/],
   ["a long name", hemicycle("sieges=20", `${"A".repeat(81)} : 20`), /dépasse 80 caractères/],
   ["more votes than seats", vote("sieges=577", "Pour : 331", "Contre : 250"), /581 voix pour 577 sièges/],
@@ -46,11 +46,17 @@ test.each([
 });
 
 test("an assembly: groups as given, a colour of ours where none is, drawn, as a table, in feeds", async () => {
-  const html = hemicycle("sieges=577", "<b>Le *centre* : 100 (#CC2443)", "Droite <script> : 188", "Gauche : 289");
+  const html = hemicycle(
+    "sieges=577",
+    "<b>Le *centre* : 100 (#CC2443)",
+    "Droite <script> : 188",
+    "Gauche : 289 (vert)",
+  );
   const [block] = blocksIn(html) as { data: { groups: { name: string; color: string }[]; majority: number } }[];
   expect(block?.data.majority).toBe(289);
   expect(block?.data.groups.map(({ name }) => name)).toEqual(["<b>Le centre", "Droite <script>", "Gauche"]);
   expect(new Set(block?.data.groups.map(({ color }) => color)).size).toBe(3);
+  expect(block?.data.groups[2]?.color).toBe("#14804f");
   const shown = await showBlocks(html, async (drawn) => drawn);
   expect(shown.html).not.toMatch(/<script|<b>/);
   expect(shown.html).toContain("Assemblée\u202F: 577 sièges, 289 pour la majorité");

@@ -33,6 +33,8 @@ interface RowForm<S extends z.ZodType, T, U, F, C> {
   choices?: () => Promise<C>;
   /** A change leads to the row's own page, not to the list. */
   stays?: boolean;
+  /** Where adding leads, where it is not the list. */
+  opens?: (made: T) => string;
   /** The message, where it is not "Vidéo ajoutée." or "Vidéo enregistrée.". */
   created?: Flash | string | ((value: z.output<S>) => string);
   updated?: string;
@@ -144,9 +146,9 @@ function refuse(): never {
 function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
   at: string,
   said: (did: string) => string,
-  { schema, find, create, update, choices, stays = false, created, updated }: RowForm<S, T, U, F, C>,
+  { schema, find, create, update, choices, stays = false, opens, created, updated }: RowForm<S, T, U, F, C>,
 ) {
-  const add = formAction(schema, create, { to: at, said: created ?? said("ajouté") });
+  const add = formAction(schema, create, { to: opens ?? at, said: created ?? said("ajouté") });
   const change = rowFormAction(schema, update, {
     to: (id) => (stays ? `${at}/${id}` : at),
     said: updated ?? said("enregistré"),

@@ -132,7 +132,7 @@ test("a reader's message leads to a published correction, and to an answer, with
   const received = await open(admin, "/admin/messages?q=ines%40lecture");
   const read = await open(admin, rowLink(received));
   expect(words(read)).toContain(title);
-  const form = await open(admin, linkOf(read, "Ouvrir une demande"));
+  const form = await open(admin, linkOf(read, "Corriger l’article ou publier une réponse"));
   const field = (page: PlainPage, name: string) => page.document.querySelector(`[name="${name}"]`);
   expect(field(form, "article")?.getAttribute("value")).toBe(`/articles/${slug}`);
   const wrong = await press(admin, form, "Ouvrir la demande", { article: "Un titre de personne", asked: "La date." });
@@ -144,6 +144,7 @@ test("a reader's message leads to a published correction, and to an answer, with
   const opened = await press(admin, wrong, "Ouvrir la demande", { article: title, asked: "La date est 1958." });
   const request = /demandes\/(\d+)/.exec(opened.html)?.[1] ?? "";
   const page = `/admin/demandes/${request}`;
+  expect(opened.path).toBe(page);
   expect(words(await open(admin, page))).toContain("Inès Roy");
   expect(words(await open(admin, read.path))).toContain("Demande n°");
 

@@ -108,7 +108,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             <dd>
               <When date={message.createdAt} />
             </dd>
-            <dt>Effacé le</dt>
+            <dt>Sera effacé le</dt>
             <dd>
               {formatDate(message.erasedOn)}
               <span className="bo-muted"> ({keptInWords("messages")})</span>
@@ -121,7 +121,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             </p>
           ) : (
             <ButtonLink href={`${href("/admin/demandes/nouvelle")}?message=${id}`} kind="quiet" small>
-              Ouvrir une demande
+              Corriger l’article ou publier une réponse
             </ButtonLink>
           )}
           <AssignForm

@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const to = href("/admin/articles/:id", { id: String(article?.id) });
   return redirectWithToast(`${to}?correction=${id}`, {
     title: "Demande acceptée.",
-    description: "Le texte attend parmi les corrections de l’article\u202F: enregistrez pour le publier.",
+    description: "Corrigez le texte, puis touchez «\u202FPublier la correction\u202F».",
   });
 }
 

@@ -52,6 +52,7 @@ export const requests = section({
     create: createRequest,
     update: updateRequest,
     stays: true,
+    opens: ({ id }) => to(String(id)),
     created: "Demande ouverte.",
     choices: async () => ({ articles: await latestArticles() }),
   },

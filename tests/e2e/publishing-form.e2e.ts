@@ -173,7 +173,7 @@ describe("beside the button", () => {
     expect(await axe(page)).toEqual([]);
     await page.getByRole("button", { name: /^Programmer pour/ }).click();
     const panel = page.getByRole("region", { name: /^Programmé pour/ });
-    await panel.getByRole("button", { name: "Annuler" }).click();
+    await panel.getByRole("button", { name: "Déprogrammer" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).waitFor();
     await expect.poll(() => panel.count()).toBe(0);
     await page.context().close();

@@ -10,7 +10,8 @@ export function TextCounts({ id, text }: { id: string; text: string }) {
   const words = useMemo(() => countWords(counted), [counted]);
   return (
     <p id={id} className="field-hint">
-      {plural(words, "mot")} · {readingMinutes(words)} min de lecture
+      {plural(words, "mot")}
+      {words > 0 ? ` · ${readingMinutes(words)} min de lecture` : null}
       {words >= LONG ? " · trop long\u202F?" : null}
     </p>
   );

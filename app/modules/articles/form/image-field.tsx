@@ -192,7 +192,7 @@ export function ImageField({ file, alt, credit, current, uploadUrl, children }: 
             maxLength={ALT_MAX}
           />
         </Counted>
-        <details className="ed-credit" open={Boolean(credit.errors?.length)}>
+        <details className="ed-credit ed-fold" open={Boolean(credit.errors?.length)}>
           <summary>
             {fieldLabels.imageCredit} <span className="field-optional">(facultatif)</span>
           </summary>

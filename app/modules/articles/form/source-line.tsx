@@ -139,7 +139,7 @@ export function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove
           <span className="ed-source-told" id={id} aria-live="polite">
             {hydrated ? <Told state={state} {...shown} /> : <Told state={row.title ? "told" : "none"} {...row} />}
           </span>
-          <span className="ed-unfold">Détails</span>
+          <span className="ed-unfold">{hydrated && state === "untold" ? "L’écrire" : "Détails"}</span>
         </summary>
         <div className="ed-source-fields">
           <TextField

@@ -100,7 +100,7 @@ export function pictureHelps(typed: TypedArticle, facts: TextFacts | null): Grou
   return {
     title: "Images",
     points: [
-      ...(typed.imageId
+      ...(typed.imageId || typed.illustration
         ? []
         : [{ text: "L’article n’a pas d’image\u202F: une illustration de la maison la remplace.", field: "image" }]),
       ...told(facts?.bare ?? [], ({ line }) => ({

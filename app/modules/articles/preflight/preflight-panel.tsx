@@ -39,6 +39,13 @@ export function PreflightPanel({ formId, fields, context }: Props) {
             <Icon name="check" /> Rien ne manque pour publier.
           </p>
         )}
+        {list.isUnsigned ? (
+          <p>
+            <a href={`#${formId}-field-authorIds`} onClick={focusField}>
+              Personne ne signe l’article&#x202f;: choisissez qui l’a écrit.
+            </a>
+          </p>
+        ) : null}
         {count > 0 ? (
           <details className="pf-helps ed-fold">
             <summary>

@@ -37,6 +37,8 @@ export interface Preflight {
   review: ReviewState | null;
   /** Address of its card, of this very text. */
   card: string;
+  /** Nobody signs it. */
+  isUnsigned: boolean;
   /** The text could not be read whole: the second list says nothing of it. */
   isUnread: boolean;
 }
@@ -79,6 +81,7 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
     sensitive,
     review: row ? await reviewState(staff, row.id, content ?? rowContent(row)) : null,
     card: cardAddress(id, typed, readingMinutes(rendered.ok ? rendered.value.words : 0)),
+    isUnsigned: typed.authorIds.length === 0,
     isUnread: facts === null,
   };
 }

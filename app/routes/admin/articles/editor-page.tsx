@@ -63,11 +63,11 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
       {data.correctionOf ? (
         <p className="notice ed-kept">
           <span>
-            Ce que la{" "}
+            La correction de la{" "}
             <a href={href("/admin/demandes/:id", { id: String(data.correctionOf) })}>
               demande n°&#160;{data.correctionOf}
             </a>{" "}
-            fait publier est déjà parmi les <a href="#article-field-corrections">corrections, sous le texte</a>.
+            est écrite <a href="#article-field-corrections">sous le texte</a>. Corrigez aussi le texte, puis publiez.
           </span>
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
-import { CorrectLink } from "./save-bar.tsx";
+import { CorrectLink, FieldLink } from "./save-bar.tsx";
 import "./online-panel.css";
 
 interface Props {
@@ -83,8 +83,11 @@ function Scheduled({ article, formId, url }: Props) {
             action={href("/admin/articles/:id/depublier", { id })}
             className="button button-quiet button-small"
           >
-            Annuler
+            Déprogrammer
           </ButtonForm>
+          <FieldLink field={`${formId}-field-publishedAt`} icon="clock" className="button button-quiet button-small">
+            Changer l’heure
+          </FieldLink>
           <button
             type="submit"
             form={formId}
@@ -131,6 +134,7 @@ function Share({ title, url }: { title: string; url: string }) {
           <Icon name="share" /> Partager
         </summary>
         <ShareLinks title={title} url={url} heading="Partager par" />
+        {hydrated ? <CopyLink url={url} /> : null}
       </details>
     );
   }
@@ -140,6 +144,23 @@ function Share({ title, url }: { title: string; url: string }) {
     <button type="button" className="button button-quiet button-small" onClick={share}>
       <Icon name="share" /> Partager
     </button>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [said, setSaid] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setSaid("Lien copié."),
+      () => setSaid("Copie impossible\u202F: le lien est en haut de ce cadre."),
+    );
+  return (
+    <>
+      <button type="button" className="button button-quiet button-small" onClick={() => void copy()}>
+        <Icon name="copy" /> Copier le lien
+      </button>
+      <output>{said}</output>
+    </>
   );
 }
 

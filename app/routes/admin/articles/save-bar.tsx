@@ -9,7 +9,7 @@ import { STEP } from "#app/ui/editor/form-step.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { takeToField } from "#app/ui/form/focus-field.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 import type { Told } from "./use-typed.ts";
@@ -103,7 +103,7 @@ export function SaveBar(props: Props) {
             <Icon name="arrow-right" />
           </button>
         ) : null}
-        {status === "published" ? (
+        {status === "published" && !told.corrects ? (
           <CorrectLink formId={formId} index={corrections} className="button button-quiet ed-correct" />
         ) : null}
         <SubmitButton busy={main.busy} className="button ed-final" formAction={main.to} onClick={check}>
@@ -118,10 +118,24 @@ export function SaveBar(props: Props) {
 
 /** To the words of a new correction. */
 export function CorrectLink({ formId, index, className }: { formId: string; index: number; className: string }) {
-  const field = `${formId}-field-corrections[${index}].text`;
+  return (
+    <FieldLink field={`${formId}-field-corrections[${index}].text`} icon="edit" className={className}>
+      Corriger
+    </FieldLink>
+  );
+}
+
+interface ToField {
+  field: string;
+  icon: IconName;
+  className: string;
+  children: string;
+}
+
+export function FieldLink({ field, icon, className, children }: ToField) {
   return (
     <a className={className} href={`#${field}`} onClick={(event) => takeToField(field) && event.preventDefault()}>
-      <Icon name="edit" /> Corriger
+      <Icon name={icon} /> {children}
     </a>
   );
 }

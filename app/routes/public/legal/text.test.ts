@@ -12,6 +12,7 @@ test.each(readdirSync(folder))("%s has a title, a date and no placeholder left",
   expect(text.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(text.html).not.toMatch(/\{[\w.]+\}/);
   expect(text.parts.length).toBeGreaterThan(2);
+  for (const [, id = ""] of text.html.matchAll(/href="#([^"]+)"/g)) expect(text.html).toContain(`id="${id}"`);
 });
 
 test("what people typed in the settings is text, never Markdown", () => {

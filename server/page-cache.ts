@@ -66,8 +66,8 @@ gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () 
 
 const underWay = new Map<string, { moment: number; endsAt: number; page: Promise<Page> }>();
 
-/** What is said of the day: an edition, a word of the day, how many days are left until a vote. */
-const DAILY = ["editions", "glossary", "elections"];
+/** What is said of the day: an edition, a word of the day, how many days are left until a vote, a check that is late. */
+const DAILY = ["editions", "glossary", "elections", "fact-checks"];
 
 /** When a page rendered now is over, ms since the epoch: one that says something of the day ends with it in Paris. */
 const endOf = (tags: Tags): number =>

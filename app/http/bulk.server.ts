@@ -10,8 +10,8 @@ import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
 
 /** The size of the longest page of a list. */
-const MOST_ROWS = 100;
-const tooMany: Flash = { title: `${MOST_ROWS} lignes au plus à la fois.`, style: "destructive" };
+export const MOST_ROWS = 100;
+export const tooMany: Flash = { title: `${MOST_ROWS} lignes au plus à la fois.`, style: "destructive" };
 /** Names in a message; the others are counted. */
 const MOST_NAMES = 6;
 /** Reasons in a message: whom else they stopped is said without. */
@@ -163,11 +163,12 @@ function written(rows: Row[]): string {
 }
 
 /** The list as it was searched; nowhere else. */
-function backTo(list: string, value: unknown): string {
+export function backTo(list: string, value: unknown): string {
   return typeof value === "string" && (value === list || value.startsWith(`${list}?`)) ? value : list;
 }
 
-function told(done: string, count: number, refused: Map<string, string[]>): Flash {
+/** What a change of several rows did, and why some stayed: their names, by reason. */
+export function told(done: string, count: number, refused: Map<string, string[]>): Flash {
   if (refused.size === 0) return { title: `${done}.` };
   const reasons = [...refused].map(([reason, names]) => `${listed(names)}\u202F: ${reason}`);
   const [said, others] = [reasons.slice(0, MOST_REASONS), [...refused.values()].slice(MOST_REASONS).flat()];

@@ -14,6 +14,7 @@ import { seedCalendar } from "./calendar.ts";
 import { seedActor } from "./content.ts";
 import { seedDirects } from "./directs.ts";
 import { seedEditions } from "./editions.ts";
+import { seedFactChecks } from "./fact-checks.ts";
 import { seedGlossary } from "./glossary.ts";
 import { seedLawmaking } from "./lawmaking.ts";
 import { seedParties } from "./parties.ts";
@@ -71,6 +72,7 @@ async function seedDemo(): Promise<void> {
   await seedLawmaking();
   await seedStatutes();
   await seedEditions();
+  await seedFactChecks();
   await change(seedActor, "seed.finished", async (tx) => {
     await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });
     return done(null);

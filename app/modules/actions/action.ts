@@ -11,6 +11,7 @@ export type Tag =
   | "documents"
   | "editions"
   | "elections"
+  | "fact-checks"
   | "flash"
   | "front-pages"
   | "glossary"
@@ -49,6 +50,7 @@ const usualVerbs = {
   deleted: "supprimé",
   restored: "rétabli",
   purged: "effacé",
+  checked: "revérifié",
 };
 
 type UsualVerb = keyof typeof usualVerbs;

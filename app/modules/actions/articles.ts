@@ -3,6 +3,7 @@ import type { Actions } from "./action.ts";
 export const actions = {
   "article.created": { label: "Article créé", did: "a créé {l’article}", shows: ["articles"] },
   "article.updated": { label: "Article modifié", did: "a modifié {l’article}", shows: ["articles"] },
+  "article.checked": { label: "Article revérifié", did: "a revérifié {l’article}", shows: ["articles"] },
   "article.published": { label: "Article publié", did: "a publié {l’article}", shows: ["articles"] },
   "article.scheduled": { label: "Article programmé", did: "a programmé {l’article}", shows: [] },
   "article.unpublished": { label: "Article retiré du site", did: "a retiré du site {l’article}", shows: ["articles"] },

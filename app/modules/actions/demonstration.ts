@@ -19,6 +19,11 @@ export const actions = {
     shows: ["categories"],
   },
   "team.seeded": { label: "Équipe de démonstration écrite", did: "a écrit l’équipe de démonstration", shows: ["team"] },
+  "fact-checks.seeded": {
+    label: "Vérifications de démonstration réparties",
+    did: "a réparti les vérifications de démonstration",
+    shows: ["fact-checks"],
+  },
   "flash.seeded": {
     label: "Flash infos de démonstration écrits",
     did: "a écrit les flash infos de démonstration",

@@ -1,4 +1,4 @@
 import { usualActions } from "./action.ts";
 
-const verbs = ["created", "updated", "moved", "deleted", "restored", "purged"] as const;
+const verbs = ["created", "updated", "moved", "checked", "deleted", "restored", "purged"] as const;
 export const actions = usualActions("election", ["elections"], verbs);

@@ -12,6 +12,7 @@ import * as categories from "./categories.ts";
 import * as documents from "./documents.ts";
 import * as editions from "./editions.ts";
 import * as elections from "./elections.ts";
+import * as factChecks from "./fact-checks.ts";
 import * as feeds from "./feeds.ts";
 import * as flash from "./flash.ts";
 import * as glossary from "./glossary.ts";
@@ -56,6 +57,7 @@ export const everyAction = {
   ...documents.actions,
   ...editions.actions,
   ...elections.actions,
+  ...factChecks.actions,
   ...feeds.actions,
   ...flash.actions,
   ...glossary.actions,

@@ -8,4 +8,9 @@ export const actions = {
     did: "a modifié la page de la fabrique de la loi",
     shows: ["lawmaking"],
   },
+  "law-guide.checked": {
+    label: "Page de la fabrique de la loi revérifiée",
+    did: "a revérifié la page de la fabrique de la loi",
+    shows: ["lawmaking"],
+  },
 } as const;

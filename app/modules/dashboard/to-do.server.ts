@@ -6,6 +6,7 @@ import { commentedArticlesOf } from "#app/modules/comments/queries.server.ts";
 import { countRequestsDue } from "#app/modules/correction-requests/queries.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
 import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
+import { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/drafts.server.ts";
 import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts";
@@ -89,6 +90,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     applications,
     insurances,
     backups,
+    checks,
   ] = await Promise.all([
     drafts({ createdById: staff.id }),
     canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
@@ -106,6 +108,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     isAdmin ? countApplications() : null,
     isAdmin ? countEndingInsurances() : 0,
     isAdmin ? backupTrouble() : null,
+    canPublish(staff) ? dueFor(staff.id, SHOWN) : null,
   ]);
   const near = events.filter(({ startAt }) => startAt < soon);
   return {
@@ -157,5 +160,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     newApplications: applications?.received ?? 0,
     endingInsurances: insurances,
     backups,
+    /** Facts of the reference part whose day has come. */
+    checks,
   };
 }

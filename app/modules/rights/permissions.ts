@@ -15,6 +15,7 @@ export type Section =
   | "glossary"
   | "editions"
   | "elections"
+  | "fact-checks"
   | "learning"
   | "parties"
   | "lawmaking"

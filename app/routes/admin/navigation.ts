@@ -69,6 +69,13 @@ const places: Place[] = [
   { to: "/admin/news", label: "Mur d’actualités", icon: "newspaper", section: "news", group: "produce" },
   { to: "/admin/calendar", label: "Agenda", icon: "calendar", section: "calendar", group: "produce" },
   { to: "/admin/demandes", label: "Demandes", icon: "quote", section: "requests", group: "produce" },
+  {
+    to: "/admin/verifications",
+    label: "Faits à revérifier",
+    icon: "check",
+    section: "fact-checks",
+    group: "references",
+  },
   { to: "/admin/glossaire", label: "Lexique", icon: "book", section: "glossary", group: "references" },
   { to: "/admin/partis", label: "Partis", icon: "flag", section: "parties", group: "references" },
   { to: "/admin/elections", label: "Élections", icon: "ballot", section: "elections", group: "references" },

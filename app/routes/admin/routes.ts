@@ -271,6 +271,10 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("sources/platforms", ["supprimer", "retablir"], { under: "plateformes/" }),
       ]),
     ]),
+    section("verifications", [
+      index(at("verifications/list.tsx")),
+      changeGuard("verifications", bulkRoutes("verifications", ["verifier", "planifier"], { file: "mark.ts" })),
+    ]),
     section("elections", electionRoutes),
     section("apprendre", learningRoutes),
     section("instagram-sources", [

@@ -11,7 +11,9 @@ export interface Alert {
 type Waiting = Awaited<ReturnType<typeof whatNeedsDoing>>;
 
 /** What is said in one line each: how many, and where they are. */
-export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | "directs" | "events">): Alert[] {
+export function alertsOf(
+  work: Omit<Waiting, "own" | "awaiting" | "scheduled" | "directs" | "events" | "checks">,
+): Alert[] {
   const {
     questions,
     commented,

@@ -13,6 +13,7 @@ import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/dashboard";
 import { Alerts, alertsOf } from "./alerts.tsx";
 import { DayAhead, LiveNow } from "./day-ahead.tsx";
+import { DueChecks } from "./due-checks.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import { Yesterday } from "./yesterday.tsx";
 import "./dashboard.css";
@@ -30,7 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { work, reading, today, name } = loaderData;
   const alerts = alertsOf(work);
-  const isCalm = alerts.length === 0 && [work.own, work.awaiting, work.toReview].every((list) => !list?.total);
+  const isCalm =
+    alerts.length === 0 &&
+    !work.checks?.total &&
+    [work.own, work.awaiting, work.toReview].every((list) => !list?.total);
   return (
     <>
       <PageHead title={`Bonjour, ${name}`} text={capital(formatWeekdayOf(today))}>
@@ -69,6 +73,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {work.awaiting ? (
                 <WorkPanel title="À relire" list={work.awaiting} more="/admin/articles?etat=draft&qui=autres" />
               ) : null}
+              {work.checks ? <DueChecks checks={work.checks} /> : null}
             </>
           )}
         </div>

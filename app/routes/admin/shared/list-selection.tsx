@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, createContext, use, useRef, useState } from "react";
+import { Fragment, type MouseEvent, type ReactNode, createContext, use, useRef, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { HiddenKeys } from "#app/ui/form/form-keys.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -16,20 +16,23 @@ export interface BulkAction {
 /** Is everything on the page asked for, by its address? Null where nothing can be chosen. */
 const SelectionContext = createContext<{ isAll: boolean } | null>(null);
 
-const formId = "lot";
+/** The form of the chosen rows: a button elsewhere may send it too. */
+export const formId = "lot";
 const boxes = "input[name=ligne]";
 
 interface Props {
   actions: BulkAction[];
+  /** What the last action asks, before its button. */
+  fields?: ReactNode;
   children: ReactNode;
 }
 
 /** Rows that can be chosen, and what is done to those that are: a form like any other, its boxes in the rows. */
-export function ListSelection({ actions, children }: Props) {
+export function ListSelection({ actions, fields, children }: Props) {
   const { key } = useLocation();
   // Another page, or the same once something was done: nothing is chosen any more.
   return actions.length > 0 ? (
-    <Chosen key={key} actions={actions}>
+    <Chosen key={key} actions={actions} fields={fields}>
       {children}
     </Chosen>
   ) : (
@@ -37,7 +40,7 @@ export function ListSelection({ actions, children }: Props) {
   );
 }
 
-function Chosen({ actions, children }: Props) {
+function Chosen({ actions, fields, children }: Props) {
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const isAll = params.get("tout") === "1";
@@ -58,15 +61,17 @@ function Chosen({ actions, children }: Props) {
           <HiddenKeys />
           <input type="hidden" name="back" value={back} />
           <output>{count > 0 ? plural(count, "ligne choisie", "lignes choisies") : "Avec les lignes choisies"}</output>
-          {actions.map(({ word, label, danger }) => (
-            <button
-              key={word}
-              type="submit"
-              formAction={`${pathname.replace(/\/$/, "")}/lot/${word}`}
-              className={`button button-small ${danger ? "button-danger" : "button-quiet"}`}
-            >
-              {label}
-            </button>
+          {actions.map(({ word, label, danger }, index) => (
+            <Fragment key={word}>
+              {index === actions.length - 1 ? fields : null}
+              <button
+                type="submit"
+                formAction={`${pathname.replace(/\/$/, "")}/lot/${word}`}
+                className={`button button-small ${danger ? "button-danger" : "button-quiet"}`}
+              >
+                {label}
+              </button>
+            </Fragment>
           ))}
         </Form>
       </div>
@@ -138,7 +143,15 @@ export function SelectCell({ id, version = 0, title }: { id: number; version?: n
 }
 
 /** The same where rows are no table's. */
-export function SelectBox({ id, version = 0, title }: { id: number; version?: number | undefined; title: string }) {
+export function SelectBox({
+  id,
+  version = 0,
+  title,
+}: {
+  id: number | string;
+  version?: number | undefined;
+  title: string;
+}) {
   const selection = use(SelectionContext);
   if (!selection) return null;
   return (

@@ -11,6 +11,7 @@ import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
 import { sheetOf } from "#app/modules/blocks/show.server.tsx";
 import type { PageHandle } from "#app/modules/actions/action.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
@@ -24,10 +25,11 @@ import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
 import { headingsOf } from "./headings.ts";
+import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 
 export const handle = {
-  shows: ["articles", "categories", "glossary", "learning", "settings", "team"],
+  shows: ["articles", "categories", "glossary", "learning", "settings", "team", "fact-checks"],
   firstView: import.meta.env.SSR ? firstView : "",
   lightSheet,
 } satisfies PageHandle & FirstView & { lightSheet: string };
@@ -91,17 +93,19 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (slug) throw redirect(href("/articles/:slug", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const [related, share, { name }, changes, shown, question] = await Promise.all([
+  const [related, share, { name }, changes, shown, question, late] = await Promise.all([
     relatedArticles(article.id, 3),
     shareArticle(article),
     siteSettings(),
     countPublicChanges(article.id),
     shownText(article.bodyHtml, article.slug),
     drawnQuestion(article),
+    lateDay("article", article.id),
   ]);
   return {
     article: { ...article, bodyHtml: shown.html },
     question,
+    late,
     blockSheet: question ? sheetOf([...shown.kinds, "question"]) : shown.sheet,
     related,
     parts: headingsOf(article.bodyHtml),
@@ -113,7 +117,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Article({
-  loaderData: { article, question, related, parts, history, url },
+  loaderData: { article, question, related, parts, history, late, url },
 }: Route.ComponentProps) {
   return (
     <main id="contenu" className="pb-16">
@@ -122,6 +126,7 @@ export default function Article({
         <link rel="stylesheet" href={sheet} />
         <div className="wrap mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,15rem)] lg:justify-center">
           <div className="min-w-0">
+            <RecheckNotice day={late} />
             <KeyPoints points={article.keyPoints} />
             {/* Rendered and sanitised once, when it was saved. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />

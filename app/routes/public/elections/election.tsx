@@ -6,12 +6,14 @@ import { hasCandidacies } from "#app/modules/candidacies/queries.server.ts";
 import { levelLabels } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { hasProgrammes } from "#app/modules/programmes/queries.server.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { electionDay } from "#app/modules/elections/structured-data.ts";
@@ -26,7 +28,7 @@ import { NextVote } from "./next-vote.tsx";
 import { Standing } from "./standing.tsx";
 import "#app/ui/prose.css";
 
-export const handle = { shows: ["elections"] } satisfies PageHandle;
+export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { election, share }, matches }) => {
   const site = siteOf(matches);
@@ -49,16 +51,20 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, share }, matc
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElection(params.slug);
   if (election) {
-    const [listed, compares] = await Promise.all([hasCandidacies(election.id), hasProgrammes(election.id)]);
-    const standing = { listed, compares };
-    return { election, share: await shareElection(election), today: parisDay(pageTime()), standing };
+    const [listed, compares, share, late] = await Promise.all([
+      hasCandidacies(election.id),
+      hasProgrammes(election.id),
+      shareElection(election),
+      lateDay("election", election.id),
+    ]);
+    return { election, share, late, today: parisDay(pageTime()), standing: { listed, compares } };
   }
   const slug = await findMovedElection(params.slug);
   if (slug) throw redirect(href("/elections/:slug", { slug }), 301);
   throw data(null, { status: 404 });
 }
 
-export default function Election({ loaderData: { election, today, standing } }: Route.ComponentProps) {
+export default function Election({ loaderData: { election, late, today, standing } }: Route.ComponentProps) {
   const { name, slug, summary, country, level, deadlines, bodyHtml, showCandidates } = election;
   const { officialName, officialUrl, result } = election;
   return (
@@ -76,6 +82,7 @@ export default function Election({ loaderData: { election, today, standing } }: 
       <Countdown election={election} today={today} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          <RecheckNotice day={late} />
           <Facts election={election} />
           {result ? <LastResult result={result} /> : null}
           {deadlines.length > 0 ? <Calendar slug={slug} deadlines={deadlines} today={today} /> : null}

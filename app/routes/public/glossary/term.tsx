@@ -2,12 +2,14 @@ import { data, href, redirect } from "react-router";
 import { shareTerm } from "#app/http/pages/share-images.server.ts";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesMentioning } from "#app/modules/articles/queries.server.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { type TermPage, findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
 import { AsOfBadge } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { definedTerm } from "#app/modules/glossary/structured-data.ts";
@@ -19,7 +21,7 @@ import { Terms } from "./terms.tsx";
 import "#app/ui/card.css";
 import "#app/ui/prose.css";
 
-export const handle = { shows: ["glossary", "articles", "categories", "team"] } satisfies PageHandle;
+export const handle = { shows: ["glossary", "articles", "categories", "team", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
@@ -51,19 +53,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The term of a slug; the slugs it had before lead to it for good; one that was taken away says so. */
 export async function loader({ params }: Route.LoaderArgs) {
   const term = await findTerm(params.slug);
-  if (term) return data({ term, articles: await articlesMentioning(term.id, 6), share: await shareTerm(term) });
+  if (term) {
+    const [articles, share, late] = await Promise.all([
+      articlesMentioning(term.id, 6),
+      shareTerm(term),
+      lateDay("term", term.id),
+    ]);
+    return data({ term, articles, share, late });
+  }
   const moved = await findMovedTerm(params.slug);
   if (!moved) throw data(null, { status: 404 });
   if (moved !== "deleted") throw redirect(termHref(moved.slug), 301);
-  return data({ term: null, articles: [], share: {} }, { status: 410 });
+  return data({ term: null, articles: [], share: {}, late: null }, { status: 410 });
 }
 
-export default function Term({ loaderData: { term, articles } }: Route.ComponentProps) {
+export default function Term({ loaderData: { term, articles, late } }: Route.ComponentProps) {
   if (!term) return <Gone />;
   return (
     <main id="contenu" className="wrap pb-16">
       <article className="mx-auto max-w-[44rem]">
         <Head term={term} />
+        <RecheckNotice day={late} />
         <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: term.explanation }} />
         {term.example ? (
           <aside className="notice mt-8" aria-labelledby="exemple">

@@ -1,12 +1,15 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findDefinition } from "#app/modules/glossary/queries.server.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { type LawCountry, lawAddresses, lawCountries, lawCountryOf } from "#app/modules/lawmaking/labels.ts";
+import { findLawGuideId } from "#app/modules/lawmaking/facts.server.ts";
 import { findLawmaking } from "#app/modules/lawmaking/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/lawmaking";
@@ -17,7 +20,7 @@ import { lawWords } from "./country-texts.ts";
 import "#app/ui/chip.css";
 import "./lawmaking.css";
 
-export const handle = { shows: ["lawmaking", "glossary"] } satisfies PageHandle;
+export const handle = { shows: ["lawmaking", "glossary", "fact-checks"] } satisfies PageHandle;
 
 const pageOf = (country: LawCountry) => href(`/creation-lois/${lawAddresses[country]}`);
 
@@ -45,10 +48,13 @@ export async function loader({ pattern }: Route.LoaderArgs) {
   const steps = guide ? [...guide.start, ...guide.ways.flatMap((way) => way.steps), ...guide.end] : [];
   const slugs = steps.flatMap(({ terms }) => terms);
   const known = await Promise.all([...new Set(slugs)].map((slug) => findDefinition(slug)));
-  return { country, guide, terms: Object.fromEntries(known.flatMap((term) => (term ? [[term.slug, term.term]] : []))) };
+  const id = await findLawGuideId(country);
+  const late = id ? await lateDay("law-guide", id) : null;
+  const names = Object.fromEntries(known.flatMap((term) => (term ? [[term.slug, term.term]] : [])));
+  return { country, guide, late, terms: names };
 }
 
-export default function LawmakingPage({ loaderData: { country, guide, terms } }: Route.ComponentProps) {
+export default function LawmakingPage({ loaderData: { country, guide, late, terms } }: Route.ComponentProps) {
   const { title, fork, coming } = lawWords[country];
   if (!guide)
     return (
@@ -66,6 +72,7 @@ export default function LawmakingPage({ loaderData: { country, guide, terms } }:
     <main id="contenu" className="wrap pb-16">
       <PageTitle title={title} text={guide.introduction} />
       <CountryTabs country={country} />
+      <RecheckNotice day={late} />
       <section aria-labelledby="etapes">
         <h2 id="etapes" className="text-2xl">
           Les étapes

@@ -1,10 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { shareLesson } from "#app/http/pages/share-images.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { lessonOf } from "#app/modules/learning/structured-data.ts";
@@ -14,7 +16,7 @@ import { Done } from "./done-marks.tsx";
 import { QuizForm } from "./quiz-form.tsx";
 import "#app/ui/prose.css";
 
-export const handle = { shows: ["learning"] } satisfies PageHandle;
+export const handle = { shows: ["learning", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { lesson, share }, matches }) => {
   const site = siteOf(matches);
@@ -47,13 +49,16 @@ export const meta: Route.MetaFunction = ({ loaderData: { lesson, share }, matche
 
 export async function loader({ params }: Route.LoaderArgs) {
   const lesson = await findLesson(params.module, params.lesson);
-  if (lesson) return { lesson, share: await shareLesson(lesson) };
+  if (lesson) {
+    const [share, late] = await Promise.all([shareLesson(lesson), lateDay("lesson", lesson.id)]);
+    return { lesson, share, late };
+  }
   const moved = await findMovedLesson(params.lesson);
   if (moved) throw redirect(href("/apprendre/:module/:lesson", moved), 301);
   throw data(null, { status: 404 });
 }
 
-export default function Lesson({ loaderData: { lesson } }: Route.ComponentProps) {
+export default function Lesson({ loaderData: { lesson, late } }: Route.ComponentProps) {
   const { module, next } = lesson;
   return (
     <main id="contenu" className="wrap pb-16" data-learning>
@@ -68,6 +73,7 @@ export default function Lesson({ loaderData: { lesson } }: Route.ComponentProps)
         title={lesson.title}
         text={lesson.summary}
       />
+      <RecheckNotice day={late} />
       <Done lesson={lesson} />
       <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: lesson.bodyHtml }} />
       {lesson.questions.length > 0 ? (

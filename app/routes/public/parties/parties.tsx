@@ -3,6 +3,7 @@ import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { filterParties, readPartyFilter } from "#app/modules/parties/filter.ts";
 import type { PartyCountry } from "#app/modules/parties/labels.ts";
+import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { erasOf, yearsOf } from "#app/modules/parties/timeline.ts";
 import { listParties } from "#app/modules/parties/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,7 +21,7 @@ import "#app/ui/chip.css";
 import "./parties.css";
 
 export const handle = {
-  shows: ["parties"],
+  shows: ["parties", "elections", "fact-checks"],
   reads: ["langue", "siege", "existence", "etape"],
 } satisfies PageHandle;
 
@@ -56,11 +57,17 @@ export async function loader({ request, pattern }: Route.LoaderArgs) {
   const all = await listParties(country);
   const parties = filterParties(all, filter);
   const year = pageTime().getUTCFullYear();
-  return { country, filter, total: all.length, parties, eras: erasOf(parties), years: yearsOf(parties, year) };
+  const late = Object.fromEntries(
+    await lateSince(
+      "party",
+      parties.map(({ id }) => id),
+    ),
+  );
+  return { country, filter, total: all.length, parties, late, eras: erasOf(parties), years: yearsOf(parties, year) };
 }
 
 export default function Parties({
-  loaderData: { country, filter, total, parties, eras, years },
+  loaderData: { country, filter, total, parties, late, eras, years },
 }: Route.ComponentProps) {
   const { title, text, path, counting, missing } = countryWords[country];
   const filtered = Object.values(filter).some(Boolean);
@@ -103,7 +110,7 @@ export default function Parties({
           ) : (
             <>
               <p className="visually-hidden">{plural(parties.length, "parti")}</p>
-              <PartyTimeline eras={eras} years={years} path={path} open={filter.kind !== null} />
+              <PartyTimeline late={late} eras={eras} years={years} path={path} open={filter.kind !== null} />
               {filtered ? null : <Benches country={country} parties={parties} />}
               {counting ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{counting}</p> : null}
               {missing ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{missing}</p> : null}

@@ -3,12 +3,15 @@ import type { PartyLink, PartyView } from "#app/modules/parties/views.ts";
 import { type Years, spanOf } from "#app/modules/parties/timeline.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { partyStyle } from "#app/utils/colour.ts";
 import { formatPartialDay, inPartialDay, yearOf } from "#app/utils/partial-day.ts";
 import { anchorOf } from "./country-texts.ts";
 
 interface Props {
   party: PartyView;
+  /** The day that it should have been checked again, once past. */
+  late: string | null;
   /** The whole list's address: a party that this one came from may be filtered out of this one. */
   path: string;
   /** Unfolded, its history in sight: who filters by it came for it. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** A party, folded to its name and its life on the line of years; a link to what is folded unfolds it, without script. */
-export function Party({ party, path, open, years }: Props) {
+export function Party({ party, late, path, open, years }: Props) {
   const { name, shortName, slug, color, foundedOn, endedOn, position, events, sources, asOf } = party;
   const id = anchorOf(slug);
   return (
@@ -37,6 +40,7 @@ export function Party({ party, path, open, years }: Props) {
         {party.oldSlugs.map((old) => (
           <span key={old} id={anchorOf(old)} />
         ))}
+        <RecheckNotice day={late} what="fiche" />
         <p className="party-position">{position}</p>
         <Facts party={party} path={path} />
         {events.length > 0 ? (

@@ -4,6 +4,8 @@ import { Party } from "./party.tsx";
 
 interface Props {
   eras: Era<PartyView>[];
+  /** The day that a card should have been checked again, by the party's number: of those past it. */
+  late: Record<number, string>;
   years: Years;
   path: string;
   open: boolean;
@@ -17,7 +19,7 @@ function eraName({ from, to }: { from: number; to: number }): string {
 }
 
 /** The parties one under the other, each with its life on one line of years; a narrow index of when they were founded leads there. */
-export function PartyTimeline({ eras, years, path, open }: Props) {
+export function PartyTimeline({ late, eras, years, path, open }: Props) {
   const at = (when: number) => `${(100 * (when - years.from)) / (years.to - years.from)}%`;
   return (
     <div>
@@ -47,7 +49,7 @@ export function PartyTimeline({ eras, years, path, open }: Props) {
             Fondés {eraName(era)}
           </h2>
           {era.parties.map((party) => (
-            <Party key={party.slug} party={party} path={path} open={open} years={years} />
+            <Party key={party.slug} party={party} late={late[party.id] ?? null} path={path} open={open} years={years} />
           ))}
         </section>
       ))}

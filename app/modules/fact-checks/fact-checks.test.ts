@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createElection } from "#app/modules/elections/elections.server.ts";
+import { electionSchema } from "#app/modules/elections/schema.ts";
+import { createTerm } from "#app/modules/glossary/mutations.server.ts";
+import { termSchema } from "#app/modules/glossary/schema.ts";
+import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { DAY, now, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
+import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { dueDay } from "./due.ts";
+import { lateDay } from "./facts.server.ts";
+import { planCheck, vouch } from "./mutations.server.ts";
+import { type FactQuery, dueFor, listDueFacts } from "./queries.server.ts";
+import { readFactKey } from "./schema.ts";
+
+let editor: StaffActor;
+let other: StaffActor;
+let today: string;
+const ids: Record<string, number> = {};
+
+async function makeTerm(term: string, asOf: string) {
+  const sources = [{ name: "Exemple", url: "https://example.org/mot" }];
+  const input = termSchema.parse({ term, shortDefinition: "Un mot.", sources, asOf });
+  const made = await createTerm(editor, input);
+  ids[term] = made.ok ? made.value.id : 0;
+}
+
+beforeAll(async () => {
+  [editor, other] = [await makeStaff("editor"), await makeStaff("editor")];
+  today = parisDay(now());
+  await makeTerm("Vieux", addDays(today, -366));
+  await makeTerm("Récent", addDays(today, -300));
+  const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
+  const made = await createElection(
+    editor,
+    electionSchema.parse({ ...input, asOf: today, nextDay: addDays(today, 10), secondDay: addDays(today, 24) }),
+  );
+  ids.election = made.ok ? made.value.id : 0;
+});
+afterAll(() => travel(0));
+
+const term = (name: string) => ({ noun: "term" as const, id: ids[name] ?? 0, over: null });
+const everything: FactQuery = { q: "", reach: "tout", noun: null, owner: null, page: 1, perPage: 25 };
+const titles = async (query: Partial<FactQuery> = {}, staff = editor) =>
+  (await listDueFacts({ ...everything, ...query }, staff.id)).items.map(({ title }) => title);
+
+test("a check lasts what its noun says, ends after a vote, and on the day that someone chose", () => {
+  const checked = { asOf: "2026-11-01", lasts: 90, dueOn: "", events: [] as string[] };
+  expect(dueDay(checked)).toBe("2027-01-30");
+  expect(dueDay({ ...checked, events: ["2026-10-01", "2026-12-24", "2026-12-10"] })).toBe("2026-12-11");
+  // Checked on the evening of a vote: again the day after.
+  expect(dueDay({ ...checked, events: ["2026-11-01"] })).toBe("2026-11-02");
+  expect(dueDay({ ...checked, dueOn: "2028-01-01", events: ["2026-12-10"] })).toBe("2028-01-01");
+  expect(dueDay({ ...checked, dueOn: "2026-10-30" })).toBe("2027-01-30");
+  expect(dueDay({ ...checked, asOf: "" })).toBe("");
+});
+
+test.each(["", "term", "term:0", "term:1;2", "team:1", "__proto__:1", "term:99999999999", "toString:1"])(
+  "%j names no fact",
+  (text) => expect(readFactKey(text)).toBeNull(),
+);
+
+test("what is due is listed, its owner's first; it says so to readers from the day after", async () => {
+  expect(await titles({ reach: "semaine" })).toEqual(["Vieux"]);
+  expect(await titles()).toEqual(["Vieux", "Présidentielle", "Récent"]);
+  expect(await titles({ noun: "election" })).toEqual(["Présidentielle"]);
+  expect(await titles({ q: "recent" })).toEqual(["Récent"]);
+  expect(await lateDay("term", term("Vieux").id)).toBe(addDays(today, -1));
+  expect(await lateDay("term", term("Récent").id)).toBeNull();
+  expect((await planCheck(editor, term("Récent"), { owner: other.id })).ok).toBe(true);
+  expect(await titles({}, other)).toEqual(["Récent", "Vieux", "Présidentielle"]);
+  expect(await titles({ owner: "nobody" })).toEqual(["Vieux", "Présidentielle"]);
+  expect(await dueFor(other.id, 5)).toMatchObject({ own: 0, nobody: 1, total: 1 });
+});
+
+test("vouched for, a fact is up to date today, in one entry of the trail, and is due when its rule says", async () => {
+  const entries = () => db.auditEntry.count({ where: { action: "term.checked" } });
+  const { version } = await db.glossaryTerm.findUniqueOrThrow({ where: { id: term("Vieux").id } });
+  expect((await vouch(editor, { ...term("Vieux"), over: version + 3 })).ok).toBe(false);
+  expect((await vouch(await makeStaff("trial"), term("Vieux"))).ok).toBe(false);
+  const twice = [1, 2].map(() => vouch(editor, { ...term("Vieux"), over: version }, "une-cle-de-formulaire"));
+  expect((await Promise.all(twice)).every(({ ok }) => ok)).toBe(true);
+  expect(await entries()).toBe(1);
+  const after = await db.glossaryTerm.findUniqueOrThrow({ where: { id: term("Vieux").id } });
+  expect([after.asOf && parisDay(after.asOf), after.version]).toEqual([today, version + 1]);
+  expect(await titles({ reach: "semaine" })).toEqual([]);
+  expect(await lateDay("term", term("Vieux").id)).toBeNull();
+});
+
+test("a day is chosen within three years, and a person who may check; a check since then answers it", async () => {
+  const plan = (more: object) => planCheck(editor, term("Vieux"), more);
+  const refused = await Promise.all([
+    plan({}),
+    plan({ day: today }),
+    plan({ day: addDays(today, 2000) }),
+    plan({ owner: 987 }),
+    plan({ owner: (await makeStaff("trial")).id }),
+    planCheck(editor, { noun: "term", id: 987, over: null }, { owner: "nobody" }),
+  ]);
+  expect(refused.map(({ ok }) => ok)).toEqual(refused.map(() => false));
+  expect((await plan({ day: addDays(today, 3), owner: other.id })).ok).toBe(true);
+  expect(await titles({ reach: "semaine", owner: other.id })).toEqual(["Vieux"]);
+  travel(5 * DAY);
+  expect(await lateDay("term", term("Vieux").id)).toBe(addDays(today, 3));
+  expect((await vouch(other, term("Vieux"))).ok).toBe(true);
+  expect(await lateDay("term", term("Vieux").id)).toBeNull();
+});
+
+test("after a round, its election is due; who left looks after nothing", async () => {
+  travel(11 * DAY);
+  expect(await titles({ reach: "semaine" })).toEqual(["Présidentielle"]);
+  expect((await vouch(editor, { noun: "election", id: ids.election ?? 0, over: null })).ok).toBe(true);
+  expect(await titles({ reach: "semaine" })).toEqual([]);
+  travel(25 * DAY);
+  expect(await titles({ reach: "semaine" })).toEqual(["Présidentielle"]);
+  expect(await titles({ owner: other.id })).toEqual(["Vieux", "Récent"].toSorted());
+  await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(await tx.staffUser.update({ where: { id: other.id }, data: { isActive: false } })),
+  );
+  expect((await listDueFacts({ ...everything, owner: "nobody" }, editor.id)).total).toBe(3);
+});

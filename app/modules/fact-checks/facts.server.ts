@@ -1,0 +1,113 @@
+import { articleFacts } from "#app/modules/articles/facts.server.ts";
+import { electionFacts, votingDays } from "#app/modules/elections/facts.server.ts";
+import { termFacts } from "#app/modules/glossary/facts.server.ts";
+import { lawGuideFacts } from "#app/modules/lawmaking/facts.server.ts";
+import { lessonFacts } from "#app/modules/learning/facts.server.ts";
+import { partyFacts } from "#app/modules/parties/facts.server.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import type { Day } from "#app/utils/days.ts";
+import type { Source } from "#app/utils/source-rows.ts";
+import { dueDay } from "./due.ts";
+import { type FactNoun, factNounNames, factNouns } from "./labels.ts";
+
+interface Listed {
+  id: number;
+  title: string;
+  asOf: Day | "";
+  version: number;
+  /** Days that may change what it says. */
+  events?: Day[];
+  /** Of the trail, where its number does not make it. */
+  subject?: string;
+}
+
+/** What each module says of its facts. */
+interface Facts {
+  subject: (id: number) => string;
+  /** Those on the site; of these numbers, where they are given. */
+  list: (ids?: number[]) => Promise<Listed[]>;
+  tell: (ids: number[]) => Promise<Told[]>;
+  /** Moves "à jour au", in the caller's transaction; an answer that is not ok is a refusal. */
+  vouch: (tx: Tx, id: number, day: Day, actor: Actor) => PromiseLike<unknown>;
+}
+
+/** What a fact says in short, and where it is read and written. */
+export interface Told {
+  id: number;
+  text: string;
+  sources: Source[];
+  page: string;
+  form: string;
+}
+
+export const factsByNoun: Record<FactNoun, Facts> = {
+  election: electionFacts,
+  party: {
+    ...partyFacts,
+    async list(ids) {
+      const [rows, daysOf] = await Promise.all([partyFacts.list(ids), votingDays()]);
+      return rows.map(({ country, ...row }) => ({ ...row, events: daysOf(country) }));
+    },
+  },
+  "law-guide": lawGuideFacts,
+  article: articleFacts,
+  lesson: lessonFacts,
+  term: termFacts,
+};
+
+export interface Fact {
+  noun: FactNoun;
+  id: number;
+  title: string;
+  version: number;
+  asOf: Day | "";
+  /** Empty: nobody ever said until when it was checked. */
+  due: Day | "";
+  /** Null: nobody, or someone whose account is closed. */
+  owner: { id: number; displayName: string } | null;
+}
+
+/** The facts of a noun, or those of them that have these numbers, with who checks each again and when. */
+async function factsOf(noun: FactNoun, ids?: number[]): Promise<Fact[]> {
+  const [rows, kept] = await Promise.all([
+    factsByNoun[noun].list(ids),
+    db.factCheck.findMany({
+      where: { noun, ...(ids ? { rowId: { in: ids } } : {}) },
+      select: { rowId: true, dueOn: true, owner: { select: { id: true, displayName: true, isActive: true } } },
+    }),
+  ]);
+  const plans = new Map(kept.map((plan) => [plan.rowId, plan]));
+  return rows.map(({ events = [], ...row }) => {
+    const { owner = null, dueOn = "" } = plans.get(row.id) ?? {};
+    return {
+      noun,
+      ...row,
+      due: dueDay({ asOf: row.asOf, lasts: factNouns[noun].days, dueOn, events }),
+      owner: owner?.isActive ? { id: owner.id, displayName: owner.displayName } : null,
+    };
+  });
+}
+
+/** Every fact, the soonest due first. */
+export const everyFact = cachedRead(async (): Promise<Fact[]> => {
+  const all = await Promise.all(factNounNames.map((noun) => factsOf(noun)));
+  return all
+    .flat()
+    .sort((one, other) => one.due.localeCompare(other.due) || one.title.localeCompare(other.title, "fr"));
+});
+
+/** Since which day each of these rows should have been checked again, by number: those past their day alone. */
+export async function lateSince(noun: FactNoun, ids: number[]): Promise<Map<number, Day>> {
+  const today = parisDay(now());
+  const facts = await factsOf(noun, ids);
+  return new Map(facts.flatMap(({ id, asOf, due }) => (asOf && due && due < today ? [[id, due]] : [])));
+}
+
+/** The same of one page: the day, or null. */
+export async function lateDay(noun: FactNoun, id: number): Promise<Day | null> {
+  return (await lateSince(noun, [id])).get(id) ?? null;
+}

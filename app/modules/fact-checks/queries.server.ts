@@ -1,0 +1,83 @@
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
+import { foldKey } from "#app/utils/text.ts";
+import { type Fact, type Told, everyFact, factsByNoun } from "./facts.server.ts";
+import { type FactNoun, type Reach, factNounNames, factNouns } from "./labels.ts";
+
+const reachDays: Record<Exclude<Reach, "tout">, number> = { semaine: 7, mois: 31 };
+
+export interface FactQuery {
+  q: string;
+  reach: Reach;
+  noun: FactNoun | null;
+  /** Someone's number; "nobody"; null: everyone's. */
+  owner: number | "nobody" | null;
+  page: number;
+  perPage: number;
+}
+
+/** A page of facts to check again: those of `staffId` first, then nobody's, then the others, the soonest due first. */
+export async function listDueFacts({ q, reach, noun, owner, page, perPage }: FactQuery, staffId: number) {
+  const until = reach === "tout" ? null : addDays(parisDay(now()), reachDays[reach]);
+  const words = foldKey(q);
+  const found = (await everyFact()).filter(
+    (fact) =>
+      (until === null || fact.due <= until) &&
+      (noun === null || fact.noun === noun) &&
+      (owner === null || (fact.owner?.id ?? "nobody") === owner) &&
+      (!words || foldKey(fact.title).includes(words)),
+  );
+  const rank = (fact: Fact) => (fact.owner?.id === staffId ? 0 : fact.owner ? 2 : 1);
+  const sorted = found.toSorted((one, other) => rank(one) - rank(other));
+  const pages = Math.max(1, Math.ceil(sorted.length / perPage));
+  const at = Math.min(page, pages);
+  const items = await told(sorted.slice((at - 1) * perPage, at * perPage));
+  return { items, total: found.length, page: at, pages };
+}
+
+/** With what each says in short and where; a row that went meanwhile is left out. */
+async function told(facts: Fact[]) {
+  const rows = await Promise.all(
+    factNounNames.map(async (noun) => {
+      const ids = facts.filter((fact) => fact.noun === noun).map(({ id }) => id);
+      const rows = ids.length > 0 ? await factsByNoun[noun].tell(ids) : [];
+      return rows.map((row) => [`${noun}:${row.id}`, row] as const);
+    }),
+  );
+  const byKey = new Map<string, Told>(rows.flat());
+  return facts.flatMap((fact) => {
+    const key = `${fact.noun}:${fact.id}`;
+    const more = byKey.get(key);
+    return more ? [{ ...more, ...fact, key }] : [];
+  });
+}
+
+export type DueFact = Awaited<ReturnType<typeof listDueFacts>>["items"][number];
+
+/** What is due today or was before, for the newsroom's home: how many are this person's and nobody's, and the first of them. */
+export async function dueFor(staffId: number, shown: number) {
+  const today = parisDay(now());
+  const due = (await everyFact()).filter((fact) => fact.due <= today);
+  const own = due.filter(({ owner }) => owner?.id === staffId);
+  const nobody = due.filter(({ owner }) => owner === null);
+  const first = [...own, ...nobody].slice(0, shown);
+  return { own: own.length, nobody: nobody.length, total: due.length, first };
+}
+
+/** Whom a fact may be given to: those who may change it. */
+export async function possibleOwners(): Promise<{ id: number; displayName: string }[]> {
+  const rows = await db.staffUser.findMany({
+    where: { isActive: true, role: { not: "trial" } },
+    select: { id: true, displayName: true },
+  });
+  return inAlphabet(rows, ({ displayName }) => displayName);
+}
+
+/** What a row is called in the report of a change. */
+export async function factTitle({ noun, id }: { noun: FactNoun; id: number }): Promise<string> {
+  const [row] = await factsByNoun[noun].list([id]);
+  return row?.title ?? `${factNouns[noun].label} n°\u00A0${id}`;
+}

@@ -1,0 +1,205 @@
+import { useLocation } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { factNounChoices, factNounNames, factNouns, reaches } from "#app/modules/fact-checks/labels.ts";
+import { type DueFact, listDueFacts, possibleOwners } from "#app/modules/fact-checks/queries.server.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PostForm } from "#app/ui/form/button-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { choices } from "#app/utils/choices.ts";
+import { formatDay, parisDay } from "#app/utils/dates.ts";
+import { addDays, daysBetween } from "#app/utils/days.ts";
+import { plural, truncate } from "#app/utils/text.ts";
+import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
+import { ListSelection, SelectBox, formId } from "../shared/list-selection.tsx";
+import { ListCount, ListPagination, ListTools } from "../shared/list-tools.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/list";
+import "./verifications.css";
+
+export const meta = () => adminMeta("Faits à revérifier");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffActor(context);
+  const owners = await possibleOwners();
+  const who = filterValue(request, "qui", ["moi", "personne"]);
+  const query = {
+    ...parseListQuery(request, ["due"], "asc"),
+    reach: filterValue(request, "quand", ["mois", "tout"]) ?? ("semaine" as const),
+    noun: filterValue(request, "quoi", factNounNames),
+    owner: who === "moi" ? staff.id : who === "personne" ? ("nobody" as const) : filterId(request, "qui", owners),
+  };
+  const list = await listDueFacts(query, staff.id);
+  const others = owners.filter(({ id }) => id !== staff.id);
+  return { ...list, owners, others, today: parisDay(pageTime()), staffId: staff.id, canManage: canManage(staff) };
+}
+
+const checkAction = { word: "verifier", label: "Vérifié aujourd’hui" };
+const planAction = { word: "planifier", label: "Changer" };
+
+export default function FactChecks({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages, owners, others, today } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Faits à revérifier"
+        text="Lisez la fiche, ouvrez ses sources. Rien n’a changé&#8239;: «&#8239;Vérifié aujourd’hui&#8239;» avance «&#8239;à jour au&#8239;» et fixe la prochaine fois. Passé son jour, une page le dit aux lecteurs."
+      />
+      <ListTools
+        label="Titre"
+        filters={[
+          {
+            name: "quand",
+            label: "Quand",
+            all: reaches.semaine,
+            options: choices({ mois: reaches.mois, tout: reaches.tout }),
+          },
+          { name: "quoi", label: "Quoi", all: "Tout", options: factNounChoices },
+          {
+            name: "qui",
+            label: "Qui",
+            all: "Tout le monde",
+            options: [
+              ...choices({ moi: "Moi", personne: "Personne" }),
+              ...others.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+            ],
+          },
+        ]}
+        views={[
+          { label: "Ma semaine", query: "qui=moi" },
+          { label: "À personne", query: "qui=personne&quand=mois" },
+        ]}
+        count={<ListCount total={total} one="fait" />}
+      />
+      {items.length === 0 ? (
+        <EmptyState plain title="Rien à revérifier ici" text="Élargissez les dates pour voir ce qui vient." />
+      ) : (
+        <ListSelection
+          actions={loaderData.canManage ? [checkAction, planAction] : []}
+          fields={<PlanFields owners={owners} today={today} />}
+        >
+          <ul className="bo-checks">
+            {items.map((fact) => (
+              <FactRow key={fact.key} fact={fact} {...loaderData} />
+            ))}
+          </ul>
+        </ListSelection>
+      )}
+      <ListPagination page={page} pages={pages} />
+    </>
+  );
+}
+
+type RowProps = Pick<Route.ComponentProps["loaderData"], "owners" | "today" | "staffId" | "canManage"> & {
+  fact: DueFact;
+};
+
+function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProps) {
+  const { key, noun, version, title, text, sources, page, form, owner } = fact;
+  const { pathname, search } = useLocation();
+  const name = `${key}.${version}`;
+  return (
+    <li className={`bo-check${fact.due <= today ? " bo-check-due" : ""}`}>
+      <div className="bo-select">
+        <SelectBox id={key} version={version} title={title} />
+      </div>
+      <div className="bo-check-body">
+        <p className="bo-check-kind">
+          {factNouns[noun].label} · {owner ? (owner.id === staffId ? "à vous" : owner.displayName) : "à personne"}
+        </p>
+        <h2>
+          <a href={page}>{title}</a>
+        </h2>
+        <p className="bo-check-text">{truncate(text, 320)}</p>
+        <Sources sources={sources} title={title} />
+        <When fact={fact} today={today} />
+      </div>
+      {mayChange ? (
+        <div className="bo-check-do">
+          <button
+            type="submit"
+            form={formId}
+            formAction={`/admin/verifications/lot/${checkAction.word}`}
+            name="seule"
+            value={name}
+            className="button button-small"
+            aria-label={`Vérifié aujourd’hui\u202F: ${title}`}
+          >
+            Vérifié aujourd’hui
+          </button>
+          <ButtonLink href={form} kind="quiet" small>
+            À corriger<span className="visually-hidden">&#8239;: {title}</span>
+          </ButtonLink>
+          <details className="bo-check-plan">
+            <summary>
+              Qui, quand<span className="visually-hidden">&#8239;: {title}</span>
+              <Icon name="chevron-down" className="inline" />
+            </summary>
+            <PostForm
+              action={`/admin/verifications/lot/${planAction.word}`}
+              values={{ seule: key, back: `${pathname}${search}` }}
+            >
+              <PlanFields owners={owners} today={today} />
+              <button type="submit" className="button button-quiet button-small">
+                Changer
+              </button>
+            </PostForm>
+          </details>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Each source a link of its own: one tap away. */
+function Sources({ sources, title }: { sources: DueFact["sources"]; title: string }) {
+  if (sources.length === 0) return <p className="bo-muted">Aucune source.</p>;
+  return (
+    <ul className="bo-check-sources" aria-label={`Sources\u202F: ${title}`}>
+      {sources.map(({ name, url }) => (
+        <li key={url + name}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {name || new URL(url).hostname}
+            <Icon name="external" className="inline" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function When({ fact: { asOf, due }, today }: { fact: DueFact; today: string }) {
+  const late = due ? daysBetween(due, today) : 0;
+  return (
+    <p className="bo-check-when">
+      {asOf ? `À jour au ${formatDay(asOf)}` : "Sans date de vérification"}
+      {due ? ` · à revérifier le ${formatDay(due)}` : ""}
+      {late > 0 ? (
+        <strong> en retard de {plural(late, "jour")}</strong>
+      ) : late === 0 && due ? (
+        <strong> aujourd’hui</strong>
+      ) : null}
+    </p>
+  );
+}
+
+/** What is left as it is changes nothing. */
+function PlanFields({ owners, today }: Pick<RowProps, "owners" | "today">) {
+  return (
+    <>
+      <select className="input" name="owner" defaultValue="" aria-label="Qui s’en charge">
+        <option value="">La même personne</option>
+        <option value="nobody">Personne</option>
+        {owners.map(({ id, displayName }) => (
+          <option key={id} value={id}>
+            {displayName}
+          </option>
+        ))}
+      </select>
+      <input className="input" type="date" name="day" min={addDays(today, 1)} aria-label="À revérifier le" />
+    </>
+  );
+}

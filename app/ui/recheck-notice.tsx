@@ -1,0 +1,19 @@
+import { formatDay } from "#app/utils/dates.ts";
+
+interface Props {
+  /** The day that the facts should have been checked again; null: it has not come. */
+  day: string | null;
+  /** What stands past its day: the page itself, or a part of it. */
+  what?: "page" | "fiche";
+}
+
+/** Tells readers that a page is past the day of its next check. */
+export function RecheckNotice({ day, what = "page" }: Props) {
+  if (!day) return null;
+  return (
+    <p className="notice my-5 max-w-text text-sm">
+      Cette {what} devait être revérifiée le <time dateTime={day}>{formatDay(day)}</time>&#8239;: un chiffre a pu
+      changer.
+    </p>
+  );
+}

@@ -166,3 +166,34 @@ test.each([
   await press(admin, step, "Enregistrer", { title: `${signed}, enfin` });
   expect(words(await open(client, path))).toContain(`${signed}, enfin`);
 });
+
+test("a week's checks without script: a late card says so to readers until someone vouches for it", async () => {
+  const list = "/admin/verifications";
+  const page = await open(admin, list);
+  const row = [...page.document.querySelectorAll(".bo-check-due")].find((one) =>
+    one.textContent?.includes("en retard"),
+  );
+  const address = row?.querySelector("h2 a")?.getAttribute("href") ?? "";
+  const [path = "", id] = address.split("#");
+  const late = async () => {
+    const { document } = await open(client, path);
+    return /devait être revérifiée le/.test((id ? document.getElementById(id) : document.body)?.textContent ?? "");
+  };
+  expect(await late()).toBe(true);
+  const value = row?.querySelector('[name="seule"]')?.getAttribute("value") ?? "";
+  const csrf = page.document.querySelector('#lot [name="csrf"]')?.getAttribute("value") ?? "";
+  const send = (word: string, more: Record<string, string>) =>
+    admin.request(`${list}/lot/${word}`, {
+      method: "POST",
+      headers: { origin: admin.site.url },
+      body: new URLSearchParams({ csrf, back: `${list}?qui=moi`, ...more }),
+    });
+  expect((await send("verifier", { seule: "team:1" })).headers.get("location")).toBe(`${list}?qui=moi`);
+  expect(await late()).toBe(true);
+  await send("verifier", { seule: value });
+  expect(await late()).toBe(false);
+  const title = row?.querySelector("h2 a")?.textContent ?? "";
+  expect(words(await open(admin, list))).not.toContain(title);
+  await send("planifier", { ligne: value, owner: "nobody", day: "" });
+  expect(words(await open(admin, `${list}?quand=tout&qui=personne&q=${encodeURIComponent(title)}`))).toContain(title);
+});

@@ -14,7 +14,7 @@ export function DueChecks({ checks }: { checks: Awaited<ReturnType<typeof dueFor
         Faits à revérifier <span className="bo-muted">{total}</span>
       </h2>
       <p className="bo-muted">
-        {own} pour vous, {nobody} sans personne.
+        Pour vous&#8239;: {own}. À personne&#8239;: {nobody}.
       </p>
       <ul className="bo-todo">
         {first.map(({ noun, id, title, due, owner }) => (

@@ -2,12 +2,13 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
+import { type CalendarRow, deadlinesOf } from "./deadlines.ts";
 import { electionBin } from "./elections.server.ts";
 import { roundsOf } from "./rounds.ts";
 
 const facts = (ids?: number[]) => ({ deletedAt: null, isPublished: true, ...(ids ? { id: { in: ids } } : {}) });
 
-const days = { country: true, nextDay: true, secondDay: true, calendar: true } as const;
+const days = { country: true, nextDay: true, secondDay: true, calendar: true, calendarRule: true } as const;
 
 /** The elections, as facts to check again (fact-checks): after each of their days too. */
 export const electionFacts = {
@@ -22,7 +23,7 @@ export const electionFacts = {
       title: name,
       asOf,
       version,
-      events: [...roundsOf(row), ...rowsIn<{ day: Day }>(row.calendar)].flatMap(({ day }) => day || []),
+      events: deadlinesOf({ ...row, calendar: rowsIn<CalendarRow>(row.calendar) }).flatMap(({ day }) => day || []),
     }));
   },
   async tell(ids: number[]) {

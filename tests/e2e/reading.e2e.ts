@@ -167,6 +167,7 @@ describe("a class sheet", () => {
     const page = await context.newPage();
     await page.goto("/apprendre/voter/qui-peut-voter");
     await page.getByRole("link", { name: "Fiche de classe" }).click();
+    await page.waitForURL(/\/fiche$/);
     const [first, second] = await page.locator(".paper").all();
     expect(await first?.innerText()).toMatch(/Les questions[\s\S]*à quel âge/);
     expect(await first?.innerText()).not.toContain("recensement citoyen, lui");

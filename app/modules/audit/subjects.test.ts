@@ -12,6 +12,7 @@ const code = readdirSync(root, { recursive: true, encoding: "utf8" })
 test("what an entry is about is said in words", () => {
   expect(subjectInWords("staff:1")).toBe("Compte de la rédaction n°\u00A01");
   expect(subjectInWords("banner:breaking")).toBe("Bandeau\u202F: alerte");
+  expect(subjectInWords("law-guide:FR")).toBe("Page de la fabrique de la loi\u202F: France");
   expect(subjectInWords("account")).toBe("Compte de lecteur");
   expect(subjectInWords("quiz:3")).toBe("Élément n°\u00A03");
   expect(subjectInWords("")).toBe("");

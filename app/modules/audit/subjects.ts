@@ -19,6 +19,8 @@ const things: Record<string, string> = {
   "instagram-post": "Publication Instagram",
   "instagram-source": "Compte Instagram",
   insurance: "Assurance",
+  "law-guide": "Page de la fabrique de la loi",
+  "law-step": "Étape de la loi",
   "learning-module": "Module",
   job: "Tâche de fond",
   lesson: "Leçon",
@@ -48,6 +50,8 @@ const things: Record<string, string> = {
 
 /** Parts that have a name instead of a number. */
 const parts: Record<string, string> = {
+  BE: "Belgique",
+  FR: "France",
   breaking: "alerte",
   recruitment: "recrutement",
   analytics: "mesure d’audience",

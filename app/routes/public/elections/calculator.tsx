@@ -178,7 +178,7 @@ function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare
       <Field
         field="valid"
         label="Toutes les voix valables"
-        hint="Remplis cette case si d’autres listes ont eu des voix&#8239;: le seuil se calcule sur le total. Vide, seules les voix des listes ci-dessus comptent."
+        hint="À remplir si d’autres listes ont eu des voix&#8239;: le seuil se calcule sur le total. Sinon, laisse vide."
         error={errors.valid}
       >
         {(control) => (

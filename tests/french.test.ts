@@ -132,7 +132,7 @@ describe("the signs that French sets apart", () => {
 
 test("a hint names what it speaks of before any pronoun", () => {
   const pronoun =
-    /^(?:(?:La|Le|Les|Un|Une) (?:siens?|siennes?|même|par)|Cel(?:ui|les?)|Ceux|Ce (?:que?|qui|dont)|Ce qu’|Qui|Où|Elles?|Ils?(?! (?:faut|manque|y a))|Cela|Son|Sa|Ses|Leurs?|Laissée?|Désactivée?)(?![\p{L}-])/u;
+    /^(?:(?:La|Le|Les|Un|Une) (?:siens?|siennes?|même|par)|Cel(?:ui|les?)|Ceux|Ce (?:que?|qui|dont|sur|à)|Ce qu’|Qui|Où|Elles?|Ils?(?! (?:faut|manque|y a))|Cela|Son|Sa|Ses|Leurs?|Laissée?|Désactivée?)(?![\p{L}-])/u;
   /** What the attributes of a program's elements begin with. */
   function hints(node: unknown): string[] {
     if (Array.isArray(node)) return node.flatMap(hints);

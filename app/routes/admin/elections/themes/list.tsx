@@ -40,7 +40,7 @@ export default function Themes({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Thèmes des programmes"
-      text="Ce sur quoi les programmes se comparent, douze au plus par élection, les mêmes pour tous."
+      text="Les thèmes de la comparaison, douze au plus par élection, les mêmes pour tous."
       add={{ to: href("/admin/elections/themes/nouveau"), label: "Ajouter un thème" }}
       tabs={
         <>

@@ -1,7 +1,9 @@
 import { createElection } from "#app/modules/elections/elections.server.ts";
 import { electionSchema } from "#app/modules/elections/schema.ts";
+import { recordPastRound } from "#app/modules/results/mutations.server.ts";
+import { countsSchema } from "#app/modules/results/schema.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readYamls, seedActor } from "./content.ts";
+import { readYaml, readYamls, seedActor } from "./content.ts";
 
 /** The elections of prisma/seed/content/elections, in the order readers see: as the newsroom's form would send them. */
 export const readElections = () => readYamls<object[]>("elections").flat();
@@ -12,4 +14,21 @@ export async function seedElections(): Promise<void> {
     const made = await createElection(seedActor, electionSchema.parse({ isPublished: true, ...entry }));
     if (!made.ok) throw new Error(JSON.stringify(made.errors));
   }
+  for (const { election, round, day, proclaimedOn, ...counts } of readResults()) {
+    const { id } = await db.election.findUniqueOrThrow({ where: { slug: election }, select: { id: true } });
+    const input = countsSchema.parse({ isFinal: true, ...counts });
+    const kept = await recordPastRound(seedActor, id, { round, day }, input, new Date(`${proclaimedOn}T12:00:00Z`));
+    if (!kept.ok) throw new Error(JSON.stringify(kept.errors));
+  }
 }
+
+interface PastRound {
+  /** Its slug. */
+  election: string;
+  round: 1 | 2;
+  day: string;
+  proclaimedOn: string;
+}
+
+/** What earlier votes gave: as the form of the results would send it. */
+export const readResults = () => readYaml<PastRound[]>("results.yaml");

@@ -161,6 +161,14 @@ test("no primary: reading goes on; a form comes back with its text, and goes thr
   const page = await (await person.post("/contact", { ...message, body, password: "secret-12" }, asBrowser)).text();
   expect(page).toContain(noPrimaryWords);
   expect(page).not.toContain("secret-12");
+  // The night of a vote: the estimates of eight o'clock are given back too.
+  const estimates = { institute: "Ipsos", estimates: "Emmanuel Macron : 58,2", suite: "publier" };
+  const night = await admin.post("/admin/elections/1/resultats/1/estimations", estimates, asBrowser);
+  const kept = await night.text();
+  expect([
+    night.status,
+    [noPrimaryWords, ...Object.values(estimates)].filter((words) => !kept.includes(words)),
+  ]).toEqual([503, []]);
   await cluster.restorePrimary();
   const form = new FormData();
   const document = documentOf(page);

@@ -20,6 +20,7 @@ export const examples: Record<string, string[]> = {
     "/elections/presidentielle-2027/programmes?c=bruno-retailleau&c=nicolas-dupont-aignan",
   ],
   "/elections/:slug/fiche": ["/elections/presidentielle-2027/fiche"],
+  "/elections/:slug/resultats": ["/elections/presidentielle-2027/resultats"],
   "/elections/calculateur": ["/elections/calculateur", "/elections/calculateur?listes=A+:+100%0AB+:+50&sieges=3"],
   "/apprendre/:module": ["/apprendre/voter"],
   "/apprendre/:module/:lesson": ["/apprendre/voter/qui-peut-voter"],

@@ -9,8 +9,11 @@ import { findHead, findMovedDirect } from "#app/modules/live/coverage-page.serve
 import type { DirectHead } from "#app/modules/live/views.ts";
 import type { Card } from "#app/modules/media/share-images/card.ts";
 import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
+import { type ResultsPage, findResults } from "#app/modules/results/queries.server.ts";
+import { countWords, estimateWords } from "#app/modules/results/words.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
+import { formatDay } from "#app/utils/dates.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 
 /** What pageMeta is told of the picture that a page is shared with. */
@@ -78,6 +81,30 @@ const ofElection = ({ slug, name, result }: Pick<ElectionPage, "slug" | "name" |
   shown: null,
 });
 
+/** The last round: its seats, else its bars; a share is in percent. */
+function ofResults({ election: { slug, name }, rounds: [last] }: ResultsPage): Drawn {
+  const shown = last?.counts ?? last?.estimates;
+  const unit = last?.counts ? countWords(last.counts) : last?.estimates ? estimateWords(last.estimates) : "";
+  const bars = shown?.shares.map(({ name: label, share }) => ({ label, value: share / 100 })) ?? [];
+  const { groups = [], seats = 0 } = last?.counts ?? {};
+  return {
+    name: `resultats/${slug}`,
+    card: {
+      title: `${last?.counts ? "Résultats" : bars.length > 0 ? "Estimation" : "Participation"} du ${formatDay(last?.day ?? "")}`,
+      label: name,
+      colour: "#7A3FB0",
+      picture: "/art/maison/elections-1",
+      drawing:
+        groups.length > 0
+          ? assemblyDrawing({ title: unit, total: seats, groups })
+          : bars.length > 0
+            ? { kind: "bars", title: "Suffrages exprimés, en %", unit, bars }
+            : null,
+    },
+    shown: null,
+  };
+}
+
 const sharing =
   <Page>(drawnOf: (page: Page) => Drawn) =>
   async (page: Page): Promise<SharedWith> => {
@@ -98,6 +125,7 @@ export const shareDirect = sharing(ofDirect);
 export const shareTerm = sharing(ofTerm);
 export const shareLesson = sharing(ofLesson);
 export const shareElection = sharing(ofElection);
+export const shareResults = sharing(ofResults);
 
 /** A page by its slug, or by one that it had before. */
 const pageAt =
@@ -138,6 +166,7 @@ const pages: Record<string, (slug: string) => Promise<Drawn | null>> = {
   lexique: pageAt(findTerm, movedTerm, ofTerm),
   apprendre: pageAt(findByName, movedLesson, ofLesson),
   elections: pageAt(findElection, findMovedElection, ofElection),
+  resultats: pageAt(findResults, findMovedElection, ofResults),
 };
 
 /**

@@ -61,6 +61,14 @@ export const contentFields = [
   "corrections",
 ] as const satisfies readonly ContentField[];
 
+/** What readers read of it. */
+export const readTexts = ({ title, excerpt, keyPoints, body }: ArticleContent): string[] => [
+  title,
+  excerpt,
+  ...keyPoints,
+  body,
+];
+
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What a valid form says; the slug is the caller's, who knows which are free. */

@@ -4,11 +4,13 @@ import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/actions/every-action.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
+import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
+import { readTexts } from "./content.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { isReviewed, needsReview } from "./review/rule.server.ts";
@@ -22,9 +24,12 @@ export interface Moved {
 
 type Notes = (note: Note) => void;
 
-async function incomplete(tx: Tx, row: ArticleRow): Promise<Errors | null> {
+/** `at`: when it appears. */
+async function incomplete(tx: Tx, row: ArticleRow, at: Date): Promise<Errors | null> {
   const missing = missingToPublish(row);
   const blocks = await textProblems({ html: row.bodyHtml, source: row.body, slug: row.slug });
+  const held = row.status === "published" ? null : await figuresHeldBack(tx, { texts: readTexts(rowContent(row)), at });
+  if (held) blocks.push(held);
   const isUnread = row.sensitive && row.status !== "published" && !(await isReviewed(tx, row.id, rowContent(row)));
   if (missing.length === 0 && blocks.length === 0 && !isUnread) return null;
   return {
@@ -60,7 +65,7 @@ async function move(
 /** Publishes at once; a date already past is kept, no date means now. In the caller's transaction. */
 export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
   if (!canPublish(actor)) return refused("", notAllowed);
-  const errors = await incomplete(tx, row);
+  const errors = await incomplete(tx, row, now());
   if (errors) return { ok: false, errors };
   if (row.publishedAt && row.publishedAt > now() && row.status !== "scheduled") {
     return refused(
@@ -78,7 +83,7 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
   if (!canPublish(actor)) return refused("", notAllowed);
   if (row.status === "published")
     return refused("", "Cet article est déjà publié. Dépubliez-le d’abord pour le programmer.");
-  const errors = (await incomplete(tx, row)) ?? {};
+  const errors = (await incomplete(tx, row, row.publishedAt ?? now())) ?? {};
   if (!row.publishedAt) errors.publishedAt = ["Donnez la date et l’heure de publication."];
   else if (row.publishedAt <= now()) {
     errors.publishedAt = [

@@ -3,6 +3,7 @@ import type { Note } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -14,6 +15,7 @@ import {
   auditView,
   changedFields,
   publicChanges,
+  readTexts,
 } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
 import { changeNeedsReview, changesUnread, isOut } from "./review/rule.server.ts";
@@ -135,6 +137,10 @@ export async function writeContent(
   const isPublic = isOut(row.status);
   if (!isReviewed && (await changesUnread(tx, row, before, content))) return refused("review", changeNeedsReview);
   if (isPublic && problems.length > 0) return { ok: false, errors: { body: problems } };
+  const at = row.status === "scheduled" && content.publishedAt ? new Date(content.publishedAt) : null;
+  const already = row.status === "published" ? readTexts(before) : [];
+  const held = isPublic ? await figuresHeldBack(tx, { texts: readTexts(content), already, at }) : null;
+  if (held) return refused("body", held);
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
   const linked = await linkedText(rendered.html);

@@ -1,4 +1,5 @@
 import { namedParties } from "#app/modules/parties/queries.server.ts";
+import { silenceNow } from "#app/modules/silence/silence.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { textFacts } from "./preflight/facts.server.ts";
 import type { TextFacts } from "./preflight/read-text.server.ts";
@@ -14,13 +15,15 @@ interface Written {
 }
 
 /**
- * Why an article is likely to be sensitive, in a sentence; null when it is not. One rule: its category says so, its title
- * or its standfirst names a party, an election or a case, or its text does twice.
+ * Why an article is likely to be sensitive, in a sentence; null when it is not. One rule: a round is near, its category
+ * says so, its title or its standfirst names a party, an election or a case, or its text does twice.
  */
 export async function suggestSensitive(
   { title, excerpt, body, categoryId }: Written,
   facts?: TextFacts | null,
 ): Promise<string | null> {
+  const silence = await silenceNow(db);
+  if (silence) return silence;
   const id = Number(categoryId) || 0;
   const category = id ? await db.category.findUnique({ where: { id }, select: { name: true } }) : null;
   if (category && inCategory.test(category.name)) return `La catégorie «\u202F${category.name}\u202F» est sensible.`;

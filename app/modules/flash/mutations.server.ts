@@ -5,6 +5,8 @@ import { bin } from "#app/modules/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
+import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -85,6 +87,15 @@ export async function updateFlash(
         "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
       );
     }
+    const isAhead = publishedAt !== null && publishedAt > now();
+    const held =
+      status === "published" &&
+      (await figuresHeldBack(tx, {
+        texts: [data.title, data.content],
+        already: isAhead ? [] : [old.title, old.content],
+        at: isAhead ? publishedAt : now(),
+      }));
+    if (held) return refused("content", held);
     await tx.flash.update({
       where: { id },
       data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } },

@@ -5,6 +5,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { listSavedViews } from "#app/modules/saved-views/saved-views.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { silenceNotice } from "#app/modules/silence/silence.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { isStepChange } from "#app/ui/editor/form-step.ts";
 import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
@@ -17,6 +18,7 @@ import { readMenu } from "./often-opened.ts";
 import { SavedViewsContext } from "./shared/list-save-view.tsx";
 import { NowContext } from "./shared/when.tsx";
 import { KeyListener } from "./shortcuts/listen.tsx";
+import { SilenceBanner } from "./silence-banner.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
 import { TypedPage } from "./autosave/page.tsx";
 import { forgetSaved, typingOf } from "./autosave/page-state.server.ts";
@@ -40,10 +42,14 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
   const { name, logo, isClosed } = await siteSettings();
   const site = { name, logo, isClosed };
-  const [views, typing] = await Promise.all([listSavedViews(staff.id), typingOf(request, pattern, staff)]);
+  const [views, typing, silence] = await Promise.all([
+    listSavedViews(staff.id),
+    typingOf(request, pattern, staff),
+    silenceNotice(),
+  ]);
   const places = placesFor(staff);
   const menu = readMenu(request.headers.get("Cookie"), places);
-  return data({ page, person, site, views, typing, places, menu }, { headers });
+  return data({ page, person, site, views, typing, places, menu, silence }, { headers });
 }
 
 /**
@@ -57,7 +63,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { page, person, places, site, views, typing } = loaderData;
+  const { page, person, places, site, views, typing, silence } = loaderData;
   const menu = useMenu(places, loaderData.menu, page.at);
   const follow = useFollowedLinks();
   useTabInSight();
@@ -80,6 +86,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               {site.isClosed ? (
                 <p className="notice bo-notice">Le site est fermé aux lecteurs&#8239;: ils lisent votre message.</p>
               ) : null}
+              <SilenceBanner notice={silence} />
               <SavedViewsContext value={views}>
                 <TypedPage typing={typing} />
               </SavedViewsContext>

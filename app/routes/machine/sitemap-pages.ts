@@ -4,6 +4,7 @@ import type { PageHandle } from "#app/modules/actions/action.ts";
 import { frontPageAddresses } from "#app/modules/editions/archive.server.ts";
 import { candidatesAddresses } from "#app/modules/programmes/queries.server.ts";
 import { electionAddresses } from "#app/modules/elections/queries.server.ts";
+import { resultAddresses } from "#app/modules/results/queries.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";
 import { termAddresses } from "#app/modules/glossary/queries.server.ts";
@@ -49,10 +50,11 @@ const pages = [
 
 /** `/sitemaps/pages.xml`: every public address that search engines should know, but the articles'. */
 export async function loader() {
-  const { candidates, directs, elections, frontPages, modules, team, terms } = await promiseHash({
+  const { candidates, directs, elections, frontPages, modules, results, team, terms } = await promiseHash({
     candidates: candidatesAddresses(),
     directs: directAddresses(1000),
     elections: electionAddresses(),
+    results: resultAddresses(),
     frontPages: frontPageAddresses(1000),
     modules: listModules(),
     team: listTeam(),
@@ -67,6 +69,7 @@ export async function loader() {
       entry(href("/elections/:slug/candidatures", { slug }), updatedAt),
       ...(compares ? [entry(href("/elections/:slug/programmes", { slug }), updatedAt)] : []),
     ]),
+    ...results.map(({ slug, updatedAt }) => entry(href("/elections/:slug/resultats", { slug }), updatedAt)),
     ...frontPages.map(({ day, updatedAt }) => entry(href("/unes/:day", { day }), updatedAt)),
     ...modules.flatMap(({ slug: module, lessons }) => [
       entry(href("/apprendre/:module", { module })),

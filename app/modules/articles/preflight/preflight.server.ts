@@ -2,10 +2,12 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import { glossary, linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { plural, readingMinutes } from "#app/utils/text.ts";
 import { missingToPublish } from "../completeness.ts";
-import { type ArticleContent, contentOf } from "../content.ts";
+import { type ArticleContent, contentOf, readTexts } from "../content.ts";
 import { findRow, rowContent } from "../content.server.ts";
 import { type ReviewState, reviewState } from "../review/queries.server.ts";
 import { isReviewed } from "../review/rule.server.ts";
@@ -56,6 +58,8 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
   const problems = rendered.ok
     ? await textProblems({ html: rendered.value.html, source: typed.body, slug: typed.slug || (row?.slug ?? "") })
     : (rendered.errors.body ?? []);
+  const held = content && (await figuresHeldBack(db, { texts: readTexts(content), at: dateOf(content) }));
+  if (held) problems.push(held);
   const linked = rendered.ok ? (await linkedNow(rendered.value.html)).slugs : [];
   const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
   const terms = await glossary();
@@ -85,6 +89,9 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
     isUnread: facts === null,
   };
 }
+
+const dateOf = ({ publishedAt }: ArticleContent) =>
+  publishedAt && new Date(publishedAt) > now() ? new Date(publishedAt) : null;
 
 /** Typed fields as a form sends them. */
 const asForm = ({ categoryId, imageId, authorIds, ...typed }: TypedArticle) => ({

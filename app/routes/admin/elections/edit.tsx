@@ -34,10 +34,19 @@ export default function Election({ loaderData: { row }, actionData }: Route.Comp
       title={titleOf(row)}
       back={back}
       also={
-        row?.isPublished ? (
-          <ButtonLink href={href("/elections/:slug", { slug: row.slug })} kind="quiet" small>
-            Voir la page
-          </ButtonLink>
+        row ? (
+          <>
+            {row.nextDay ? (
+              <ButtonLink href={href("/admin/elections/:id/resultats", { id: String(row.id) })} kind="quiet" small>
+                Soirée électorale
+              </ButtonLink>
+            ) : null}
+            {row.isPublished ? (
+              <ButtonLink href={href("/elections/:slug", { slug: row.slug })} kind="quiet" small>
+                Voir la page
+              </ButtonLink>
+            ) : null}
+          </>
         ) : null
       }
       remove={row && "Supprimer cette élection…"}

@@ -23,5 +23,12 @@ export const electionRoutes: RouteConfigEntry[] = [
     ...editRoutes("elections/themes", ["themes/nouveau", "themes/:id"]),
     ...buttonRoutes("elections/themes", ["deplacer", "supprimer", "retablir"], { under: "themes/" }),
     ...bulkRoutes("elections/themes", ["supprimer", "retablir"], { under: "themes/" }),
+    route(":id/resultats", at("results/desk.tsx")),
+    route(":id/resultats/:tour/direct", at("results/link-coverage.ts")),
+    route(":id/resultats/:tour/participation", at("results/turnout.tsx")),
+    route(":id/resultats/:tour/estimations", at("results/estimates.tsx")),
+    route(":id/resultats/:tour/chiffres", at("results/counts.tsx")),
+    route(":id/resultats/:tour/fichier", at("results/file.tsx")),
+    route(":id/resultats/:tour/retirer", at("results/withdraw.ts")),
   ]),
 ];

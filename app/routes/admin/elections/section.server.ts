@@ -43,4 +43,5 @@ export const elections = section({
     }),
   },
   list: rows,
+  uploads: [":id/resultats/:id/fichier"],
 });

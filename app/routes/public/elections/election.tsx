@@ -10,6 +10,7 @@ import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { hasResults } from "#app/modules/results/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -51,20 +52,21 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, share }, matc
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElection(params.slug);
   if (election) {
-    const [listed, compares, share, late] = await Promise.all([
+    const [listed, compares, counted, share, late] = await Promise.all([
       hasCandidacies(election.id),
       hasProgrammes(election.id),
+      hasResults(election.id),
       shareElection(election),
       lateDay("election", election.id),
     ]);
-    return { election, share, late, today: parisDay(pageTime()), standing: { listed, compares } };
+    return { election, counted, share, late, today: parisDay(pageTime()), standing: { listed, compares } };
   }
   const slug = await findMovedElection(params.slug);
   if (slug) throw redirect(href("/elections/:slug", { slug }), 301);
   throw data(null, { status: 404 });
 }
 
-export default function Election({ loaderData: { election, late, today, standing } }: Route.ComponentProps) {
+export default function Election({ loaderData: { election, counted, late, today, standing } }: Route.ComponentProps) {
   const { name, slug, summary, country, level, deadlines, bodyHtml, showCandidates } = election;
   const { officialName, officialUrl, result } = election;
   return (
@@ -85,6 +87,13 @@ export default function Election({ loaderData: { election, late, today, standing
           <RecheckNotice day={late} />
           <Facts election={election} />
           {result ? <LastResult result={result} /> : null}
+          {counted ? (
+            <p className="mt-8">
+              <ButtonLink href={href("/elections/:slug/resultats", { slug })} kind="quiet">
+                Les résultats, tour par tour
+              </ButtonLink>
+            </p>
+          ) : null}
           {deadlines.length > 0 ? <Calendar slug={slug} deadlines={deadlines} today={today} /> : null}
           {bodyHtml ? <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
           {showCandidates ? <Standing slug={slug} {...standing} /> : null}

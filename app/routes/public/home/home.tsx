@@ -18,6 +18,7 @@ import { Hero } from "./hero.tsx";
 import { loadHome } from "./load.server.ts";
 import { NewsStrip, Ticker } from "./news.tsx";
 import { Podcasts } from "./podcasts.tsx";
+import { ResultsStrip } from "./results-strip.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Understand } from "./understand.tsx";
@@ -74,7 +75,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, top, edition, selection, events, news, episodes, videos, site } = loaderData;
+  const { today, top, results, edition, selection, events, news, episodes, videos, site } = loaderData;
   // The card of a live event says it too, and for all of the page.
   const isExample =
     !(top.kind === "live" && top.direct?.isDemo) && [...episodes, ...(videos ?? [])].some(({ isDemo }) => isDemo);
@@ -104,7 +105,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <RobinFile className="selection-robin" />
           </div>
           {top.kind === "article" ? null : <link rel="stylesheet" href={sheet} />}
-          <div data-region="/fragments/top-card" data-every="60">
+          <div data-region="/fragments/top-card" data-every={results ? 15 : 60}>
+            <ResultsStrip results={results} />
             <TopCard top={top} edition={edition} />
           </div>
           {top.kind === "article" ? <link rel="stylesheet" href={sheet} /> : null}

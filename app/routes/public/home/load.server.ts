@@ -12,6 +12,7 @@ import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { listCombinedNews } from "#app/modules/news/queries.server.ts";
 import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
+import { currentResults } from "#app/modules/results/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 import { withCovers } from "#app/modules/videos/covers.ts";
@@ -116,13 +117,17 @@ async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard
   };
 }
 
+/** The round of these days; null when there is none, or when it cannot be read. */
+export const loadResults = () => orFallback("home.results", currentResults, null);
+
 /** Today's edition; null when it cannot be read. */
 export const loadEdition = (at: Date) => orFallback("home.edition", () => currentEdition(at), null);
 
 /** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
-  const { edition, selection, understand, events, news, episodes, videos, settings } = await promiseHash({
+  const { edition, results, selection, understand, events, news, episodes, videos, settings } = await promiseHash({
+    results: loadResults(),
     edition: loadEdition(at),
     selection: loadSelection(slug, lead),
     understand: orFallback("home.understand", loadUnderstand, { terms: [], lessons: [], elections: [] }),
@@ -136,6 +141,7 @@ export async function loadHome(slug: string | null, at: Date) {
   return {
     today: parisDay(at),
     top: lead.top,
+    results,
     edition,
     selection,
     understand,

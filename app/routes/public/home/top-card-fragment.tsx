@@ -1,11 +1,12 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { loadEdition, loadTop } from "./load.server.ts";
+import { loadEdition, loadResults, loadTop } from "./load.server.ts";
+import { ResultsStrip } from "./results-strip.tsx";
 import { TopCard } from "./top-card-view.tsx";
 
 export const handle = {
-  shows: ["articles", "categories", "coverage", "directs", "editions", "settings", "studio", "team"],
+  shows: ["articles", "categories", "coverage", "directs", "editions", "elections", "settings", "studio", "team"],
 } satisfies PageHandle;
 
 /** Of the studio's status, seconds (docs/product.md, 9). */
@@ -14,6 +15,13 @@ const FRESHNESS = 30;
 /** The top card alone: the home page asks for it every minute (docs/product.md, 9). */
 export async function loader() {
   const { top } = await loadTop();
-  const edition = await loadEdition(pageTime());
-  return fragment(top.kind === "none" ? null : <TopCard top={top} edition={edition} />, FRESHNESS);
+  const [edition, results] = await Promise.all([loadEdition(pageTime()), loadResults()]);
+  if (top.kind === "none" && !results) return fragment(null, FRESHNESS);
+  return fragment(
+    <>
+      <ResultsStrip results={results} />
+      <TopCard top={top} edition={edition} />
+    </>,
+    results ? 2 : FRESHNESS,
+  );
 }

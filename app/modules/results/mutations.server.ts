@@ -1,0 +1,242 @@
+import type { ActionName } from "#app/modules/actions/every-action.ts";
+import type { Note } from "#app/modules/audit/change.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import { type Round, roundsOf } from "#app/modules/elections/rounds.ts";
+import { replaceResultFigures } from "#app/modules/live/figures.server.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
+import { heldBack } from "#app/modules/silence/held-back.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { Prisma, RoundResult } from "#app/platform/prisma/client.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import type { Counted } from "./read-file.server.ts";
+import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields } from "./schema.ts";
+import { areasIn, namesIn, toRoundView } from "./views.ts";
+import { foldKey } from "#app/utils/text.ts";
+import { glance } from "./words.ts";
+
+/** Which round of which election: as the address of the desk says. */
+export interface Where {
+  electionId: number;
+  tour: string | undefined;
+}
+
+type Part = "turnout" | "estimates" | "counts";
+type Data = Omit<Prisma.RoundResultUncheckedUpdateInput, "id" | "electionId" | "round" | "day">;
+
+interface Change {
+  action: ActionName;
+  part: Part | null;
+  given?: { version?: number | undefined; overwrite?: number | undefined };
+  /** Figures of votes: not before the hour. */
+  isHeldBack?: boolean;
+  data: (row: RoundResult | null) => Outcome<Data>;
+  told: object;
+}
+
+const noRound = "Cette élection n’a plus ce tour\u202F: fixez d’abord son jour sur la fiche de l’élection.";
+
+/** Writes one part of a round, and what the coverage shows of it. Each part has its version: none stops another. */
+function writing(actor: Actor, { electionId, tour }: Where, change: Change): Promise<Outcome<null>> {
+  return managed<null>(actor, change.action, async (tx, note: (note: Note) => void) => {
+    const election = await tx.election.findFirst({ where: { id: electionId, deletedAt: null } });
+    const round = election && roundsOf(election).find(({ round: number }) => String(number) === tour);
+    if (!election || !round) return refused("", noRound);
+    const held = change.isHeldBack ? heldBack(election.country, round.day, now()) : null;
+    if (held) return refused("", held);
+    const key = { electionId_day: { electionId, day: round.day } };
+    const row = await tx.roundResult.findUnique({ where: key });
+    const version = change.part && `${change.part}Version`;
+    const present = row && change.part ? row[`${change.part}Version`] : 0;
+    if (change.given && (change.given.version ?? 0) !== present && change.given.overwrite !== present)
+      return changedMeanwhile(tx, change.action, electionId, present);
+    const data = change.data(row);
+    if (!data.ok) return data;
+    const next = { ...data.value, ...(version ? { [version]: present + 1 } : {}) };
+    const saved = await tx.roundResult.upsert({
+      where: key,
+      create: { ...(next as Prisma.RoundResultUncheckedCreateInput), electionId, round: round.round, day: round.day },
+      update: next,
+    });
+    await showInCoverage(tx, row, saved);
+    note({ subject: `election:${electionId}`, after: { ...change.told, tour: round.round, jour: round.day } });
+    return done(null);
+  });
+}
+
+/** What the strip of the coverage shows: nothing of what is not published. */
+async function showInCoverage(
+  tx: Tx,
+  before: RoundResult | null,
+  { id, directId, ...row }: RoundResult,
+): Promise<void> {
+  if (before?.directId && before.directId !== directId) await replaceResultFigures(tx, before.directId, id, []);
+  if (!directId) return;
+  const view = toRoundView({ ...row, id, directId });
+  await replaceResultFigures(tx, directId, id, view ? glance(view) : []);
+}
+
+async function changedMeanwhile(
+  tx: Tx,
+  action: ActionName,
+  electionId: number,
+  present: number,
+): Promise<Outcome<null>> {
+  const verb = action.replace(/-\w+$/, "");
+  const latest = await tx.auditEntry.findFirst({
+    where: { subject: `election:${electionId}`, action: { startsWith: verb } },
+    orderBy: { seq: "desc" },
+  });
+  const who = latest?.actorLabel ?? "Une autre personne";
+  return {
+    ok: false,
+    errors: {
+      version: [
+        `${who} a enregistré ces chiffres pendant que vous les aviez ouverts. Votre saisie est gardée ci-dessous.`,
+        String(present),
+      ],
+    },
+  };
+}
+
+/** The turnout of noon and of five is told as soon as the ministry gives it: it is no result. */
+export function publishTurnout(actor: Actor, where: Where, input: TurnoutInput): Promise<Outcome<null>> {
+  return writing(actor, where, {
+    action: "election.turnout-published",
+    part: "turnout",
+    given: input,
+    data: () => done({ ...contentOf(input), turnoutAt: now() }),
+    told: contentOf(input),
+  });
+}
+
+/** Keeps estimates; `publish` shows them, refused before the hour. Once published, a save shows too. */
+export function saveEstimates(
+  actor: Actor,
+  where: Where,
+  input: EstimatesInput,
+  publish: boolean,
+): Promise<Outcome<null>> {
+  const { institute, estimateUrl, estimates } = contentOf(input);
+  const content = { institute, estimateUrl, estimates: JSON.stringify(estimates) };
+  return writing(actor, where, {
+    action: publish ? "election.estimates-published" : "election.estimates-saved",
+    part: "estimates",
+    given: input,
+    isHeldBack: publish,
+    data: (row) =>
+      publish ? done({ ...content, estimatesAt: now() }) : row?.estimatesAt ? refused("", alreadyOut) : done(content),
+    told: content,
+  });
+}
+
+const alreadyOut = "Ces chiffres sont déjà publiés\u202F: publiez le changement, ou retirez-les d’abord du site.";
+
+/** Keeps results; `publish` shows them, refused before the hour. */
+export function saveCounts(actor: Actor, where: Where, input: CountsInput, publish: boolean): Promise<Outcome<null>> {
+  const { candidates, seats, ...content } = contentOf(input);
+  return writing(actor, where, {
+    action: publish ? "election.results-published" : "election.results-saved",
+    part: "counts",
+    given: input,
+    isHeldBack: publish,
+    data: (row) => {
+      if (!publish && row?.resultsAt) return refused("", alreadyOut);
+      const known = row ? namesIn(row.candidates) : [];
+      // Other votes than those of the file: its territories no longer say the same.
+      const isSame = JSON.stringify(known) === JSON.stringify(candidates);
+      const data = { ...content, seats: seats ?? 0, candidates: JSON.stringify(candidates) };
+      return done({ ...data, ...(isSame ? {} : { areas: "[]" }), ...(publish ? { resultsAt: now() } : {}) });
+    },
+    told: Object.fromEntries(
+      Object.keys(countsFields).map((field) => [
+        field,
+        field === "candidates" ? JSON.stringify(candidates) : input[field as "seats"],
+      ]),
+    ),
+  });
+}
+
+interface File {
+  counted: Counted;
+  resultUrl: string;
+  replace: boolean;
+}
+
+/** Puts a file in the place of the counts: prepared, or at once on the site where results are. Twice the same is the same. */
+export function importCounts(
+  actor: Actor,
+  where: Where,
+  { counted, resultUrl, replace }: File,
+): Promise<Outcome<null>> {
+  const { total, seats, isComplete, areas } = counted;
+  return writing(actor, where, {
+    action: "election.results-imported",
+    part: "counts",
+    data: (row) => {
+      const before = row ? areasIn(row.areas).length : 0;
+      if (areas.length < before && !replace)
+        return refused(
+          "replace",
+          `Ce fichier a ${areas.length} territoires, et le précédent ${before}\u202F: est-ce une moitié\u202F? Cochez la case si c’est bien lui.`,
+        );
+      const known = new Map((row ? namesIn(row.candidates) : []).map((kept) => [foldKey(kept.name), kept]));
+      const candidates = counted.candidates.map(({ name, votes }) => {
+        const kept = known.get(foldKey(name));
+        return { name: kept?.name ?? name, color: kept?.color ?? null, count: votes };
+      });
+      return done({
+        ...total,
+        candidates: JSON.stringify(candidates),
+        areas: JSON.stringify(areas),
+        isFinal: isComplete,
+        ...(resultUrl ? { resultUrl } : {}),
+        ...(seats.length > 0
+          ? {
+              seats: seats.reduce((all, group) => all + group.seats, 0),
+              seatGroups: seats.map(({ name, seats: count }) => `${name} : ${count}`).join("\n"),
+            }
+          : {}),
+      });
+    },
+    told: { ...total, territoires: areas.length },
+  });
+}
+
+/** A round of an earlier vote, as the demonstration's content has it. */
+export function recordPastRound(
+  actor: Actor,
+  electionId: number,
+  round: Round,
+  input: CountsInput,
+  at: Date,
+): Promise<Outcome<null>> {
+  return managed<null>(actor, "election.results-published", async (tx, note: (note: Note) => void) => {
+    const { candidates, seats, ...content } = contentOf(input);
+    const data = { ...content, seats: seats ?? 0, candidates: JSON.stringify(candidates), resultsAt: at };
+    await tx.roundResult.create({ data: { ...data, ...round, electionId } });
+    note({ subject: `election:${electionId}`, after: { tour: round.round, jour: round.day } });
+    return done(null);
+  });
+}
+
+/** Takes estimates or results off the site; they stay at the desk. */
+export function withdraw(actor: Actor, where: Where, part: "estimates" | "counts"): Promise<Outcome<null>> {
+  return writing(actor, where, {
+    action: "election.results-withdrawn",
+    part: null,
+    data: () => done(part === "estimates" ? { estimatesAt: null } : { resultsAt: null }),
+    told: { retire: part === "estimates" ? "estimations" : "résultats" },
+  });
+}
+
+/** Shows this round in the strip of a coverage, or in none. */
+export function linkCoverage(actor: Actor, where: Where, directId: number | null): Promise<Outcome<null>> {
+  return writing(actor, where, {
+    action: "election.coverage-linked",
+    part: null,
+    data: () => done({ directId }),
+    told: { direct: directId },
+  });
+}

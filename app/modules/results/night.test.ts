@@ -1,0 +1,326 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { change } from "#app/modules/audit/change.server.ts";
+import { createFlash } from "#app/modules/flash/mutations.server.ts";
+import { publishFlash } from "#app/modules/flash/publication.server.ts";
+import { flashSchema } from "#app/modules/flash/schema.ts";
+import { createArticle } from "#app/modules/articles/mutations.server.ts";
+import { articleSchema } from "#app/modules/articles/schema.ts";
+import { createElection, updateElection } from "#app/modules/elections/elections.server.ts";
+import { electionSchema } from "#app/modules/elections/schema.ts";
+import { addFigure } from "#app/modules/live/figures.server.ts";
+import { postUpdate } from "#app/modules/live/updates.server.ts";
+import { updateSchema } from "#app/modules/live/schema.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
+import { heldBack } from "#app/modules/silence/held-back.ts";
+import { silenceOf, stateAt } from "#app/modules/silence/rules.ts";
+import { silenceNotice } from "#app/modules/silence/silence.server.ts";
+import { now, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { legislative2024, places, presidential2022, proclaimed } from "#tests/support/result-files.ts";
+import { importCounts, linkCoverage, publishTurnout, saveCounts, saveEstimates, withdraw } from "./mutations.server.ts";
+import { currentResults, findResults } from "./queries.server.ts";
+import { readResultFile } from "./read-file.server.ts";
+import { countsSchema, estimatesSchema, turnoutSchema } from "./schema.ts";
+
+const at = (iso: string) => travel(Date.parse(iso) - now().getTime());
+const latin = (text: string) => Buffer.from(text, "latin1");
+const url = "https://www.interieur.gouv.fr/resultats";
+const editor = await makeStaff("editor");
+let count = 0;
+let where = { electionId: 0, tour: "2" };
+let slug = "";
+
+const errors = (outcome: { ok: boolean; errors?: Record<string, string[]> }) =>
+  Object.values(outcome.errors ?? {})
+    .flat()
+    .join(" ");
+const fieldsOf = (outcome: { success: boolean; error?: { issues: { path: PropertyKey[] }[] } }) =>
+  outcome.error?.issues.map(({ path }) => path[0]) ?? [];
+
+beforeEach(async () => {
+  at("2022-04-24T15:00:00Z");
+  slug = `presidentielle-${(count += 1)}`;
+  const made = await createElection(
+    editor,
+    electionSchema.parse({
+      name: "Présidentielle 2022",
+      slug,
+      country: "FR",
+      level: "national",
+      summary: "On élit.",
+      nextDay: "2022-04-10",
+      secondDay: "2022-04-24",
+      isPublished: true,
+    }),
+  );
+  if (!made.ok) throw new Error(JSON.stringify(made.errors));
+  where = { electionId: made.value.id, tour: "2" };
+});
+afterAll(() => travel(Date.now() - now().getTime()));
+
+const estimates = (text = "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8", version = 0) =>
+  estimatesSchema.parse({ institute: "Ipsos", estimates: text, version });
+const file = (text: string | Buffer = presidential2022(places(107))) => {
+  const read = readResultFile(Buffer.from(text));
+  if ("wrong" in read) throw new Error(read.wrong.join(" "));
+  return { counted: read.counted, resultUrl: url, replace: false };
+};
+const wrong = (text: string | Buffer) => {
+  const read = readResultFile(Buffer.from(text));
+  return "wrong" in read ? read.wrong.join(" ") : "";
+};
+
+test("the silence runs from Saturday midnight to Sunday 20:00 in Paris, sooner overseas, and binds nobody in Belgium", () => {
+  const paris = silenceOf("FR", "2022-04-24");
+  expect([paris.from.toISOString(), paris.until.toISOString()]).toEqual([
+    "2022-04-22T22:00:00.000Z",
+    "2022-04-24T18:00:00.000Z",
+  ]);
+  const states = [
+    "2022-04-21T21:00Z",
+    "2022-04-22T04:00Z",
+    "2022-04-22T22:00Z",
+    "2022-04-24T17:59:59Z",
+    "2022-04-24T18:00Z",
+  ];
+  expect(states.map((moment) => stateAt(paris, new Date(moment)))).toEqual([
+    "none",
+    "sooner",
+    "silence",
+    "silence",
+    "none",
+  ]);
+  const guadeloupe = paris.sooner.find(({ name }) => name === "Guadeloupe");
+  expect([guadeloupe?.votes, guadeloupe?.from.toISOString()]).toEqual(["samedi", "2022-04-22T04:00:00.000Z"]);
+  expect(paris.sooner.find(({ name }) => name === "Nouvelle-Calédonie")).toMatchObject({ votes: "dimanche" });
+  // Winter: an hour later in UTC.
+  expect(silenceOf("FR", "2027-01-17").until.toISOString()).toBe("2027-01-17T19:00:00.000Z");
+  const second = new Date("2022-04-24T17:59:59Z");
+  expect(heldBack("FR", "2022-04-24", second)).toContain(
+    "19 h 59 min 59 s à l’horloge du site"
+      .replaceAll(" ", "\u00A0")
+      .replace("s\u00A0à\u00A0l’horloge\u00A0du\u00A0site", "s à l’horloge du site"),
+  );
+  expect(heldBack("FR", "2022-04-24", new Date("2022-04-24T18:00:00Z"))).toBeNull();
+  expect(heldBack("BE", "2022-04-24", second)).toBeNull();
+});
+
+test("the evening of 24 April 2022: turnout, 19:59:59 refused, 20:00:00 estimate, the file, the proclaimed totals", async () => {
+  const { id: directId } = await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(await tx.direct.create({ data: { title: "La soirée", slug: `soiree-${count}`, status: "live" } })),
+  ).then((made) => (made.ok ? made.value : { id: 0 }));
+  const strip = async () =>
+    (await db.directFigure.findMany({ where: { directId }, orderBy: { position: "asc" } })).map(
+      ({ label, value, detail }) => `${label} ${value} ${detail}`.replaceAll(/[\u00A0\u202F]/g, " "),
+    );
+  const revision = async () => (await db.direct.findUniqueOrThrow({ where: { id: directId } })).headRevision;
+  await linkCoverage(editor, where, directId);
+  expect(await findResults(slug)).toBeNull();
+
+  const turnout = turnoutSchema.parse({ noonTurnout: "26,41", fiveTurnout: "63,23 %", turnoutUrl: url, version: 0 });
+  expect(await publishTurnout(editor, where, turnout)).toMatchObject({ ok: true });
+  expect(await strip()).toEqual(["Participation 63,23 % À 17 h"]);
+  expect(await saveEstimates(editor, where, estimates(), false)).toMatchObject({ ok: true });
+  expect((await findResults(slug))?.rounds[0]).toMatchObject({ estimates: null, counts: null });
+
+  at("2022-04-24T17:59:59Z");
+  expect(errors(await saveEstimates(editor, where, estimates(undefined, 1), true))).toContain("Rien n’est perdu");
+  expect((await findResults(slug))?.rounds[0]?.estimates).toBeNull();
+  const before = await revision();
+  at("2022-04-24T18:00:00Z");
+  expect(await saveEstimates(editor, where, estimates(undefined, 1), true)).toMatchObject({ ok: true });
+  expect((await findResults(slug))?.rounds[0]?.estimates).toMatchObject({
+    institute: "Ipsos",
+    shares: [{ name: "Emmanuel Macron", share: 5_820 }, { share: 4_180 }],
+  });
+  expect((await strip())[0]).toBe("Emmanuel Macron 58,20 % Estimation Ipsos, 20 h 00");
+  expect(await revision()).toBeGreaterThan(before);
+
+  at("2022-04-24T19:30:00Z");
+  expect(await importCounts(editor, where, file())).toMatchObject({ ok: true });
+  // Read again before it is on the site.
+  expect((await findResults(slug))?.rounds[0]?.counts).toBeNull();
+  const row = await db.roundResult.findFirstOrThrow({ where: { electionId: where.electionId } });
+  const typed = countsSchema.parse({
+    ...Object.fromEntries(
+      ["registered", "voters", "blank", "spoilt", "valid"].map((name) => [name, String(row[name as "valid"])]),
+    ),
+    candidates: "Emmanuel Macron : 18 768 639 (#1f5aa6)\nMarine Le Pen : 13 288 686",
+    resultUrl: url,
+    isFinal: true,
+    version: row.countsVersion,
+  });
+  expect(await saveCounts(editor, where, typed, true)).toMatchObject({ ok: true });
+  const shown = (await findResults(slug))?.rounds[0];
+  const { votes, ...totals } = proclaimed;
+  expect(shown).toMatchObject({
+    estimates: null,
+    counts: { ...totals, isFinal: true, shares: votes.map((each) => ({ votes: each })) },
+  });
+  expect(shown?.counts?.shares.map(({ share }) => share)).toEqual([5_855, 4_145]);
+  expect((await strip()).map((line) => line.split(" Résultat")[0])).toEqual([
+    "Emmanuel Macron 58,55 %",
+    "Marine Le Pen 41,45 %",
+    "Participation 71,99 %",
+  ]);
+  expect((await currentResults())?.slug).toBe(slug);
+  await withdraw(editor, where, "counts");
+  expect((await findResults(slug))?.rounds[0]).toMatchObject({ counts: null, estimates: { institute: "Ipsos" } });
+  at("2022-04-29T10:00:00Z");
+  expect(await currentResults()).toBeNull();
+});
+
+test("until the hour no form publishes a poll or a result, whatever it is called; turnout and the rest go out", async () => {
+  at("2022-04-23T10:00:00Z");
+  expect((await silenceNotice())?.title).toContain("silence électoral");
+  const flash = async (title: string) => {
+    const made = await createFlash(editor, flashSchema.parse({ title, content: "Un mot." }), null);
+    return made.ok ? publishFlash(editor, made.value.id) : made;
+  };
+  expect(errors(await flash("Ipsos : Emmanuel Macron à 57 %, Marine Le Pen à 43 %"))).toContain("la loi l’interdit");
+  expect(await flash("La participation est de 26,41 % à midi")).toMatchObject({ ok: true });
+  const article = (more: object) =>
+    createArticle(
+      editor,
+      articleSchema.parse({ title: "Une recette", excerpt: "Un gâteau.", body: "Deux œufs.", ...more }),
+      undefined,
+      "publish",
+    );
+  expect(errors(await article({ sensitiveAsked: true }))).toContain("deuxième personne");
+  expect(errors(await article({ body: "Un dernier sondage.\n\nMacron aurait 57 % des voix." }))).toContain(
+    "la loi l’interdit",
+  );
+  const made = await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(
+      await tx.direct.create({
+        data: { title: "Le jour", slug: `jour-${count}`, status: "live", editors: { create: { staffId: editor.id } } },
+      }),
+    ),
+  );
+  const directId = made.ok ? made.value.id : 0;
+  const update = (headline: string) =>
+    postUpdate(editor, directId, updateSchema.parse({ kind: "text", headline, body: "" }), null);
+  expect(errors(await update("Premières estimations : Macron 58 %"))).toContain("Rien n’est perdu");
+  expect(await update("Les bureaux sont ouverts")).toMatchObject({ ok: true });
+  expect(errors(await addFigure(editor, directId, { label: "Emmanuel Macron", value: "58 %", detail: "" }))).toContain(
+    "l’interdit",
+  );
+  expect(await addFigure(editor, directId, { label: "Participation", value: "26,41 %", detail: "" })).toMatchObject({
+    ok: true,
+  });
+  at("2022-04-24T18:00:00Z");
+  expect(await silenceNotice()).toBeNull();
+  expect(await update("Premières estimations : Macron 58 %")).toMatchObject({ ok: true });
+});
+
+test("files of 2022 and 2024 are read whatever their encoding; what cannot be is refused in words", () => {
+  const good = presidential2022(places(107));
+  const { votes, ...totals } = proclaimed;
+  for (const bytes of [
+    good,
+    `\uFEFF${good}`,
+    latin(good),
+    Buffer.from(`\uFEFF${good}`, "utf16le"),
+    good.replaceAll("\r\n", "\n"),
+  ]) {
+    const { counted } = file(bytes);
+    expect(counted).toMatchObject({ level: "departement", total: totals, isComplete: true });
+    expect(counted.candidates).toEqual([
+      { name: "Emmanuel Macron", votes: votes[0] },
+      { name: "Marine Le Pen", votes: votes[1] },
+    ]);
+    expect([counted.areas.length, counted.areas[6]?.name]).toEqual([107, "Département 07"]);
+  }
+  const { counted } = file(legislative2024);
+  expect(counted).toMatchObject({
+    level: "circonscription",
+    total: { registered: 87_854 },
+    areas: [{ code: "01", name: "Ain" }],
+  });
+  expect(counted.candidates[0]).toEqual({ name: "LR", votes: 33_889 });
+  expect(counted.seats).toEqual([
+    { name: "UG", seats: 1 },
+    { name: "LR", seats: 1 },
+  ]);
+
+  const lines = good.split("\r\n");
+  expect(wrong(good.slice(0, Math.floor(good.length / 2)))).toMatch(/Ligne 5\d.*(?:coupé|exprimés)/);
+  expect(wrong(good.replace("Exprimés;", "Valables;"))).toContain("il manque «\u202FExprimés\u202F»");
+  expect(wrong(good.replace(/;Voix;/, ";Suffrages;"))).toContain("«\u202FVoix\u202F»");
+  expect(wrong(good.replace("Libellé du département", "Code de la commune"))).toContain("par commune");
+  expect(
+    wrong(lines.map((line, index) => (index === 3 ? line.replace(/;(\d+);/, ";$19;") : line)).join("\r\n")),
+  ).toContain("Ligne 4");
+  expect(wrong([...lines.slice(0, 3), lines[1]].join("\r\n"))).toContain("y est deux fois");
+  expect(wrong("a;b;c")).toContain("vide");
+  expect(wrong(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toContain("illisibles");
+  expect(wrong(`${lines[0]}\n${"x;y\n".repeat(3_000)}`)).toContain("2000 lignes");
+});
+
+test("the same file twice is the same; half of it is asked about; typed votes take its territories away", async () => {
+  expect(await importCounts(editor, where, file())).toMatchObject({ ok: true });
+  const kept = async () => {
+    const {
+      countsVersion: _,
+      updatedAt: _at,
+      ...row
+    } = await db.roundResult.findFirstOrThrow({ where: { electionId: where.electionId } });
+    return row;
+  };
+  const once = await kept();
+  expect(await importCounts(editor, where, file())).toMatchObject({ ok: true });
+  expect(await kept()).toEqual(once);
+  const half = file(presidential2022(places(107).slice(0, 50)));
+  expect(errors(await importCounts(editor, where, half))).toContain("est-ce une moitié");
+  expect(await importCounts(editor, where, { ...half, replace: true })).toMatchObject({ ok: true });
+});
+
+test("results that cannot be are refused at their field, and two who type one part do not lose a word", async () => {
+  const counts = {
+    registered: "1000",
+    voters: "700",
+    blank: "10",
+    spoilt: "10",
+    valid: "680",
+    candidates: "A : 400\nB : 280",
+    resultUrl: url,
+  };
+  expect(fieldsOf(countsSchema.safeParse(counts))).toEqual([]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, voters: "1001" }))).toContain("voters");
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidates: "A : 400\nB : 281" }))).toEqual(["candidates"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, valid: "690" }))).toEqual(["valid"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidates: "A : 400\nA : 280" }))).toEqual(["candidates"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidates: "A : beaucoup" }))).toEqual(["candidates"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidates: "A : 400", isFinal: true }))).toEqual(["candidates"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, seats: "12", seatGroups: "A : 7\nB : 4" }))).toEqual([
+    "seatGroups",
+  ]);
+  expect(fieldsOf(estimatesSchema.safeParse({ institute: "Ifop", estimates: "A : 60\nB : 40,5" }))).toEqual([
+    "estimates",
+  ]);
+  expect(fieldsOf(estimatesSchema.safeParse({ institute: "", estimates: "A : 60" }))).toEqual(["institute"]);
+  expect(fieldsOf(turnoutSchema.safeParse({ noonTurnout: "50", fiveTurnout: "40", turnoutUrl: url }))).toEqual([
+    "fiveTurnout",
+  ]);
+
+  expect(await saveEstimates(editor, where, estimates(), false)).toMatchObject({ ok: true });
+  const late = await saveEstimates(await makeStaff("editor"), where, estimates("A : 1"), false);
+  expect(errors(late)).toContain("a enregistré ces chiffres");
+  // Another part is another form.
+  expect(await saveCounts(editor, where, countsSchema.parse({ ...counts, version: 0 }), false)).toMatchObject({
+    ok: true,
+  });
+  const row = {
+    name: "Présidentielle",
+    slug,
+    country: "FR",
+    level: "national",
+    summary: "On élit.",
+    version: 1,
+    isPublished: true,
+  };
+  expect(await updateElection(editor, where.electionId, electionSchema.parse(row))).toMatchObject({ ok: true });
+  expect(errors(await saveEstimates(editor, where, estimates(undefined, 1), false))).toContain("n’a plus ce tour");
+});

@@ -1,0 +1,185 @@
+import { decodeText } from "#app/platform/fetch/charset.ts";
+import { plural } from "#app/utils/text.ts";
+import { type Columns, type Standing, columnsOf } from "./file-columns.ts";
+import { countIn } from "./lines.ts";
+import type { Area } from "./schema.ts";
+
+/** A file by constituency has 577 lines and weighs 300 kB; one by municipality is refused. */
+export const MOST_BYTES = 3_000_000;
+const MOST_LINES = 2_000;
+const MOST_CELLS = 2_000;
+/** Told at once: the rest is the same mistake. */
+const MOST_TOLD = 4;
+
+export interface Counted {
+  level: Columns["level"];
+  /** In the order of their votes, most first; by nuance where many stand for one. */
+  candidates: { name: string; votes: number }[];
+  areas: Area[];
+  total: Omit<Area, "code" | "name" | "votes">;
+  /** Who was elected in this round, by nuance. */
+  seats: { name: string; seats: number }[];
+  /** Does the file say that all of it is counted? */
+  isComplete: boolean;
+}
+
+/** Cells of a line; null where a quotation mark is not closed. */
+export function cellsOf(line: string): string[] | null {
+  if (!line.includes('"')) return line.split(";", MOST_CELLS);
+  const cells: string[] = [];
+  let cell = "";
+  let quoted = false;
+  for (let at = 0; at < line.length && cells.length < MOST_CELLS; at += 1) {
+    const letter = line[at] ?? "";
+    if (letter === '"' && quoted && line[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (letter === '"') quoted = !quoted;
+    else if (letter === ";" && !quoted) {
+      cells.push(cell);
+      cell = "";
+    } else cell += letter;
+  }
+  return quoted ? null : [...cells, cell];
+}
+
+/** "LE PEN" is "Le Pen", "DUPONT-AIGNAN" is "Dupont-Aignan". */
+const named = (capitals: string) =>
+  capitals
+    .toLowerCase()
+    .replaceAll(/(^|[\s\-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** What a line is counted under: a person, or the nuance of those who stand for it in many places. */
+const nameOf = ({ nuance, last, first, label }: Standing, level: Columns["level"]) =>
+  level === "circonscription" || (!last && !label) ? nuance : label || `${first} ${named(last)}`.trim();
+
+/** The nuances of the ministry, in its own order. */
+const nuances = "EXG COM FI SOC RDG VEC DVG UG ECO REG DIV REN MDM HOR ENS DVC UDI LR DVD DSV RN REC UXD EXD".split(
+  " ",
+);
+const placeOf = (nuance: string) => (nuances.includes(nuance) ? nuances.indexOf(nuance) : nuances.length);
+
+type Line = Omit<Area, "votes"> & { votes: Map<string, number>; elected: string[]; isWhole: boolean };
+
+/** A line of a territory, or what is wrong with it. */
+function readLine(cells: string[], columns: Columns, number: number): Line | string {
+  const here = `Ligne ${number}`;
+  const counts = (["registered", "voters", "blank", "spoilt", "valid"] as const).map((name) =>
+    countIn(cells[columns[name]] ?? ""),
+  );
+  const [registered, voters, blank, spoilt, valid] = counts;
+  if (registered == null || voters == null || blank == null || spoilt == null || valid == null)
+    return `${here}\u202F: un nombre manque. Le fichier est peut-être coupé.`;
+  const abstentions = columns.abstentions === null ? registered - voters : countIn(cells[columns.abstentions] ?? "");
+  if (voters + (abstentions ?? Number.NaN) !== registered)
+    return `${here}\u202F: votants et abstentions ne font pas les ${registered.toLocaleString("fr-FR")} inscrits.`;
+  if (blank + spoilt + valid !== voters)
+    return `${here}\u202F: blancs, nuls et exprimés ne font pas les ${voters.toLocaleString("fr-FR")} votants.`;
+  const votes = new Map<string, number>();
+  const elected: string[] = [];
+  let sum = 0;
+  for (const standing of columns.standing(cells)) {
+    const name = nameOf(standing, columns.level).slice(0, 80);
+    if (!name && !standing.votes) continue;
+    const count = countIn(standing.votes);
+    if (!name || count === null) return `${here}\u202F: un nom ou des voix manquent. Le fichier est peut-être coupé.`;
+    votes.set(name, (votes.get(name) ?? 0) + count);
+    sum += count;
+    if (standing.elected && standing.nuance) elected.push(standing.nuance);
+  }
+  if (sum !== valid)
+    return `${here}\u202F: les voix font ${sum.toLocaleString("fr-FR")} et non les ${valid.toLocaleString("fr-FR")} exprimés.`;
+  const at = (index: number | null) => (index === null ? "" : (cells[index] ?? "").trim());
+  const code = at(columns.code);
+  return {
+    code: /^\d$/.test(code) ? `0${code}` : code.slice(0, 10),
+    name: at(columns.name).slice(0, 80),
+    registered,
+    voters,
+    blank,
+    spoilt,
+    valid,
+    votes,
+    elected,
+    isWhole: columns.state !== null && /^complet$/i.test(at(columns.state)),
+  };
+}
+
+/** A file of results as counts; or what is wrong with it, in sentences. */
+export function readResultFile(bytes: Uint8Array): { counted: Counted } | { wrong: string[] } {
+  const text = decodeText(bytes);
+  if (text.includes("\uFFFD") || text.includes("\u0000"))
+    return {
+      wrong: ["Des caractères de ce fichier sont illisibles\u202F: téléchargez-le à nouveau, sans l’ouvrir avant."],
+    };
+  const lines = text.split(/\r?\n/, MOST_LINES + 2).map((line) => line.replace(/\r$/, ""));
+  while (lines.at(-1)?.trim() === "") lines.pop();
+  const [first = "", ...rest] = lines;
+  if (rest.length === 0) return { wrong: ["Ce fichier est vide, ou n’a que sa première ligne."] };
+  if (rest.length > MOST_LINES)
+    return {
+      wrong: [`Ce fichier a plus de ${MOST_LINES} lignes\u202F: prenez celui qui est par département ou par région.`],
+    };
+  const columns = columnsOf(cellsOf(first) ?? []);
+  if (typeof columns === "string") return { wrong: [columns] };
+  const read: Line[] = [];
+  const wrong: string[] = [];
+  rest.forEach((line, index) => {
+    if (!line.trim() || wrong.length >= MOST_TOLD) return;
+    const cells = cellsOf(line);
+    const found = cells
+      ? readLine(cells, columns, index + 2)
+      : `Ligne ${index + 2}\u202F: elle est coupée au milieu d’un texte.`;
+    if (typeof found === "string") wrong.push(found);
+    else read.push(found);
+  });
+  if (columns.level !== "circonscription") {
+    const twice = read.find(({ code }, index) => read.findIndex((other) => other.code === code) !== index);
+    if (twice) wrong.push(`«\u202F${twice.name || twice.code || "Le même territoire"}\u202F» y est deux fois.`);
+  }
+  return wrong.length > 0 ? { wrong } : { counted: counted(columns, read) };
+}
+
+function counted(columns: Columns, lines: Line[]): Counted {
+  const sums = new Map<string, number>();
+  for (const { votes } of lines) for (const [name, count] of votes) sums.set(name, (sums.get(name) ?? 0) + count);
+  const candidates = [...sums]
+    .map(([name, votes]) => ({ name, votes }))
+    .toSorted((one, other) => other.votes - one.votes);
+  const places = new Map<string, Area>();
+  for (const { votes, elected: _, isWhole: _whole, ...line } of columns.level === "national" ? [] : lines) {
+    const known = places.get(line.code);
+    places.set(line.code, {
+      ...line,
+      ...(known ? added(known, line) : {}),
+      votes: candidates.map(({ name }, index) => (known?.votes[index] ?? 0) + (votes.get(name) ?? 0)),
+    });
+  }
+  const zero = { registered: 0, voters: 0, blank: 0, spoilt: 0, valid: 0 };
+  const seats = new Map<string, number>();
+  for (const { elected } of lines) for (const nuance of elected) seats.set(nuance, (seats.get(nuance) ?? 0) + 1);
+  return {
+    level: columns.level,
+    candidates,
+    areas: [...places.values()],
+    total: lines.reduce((all, line) => added(all, line), zero),
+    seats: [...seats]
+      .map(([name, count]) => ({ name, seats: count }))
+      .toSorted((one, other) => placeOf(one.name) - placeOf(other.name) || one.name.localeCompare(other.name)),
+    isComplete: lines.every(({ isWhole }) => isWhole),
+  };
+}
+
+type Sums = Counted["total"];
+
+const added = (one: Sums, other: Sums): Sums => ({
+  registered: one.registered + other.registered,
+  voters: one.voters + other.voters,
+  blank: one.blank + other.blank,
+  spoilt: one.spoilt + other.spoilt,
+  valid: one.valid + other.valid,
+});
+
+/** "107 départements", in what is said of a file. */
+export const areaWords = (level: Counted["level"], count: number): string =>
+  level === "national" ? "le total du pays" : plural(count, level === "region" ? "région" : "département");

@@ -1,0 +1,47 @@
+import { percent } from "./lines.ts";
+import type { Share } from "./views.ts";
+import sheet from "./result-bars.css?url";
+
+interface Props {
+  /** What the table says it is. */
+  caption: string;
+  shares: Share[];
+  /** Hatched, and said so beside each figure. */
+  isEstimate: boolean;
+}
+
+/** Who has how much of the votes: a name, a share and a bar each. Its sheet comes with it: few nights have one. */
+export function ResultBars({ caption, shares, isEstimate }: Props) {
+  const most = Math.max(5_000, ...shares.map(({ share }) => share));
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} />
+      <table className={isEstimate ? "result-bars result-estimate" : "result-bars"}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Nom</th>
+            <th scope="col">{isEstimate ? "Part estimée" : "Part des suffrages exprimés"}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ name, color, share, votes }) => (
+            <tr key={name} style={{ "--of": color } as Record<string, string>}>
+              <th scope="row">{name}</th>
+              <td>
+                <strong>
+                  {isEstimate ? <span className="result-about">environ </span> : null}
+                  {percent(share)}
+                </strong>
+                {votes === null ? null : <span>{votes.toLocaleString("fr-FR")} voix</span>}
+              </td>
+              <td aria-hidden="true" className="result-track">
+                <i style={{ inlineSize: `${((share / most) * 100).toFixed(2)}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { tzOffset } from "@date-fns/tz";
+import type { CountryCode } from "#app/utils/countries.ts";
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** Where each rule was read; docs/decisions/0033-the-night-and-the-silence.md says what it asks. */
+export const ruleSources = [
+  {
+    name: "Code électoral, article L. 49",
+    url: "https://www.doctrine.fr/l/texts/codes/LEGITEXT000006070239/articles/LEGIARTI000006353094",
+  },
+  {
+    name: "Code électoral, article L. 52-2",
+    url: "https://adminis-avocats.fr/election-presidentielle-et-reseaux-sociaux-attention-danger",
+  },
+  {
+    name: "Loi du 19 juillet 1977 sur les sondages, article 11",
+    url: "https://www.lesoir.be/437214/article/2022-04-23/presidentielle-2022-pourquoi-les-medias-belges-peuvent-annoncer-les-premieres",
+  },
+  {
+    name: "CSA (Belgique), diffusion de sondages",
+    url: "https://www.csa.be/faq_csa/la-diffusion-de-sondages-est-elle-autorisee/",
+  },
+] as const;
+
+interface Rule {
+  /** The hour in `zone`, on the day of the vote, at which the last poll closes. */
+  closes: number;
+  zone: string;
+  /** Is it law, or what a regulator recommends? */
+  binds: boolean;
+}
+
+/** A European election is told to readers in France: its law asks the same of it. */
+const rules: Record<CountryCode, Rule> = {
+  FR: { closes: 20, zone: "Europe/Paris", binds: true },
+  EU: { closes: 20, zone: "Europe/Paris", binds: true },
+  BE: { closes: 16, zone: "Europe/Brussels", binds: false },
+};
+
+/** Where the eve is over sooner than in Paris: those who vote on the Saturday, and those who live hours ahead. */
+const territories = [
+  { name: "Saint-Pierre-et-Miquelon", zone: "America/Miquelon", daysBefore: 1 },
+  { name: "Guyane", zone: "America/Cayenne", daysBefore: 1 },
+  { name: "Guadeloupe", zone: "America/Guadeloupe", daysBefore: 1 },
+  { name: "Martinique", zone: "America/Martinique", daysBefore: 1 },
+  { name: "Saint-Barthélemy", zone: "America/St_Barthelemy", daysBefore: 1 },
+  { name: "Saint-Martin", zone: "America/Marigot", daysBefore: 1 },
+  { name: "Polynésie française", zone: "Pacific/Tahiti", daysBefore: 1 },
+  { name: "Wallis-et-Futuna", zone: "Pacific/Wallis", daysBefore: 0 },
+  { name: "Nouvelle-Calédonie", zone: "Pacific/Noumea", daysBefore: 0 },
+  { name: "La Réunion", zone: "Indian/Reunion", daysBefore: 0 },
+  { name: "Mayotte", zone: "Indian/Mayotte", daysBefore: 0 },
+] as const;
+
+export interface Silence {
+  binds: boolean;
+  /** From midnight at the beginning of the eve. */
+  from: Date;
+  /** Until the last poll closes: what may be told then may not be told a second before. */
+  until: Date;
+  /** Those where it begins sooner, the first first. */
+  sooner: { name: string; votes: "samedi" | "dimanche"; from: Date }[];
+}
+
+/** The instant at which clocks of `zone` show this hour of this day. */
+function instant(day: string, hour: number, zone: string): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
+  const offset = (at: number) => tzOffset(zone, new Date(at)) * 60_000;
+  return new Date(wall - offset(wall - offset(wall)));
+}
+
+const daysBefore = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY).toISOString().slice(0, 10);
+
+/** What a round on this day, "2027-04-18", asks of who publishes. */
+export function silenceOf(country: CountryCode, day: string): Silence {
+  const { closes, zone, binds } = rules[country];
+  const from = instant(daysBefore(day, 1), 0, zone);
+  const sooner =
+    country === "FR"
+      ? territories.map(({ name, zone: own, daysBefore: before }) => ({
+          name,
+          votes: before ? ("samedi" as const) : ("dimanche" as const),
+          from: instant(daysBefore(day, 1 + before), 0, own),
+        }))
+      : [];
+  return {
+    binds,
+    from,
+    until: instant(day, closes, zone),
+    sooner: sooner.sort((one, other) => one.from.getTime() - other.from.getTime()),
+  };
+}
+
+/** What holds at this moment: nothing, in some territories, everywhere. */
+export function stateAt({ from, until, sooner }: Silence, at: Date): "none" | "sooner" | "silence" {
+  if (at >= until) return "none";
+  if (at >= from) return "silence";
+  return sooner.some((place) => at >= place.from) ? "sooner" : "none";
+}

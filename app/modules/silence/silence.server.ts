@@ -1,0 +1,91 @@
+import { roundsOf } from "#app/modules/elections/rounds.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { formatDayHour, parisDay } from "#app/utils/dates.ts";
+import { plural, quoted, truncate } from "#app/utils/text.ts";
+import { type Silence, silenceOf, stateAt } from "./rules.ts";
+import { toldFigures } from "./told-figures.ts";
+
+interface Current extends Silence {
+  election: string;
+  /** "sooner": in some territories only. */
+  state: "sooner" | "silence";
+}
+
+/** The silences of this moment: before a round of an election that readers see, until its last poll closes. */
+export async function silencesAt(reader: Pick<Tx, "election">, at: Date): Promise<Current[]> {
+  const days = [0, 1, 2, 3].map((ahead) => parisDay(new Date(at.getTime() + ahead * DAY)));
+  const rows = await reader.election.findMany({
+    where: { deletedAt: null, isPublished: true, OR: [{ nextDay: { in: days } }, { secondDay: { in: days } }] },
+    orderBy: { position: "asc" },
+    select: { name: true, country: true, nextDay: true, secondDay: true },
+  });
+  return rows.flatMap((row) =>
+    roundsOf(row).flatMap(({ day }) => {
+      const silence = silenceOf(row.country, day);
+      const state = stateAt(silence, at);
+      return state === "none" ? [] : [{ ...silence, election: row.name, state }];
+    }),
+  );
+}
+
+/** The silence that the law imposes at this moment, in words; null without. A second person is asked to read all that appears. */
+export async function silenceNow(reader: Pick<Tx, "election">): Promise<string | null> {
+  const held = (await silencesAt(reader, now())).find(isStrict);
+  return held
+    ? `Silence électoral jusqu’au ${formatDayHour(held.until)}\u202F: une deuxième personne lit ce qui paraît.`
+    : null;
+}
+
+const isStrict = ({ state, binds }: Current) => binds && state === "silence";
+
+interface Texts {
+  texts: string[];
+  /** What readers have already: the law leaves alone what appeared before. */
+  already?: string[];
+  /** When they would appear: now, unless said. */
+  at?: Date | null;
+}
+
+/** Why these texts may not be read at that moment, in words; null when they may. */
+export async function figuresHeldBack(
+  reader: Pick<Tx, "election">,
+  { texts, already = [], at }: Texts,
+): Promise<string | null> {
+  const known = new Set(toldFigures(already.join("\n")));
+  const words = toldFigures(texts.join("\n")).find((sentence) => !known.has(sentence));
+  if (!words) return null;
+  const held = (await silencesAt(reader, at ?? now())).find(isStrict);
+  if (!held) return null;
+  return `${quoted(truncate(words, 80))} donne un sondage, une estimation ou un résultat\u202F: la loi l’interdit jusqu’au ${formatDayHour(held.until)} (heure de Paris, à l’horloge du site). Rien n’est perdu\u202F: retirez ce chiffre, ou publiez à cette heure-là.`;
+}
+
+/** What the back office says on the forms that publish: null most of the year. */
+export interface SilenceNotice {
+  title: string;
+  text: string;
+}
+
+export const silenceNotice = cachedRead(async (): Promise<SilenceNotice | null> => {
+  const all = await silencesAt(db, now());
+  const held = all.find(isStrict) ?? all.find(({ state }) => state === "silence") ?? all[0];
+  if (!held) return null;
+  const until = `${formatDayHour(held.until)} (heure de Paris)`;
+  if (held.state === "sooner") {
+    const begun = held.sooner.filter(({ from }) => from <= now()).map(({ name }) => name);
+    return {
+      title: `${held.election}\u202F: le silence commence outre-mer`,
+      text: `Il vaut déjà dans ${plural(begun.length, "territoire")}, qui votent le samedi ou sont en avance sur Paris (${begun.join(", ")}), et partout à partir du ${formatDayHour(held.from)}. Rien qui appelle à voter pour quelqu’un.`,
+    };
+  }
+  if (!held.binds)
+    return {
+      title: `${held.election}\u202F: pas de sondage, par prudence`,
+      text: `La loi belge ne l’interdit pas\u202F: le CSA recommande de n’en diffuser aucun jusqu’à la fermeture du dernier bureau, ${until}.`,
+    };
+  return {
+    title: `${held.election}\u202F: silence électoral jusqu’au ${until}`,
+    text: "Ni propagande, ni sondage, ni estimation, ni résultat. Une deuxième personne lit ce que vous publiez, et un texte qui donne l’un de ces chiffres est refusé jusqu’à cette heure, à l’horloge du site.",
+  };
+});

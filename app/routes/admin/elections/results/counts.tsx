@@ -1,0 +1,105 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { saveCounts } from "#app/modules/results/mutations.server.ts";
+import { countsFields, countsSchema } from "#app/modules/results/schema.ts";
+import { CheckboxField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { plural } from "#app/utils/text.ts";
+import { adminMeta } from "../../shared/meta.ts";
+import { VersionField } from "../../shared/version-field.tsx";
+import type { Route } from "./+types/counts";
+import { areaCount, countsValues, headOf, loadRound, whereOf } from "./load.server.ts";
+import { RoundHeader, titleOf } from "./round-head.tsx";
+import { SaveButtons, asksToPublish } from "./save-buttons.tsx";
+import { WithdrawPanel } from "./withdraw-panel.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData ? `Résultats\u202F: ${titleOf(loaderData.head)}` : "Résultats");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const round = await loadRound(params);
+  return {
+    head: headOf(round),
+    values: countsValues(round),
+    areas: areaCount(round),
+    version: round.row?.countsVersion ?? 0,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, countsSchema);
+  if (!form.ok) return form.reply();
+  const publish = asksToPublish(form.formData);
+  const saved = await saveCounts(staffActor(context), whereOf(params), form.value, publish);
+  if (!saved.ok) return form.reply(saved.errors);
+  return redirectWithToast(
+    href("/admin/elections/:id/resultats/:tour/chiffres", params),
+    publish ? "Résultats publiés." : "Résultats enregistrés, pas encore publiés.",
+  );
+}
+
+const numbers = ["registered", "voters", "blank", "spoilt", "valid"] as const;
+
+export default function Counts({ loaderData: { head, values, areas, version }, actionData }: Route.ComponentProps) {
+  const form = useAppForm(countsSchema, { actionData, id: "resultats", defaultValue: values });
+  const { fields } = form;
+  return (
+    <>
+      <RoundHeader head={head} />
+      <AppFormView form={form} labels={countsFields}>
+        <VersionField formId={form.id} actionData={actionData} current={version} />
+        {areas > 0 ? (
+          <p className="notice">
+            Lus dans le fichier du ministère, avec {plural(areas, "territoire")}. D’autres voix tapées ici retirent le
+            détail par territoire.
+          </p>
+        ) : null}
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-5">
+          {numbers.map((name) => (
+            <TextField
+              key={name}
+              field={fields[name]}
+              label={countsFields[name]}
+              required={name !== "blank" && name !== "spoilt"}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          ))}
+        </div>
+        <TextArea
+          field={fields.candidates}
+          label={countsFields.candidates}
+          hint="Un nom par ligne&#8239;: «&#8239;Prénom Nom&#8239;: 18 768 639&#8239;». Une couleur peut suivre&#8239;: (#1f5aa6)."
+          required
+          rows={6}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.seats}
+          label={countsFields.seats}
+          hint="Pour une assemblée&#8239;: l’hémicycle est dessiné."
+          optional
+          inputMode="numeric"
+          className="input-short"
+        />
+        <TextArea
+          field={fields.seatGroups}
+          label={countsFields.seatGroups}
+          hint="Un groupe par ligne, de gauche à droite&#8239;: «&#8239;Socialistes&#8239;: 66 (#ff8080)&#8239;»."
+          optional
+          rows={4}
+        />
+        <TextField field={fields.resultUrl} label={countsFields.resultUrl} required type="url" />
+        <CheckboxField
+          field={fields.isFinal}
+          label={countsFields.isFinal}
+          hint="Les estimations disparaissent alors de la page."
+        />
+        <SaveButtons isOut={head.resultsAt !== null} until={head.until} />
+      </AppFormView>
+      {head.resultsAt ? <WithdrawPanel head={head} part="resultats" /> : null}
+    </>
+  );
+}

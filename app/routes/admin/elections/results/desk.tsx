@@ -1,0 +1,132 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { roundName } from "#app/modules/results/words.ts";
+import { coverageChoices, findDesk } from "#app/modules/results/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/button-form.tsx";
+import { capital } from "#app/modules/actions/noun-words.ts";
+import { formatDayOf } from "#app/utils/dates.ts";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import { When } from "../../shared/when.tsx";
+import type { Route } from "./+types/desk";
+import { type RoundHead, headOf } from "./load.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData ? `Soirée électorale\u202F: ${loaderData.election.name}` : "Soirée électorale");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { election, rounds } = found(await findDesk(rowId(params.id)));
+  return {
+    election: { id: String(election.id), name: election.name, slug: election.slug },
+    rounds: rounds.map((round) => ({
+      ...headOf({ ...round, election, count: rounds.length }),
+      directId: String(round.row?.directId ?? ""),
+      hasEstimates: (round.row?.estimates ?? "[]") !== "[]",
+      hasCounts: (round.row?.candidates ?? "[]") !== "[]",
+    })),
+    coverages: await coverageChoices(),
+  };
+}
+
+export default function ResultsDesk({ loaderData: { election, rounds, coverages } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Soirée électorale"
+        text={`${election.name}\u202F: la participation, les estimations, puis les résultats de chaque tour.`}
+        back={{ to: href("/admin/elections/:id", { id: election.id }), label: election.name }}
+      />
+      {rounds.length === 0 ? (
+        <p className="notice">Le jour du vote n’est pas encore fixé&#8239;: donnez-le sur la fiche de l’élection.</p>
+      ) : null}
+      <div className="grid gap-5 lg:grid-cols-2">
+        {rounds.map((round) => (
+          <RoundPanel key={round.tour} round={round} coverages={coverages} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PanelProps {
+  round: RoundHead & { directId: string; hasEstimates: boolean; hasCounts: boolean };
+  coverages: { value: string; label: string }[];
+}
+
+function RoundPanel({ round, coverages }: PanelProps) {
+  const { id, tour, day, count, until, directId } = round;
+  const own = { id, tour };
+  const parts = [
+    {
+      name: "Participation",
+      at: round.turnoutAt,
+      isKept: false,
+      to: href("/admin/elections/:id/resultats/:tour/participation", own),
+    },
+    {
+      name: "Estimations",
+      at: round.estimatesAt,
+      isKept: round.hasEstimates,
+      to: href("/admin/elections/:id/resultats/:tour/estimations", own),
+    },
+    {
+      name: "Résultats",
+      at: round.resultsAt,
+      isKept: round.hasCounts,
+      to: href("/admin/elections/:id/resultats/:tour/chiffres", own),
+    },
+  ];
+  return (
+    <section className="bo-panel" aria-labelledby={`tour-${tour}`}>
+      <h2 id={`tour-${tour}`}>{capital(roundName(Number(tour), count))}</h2>
+      <p className="bo-muted">
+        {formatDayOf(day)}
+        {until ? `. Estimations et résultats à partir du ${until}.` : "."}
+      </p>
+      <dl className="bo-facts mt-3">
+        {parts.map(({ name, at, isKept, to }) => (
+          <div key={name} className="contents">
+            <dt>
+              <a href={to}>{name}</a>
+            </dt>
+            <dd>
+              {at ? (
+                <>
+                  En ligne, <When date={at} />
+                </>
+              ) : isKept ? (
+                "Préparés, pas publiés"
+              ) : (
+                "Rien encore"
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="button-row mt-4">
+        <ButtonLink href={href("/admin/elections/:id/resultats/:tour/fichier", own)} kind="quiet" small>
+          Lire un fichier du ministère
+        </ButtonLink>
+      </div>
+      <PostForm action={href("/admin/elections/:id/resultats/:tour/direct", own)} className="mt-4">
+        <label className="field-label" htmlFor={`direct-${tour}`}>
+          Direct qui montre ces chiffres
+        </label>
+        <div className="button-row mt-1">
+          <select key={directId} id={`direct-${tour}`} name="direct" className="input max-w-80" defaultValue={directId}>
+            <option value="">Aucun</option>
+            {coverages.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="button button-quiet button-small">
+            Relier
+          </button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

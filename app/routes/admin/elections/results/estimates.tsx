@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { saveEstimates } from "#app/modules/results/mutations.server.ts";
+import { estimatesFields, estimatesSchema } from "#app/modules/results/schema.ts";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { VersionField } from "../../shared/version-field.tsx";
+import type { Route } from "./+types/estimates";
+import { estimatesValues, headOf, loadRound, whereOf } from "./load.server.ts";
+import { RoundHeader, titleOf } from "./round-head.tsx";
+import { SaveButtons, asksToPublish } from "./save-buttons.tsx";
+import { WithdrawPanel } from "./withdraw-panel.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData ? `Estimations\u202F: ${titleOf(loaderData.head)}` : "Estimations");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const round = await loadRound(params);
+  return { head: headOf(round), values: estimatesValues(round), version: round.row?.estimatesVersion ?? 0 };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, estimatesSchema);
+  if (!form.ok) return form.reply();
+  const publish = asksToPublish(form.formData);
+  const saved = await saveEstimates(staffActor(context), whereOf(params), form.value, publish);
+  if (!saved.ok) return form.reply(saved.errors);
+  return redirectWithToast(
+    href("/admin/elections/:id/resultats/:tour/estimations", params),
+    publish ? "Estimations publiées." : "Estimations enregistrées, pas encore publiées.",
+  );
+}
+
+export default function Estimates({ loaderData: { head, values, version }, actionData }: Route.ComponentProps) {
+  const form = useAppForm(estimatesSchema, { actionData, id: "estimations", defaultValue: values });
+  const { fields } = form;
+  return (
+    <>
+      <RoundHeader head={head} />
+      <AppFormView form={form} labels={estimatesFields}>
+        <VersionField formId={form.id} actionData={actionData} current={version} />
+        <TextField
+          field={fields.institute}
+          label={estimatesFields.institute}
+          hint="Les lecteurs le lisent à côté de chaque chiffre, marqué comme une estimation."
+          required
+          maxLength={80}
+        />
+        <TextArea
+          field={fields.estimates}
+          label={estimatesFields.estimates}
+          hint="Un nom par ligne&#8239;: «&#8239;Prénom Nom&#8239;: 58,2&#8239;». Une couleur peut suivre&#8239;: (#1f5aa6)."
+          required
+          rows={6}
+          autoComplete="off"
+        />
+        <TextField field={fields.estimateUrl} label={estimatesFields.estimateUrl} optional type="url" />
+        <SaveButtons isOut={head.estimatesAt !== null} until={head.until} />
+      </AppFormView>
+      {head.estimatesAt ? <WithdrawPanel head={head} part="estimations" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { NavLink, href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { roundName } from "#app/modules/results/words.ts";
+import { formatDayOf } from "#app/utils/dates.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import type { RoundHead } from "./load.server.ts";
+
+export const titleOf = ({ election, tour, count }: Pick<RoundHead, "election" | "tour" | "count">) =>
+  `${election}, ${roundName(Number(tour), count)}`;
+
+/** The head of each page of a round: which one it is, from when figures may be told, and its four forms. */
+export function RoundHeader({ head }: { head: RoundHead }) {
+  const { id, tour, day, until, slug, turnoutAt, estimatesAt, resultsAt } = head;
+  const own = { id, tour };
+  return (
+    <>
+      <PageHead
+        title={titleOf(head)}
+        text={
+          until
+            ? `${formatDayOf(day)}. Estimations et résultats se préparent ici et paraissent à partir du ${until}.`
+            : formatDayOf(day)
+        }
+        back={{ to: href("/admin/elections/:id/resultats", { id }), label: "Soirée électorale" }}
+      >
+        {turnoutAt || estimatesAt || resultsAt ? (
+          <ButtonLink href={href("/elections/:slug/resultats", { slug })} kind="quiet" small>
+            Voir la page
+          </ButtonLink>
+        ) : null}
+      </PageHead>
+      <nav className="bo-tabs" aria-label="Chiffres de ce tour">
+        <NavLink to={href("/admin/elections/:id/resultats/:tour/participation", own)}>Participation</NavLink>
+        <NavLink to={href("/admin/elections/:id/resultats/:tour/estimations", own)}>Estimations</NavLink>
+        <NavLink to={href("/admin/elections/:id/resultats/:tour/chiffres", own)}>Résultats</NavLink>
+        <NavLink to={href("/admin/elections/:id/resultats/:tour/fichier", own)}>Fichier du ministère</NavLink>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { percent, shareOf } from "#app/modules/results/lines.ts";
+import type { Area } from "#app/modules/results/schema.ts";
+import type { Counts } from "#app/modules/results/views.ts";
+
+/** Columns of the table of territories at most: the first ones, then all the others together. */
+const MOST_COLUMNS = 6;
+
+/** Departments or regions, without a map: a tile each with who is first there, then all of it in a table. */
+export function Areas({ counts: { areas, shares }, id }: { counts: Counts; id: string }) {
+  const sorted = areas.toSorted((one, other) => one.code.localeCompare(other.code, "fr"));
+  return (
+    <section aria-labelledby={`${id}-territoires`} className="mt-10">
+      <h3 id={`${id}-territoires`} className="text-xl">
+        Territoire par territoire
+      </h3>
+      <p className="mt-1 max-w-text text-sm text-soft">
+        Qui est en tête, et avec quelle part des suffrages exprimés. La barre les montre tous, dans l’ordre d’en haut.
+      </p>
+      <ul className="areas">
+        {sorted.map((area) => (
+          <Tile key={area.code} area={area} shares={shares} />
+        ))}
+      </ul>
+      <Table areas={sorted} shares={shares} />
+    </section>
+  );
+}
+
+/** Without a first name, where it is long: a tile is narrow. */
+const lastName = (name: string) => (name.length > 16 ? name.replace(/^\S+\s+/u, "") : name);
+
+function Tile({ area, shares }: { area: Area; shares: Counts["shares"] }) {
+  const most = Math.max(...area.votes);
+  const first = area.votes.indexOf(most);
+  const isTied = area.votes.filter((votes) => votes === most).length > 1;
+  return (
+    <li>
+      <span className="area-name">{area.name || area.code}</span>
+      <span className="area-first">
+        {isTied ? "Égalité" : lastName(shares[first]?.name ?? "")} {percent(shareOf(most, area.valid))}
+      </span>
+      <span className="area-bar" aria-hidden="true">
+        {area.votes.map((votes, index) =>
+          votes > 0 ? (
+            <i key={shares[index]?.name} style={{ flexGrow: votes, background: shares[index]?.color ?? "" }} />
+          ) : null,
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
+  const shown = shares.slice(0, shares.length > MOST_COLUMNS ? MOST_COLUMNS - 1 : MOST_COLUMNS);
+  const rest = shares.length - shown.length;
+  return (
+    <details className="mt-5">
+      <summary className="cursor-pointer font-semibold">Le tableau complet</summary>
+      {/* What scrolls takes the focus, for those without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="areas-frame" tabIndex={0} aria-label="Tableau des territoires">
+        <table className="areas-table">
+          <thead>
+            <tr>
+              <th scope="col">Territoire</th>
+              <th scope="col">Participation</th>
+              {shown.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              {rest > 0 ? <th scope="col">Les {rest} autres</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map(({ code, name, registered, voters, valid, votes }) => (
+              <tr key={code}>
+                <th scope="row">{name || code}</th>
+                <td>{percent(shareOf(voters, registered))}</td>
+                {shown.map((share, index) => (
+                  <td key={share.name}>{percent(shareOf(votes[index] ?? 0, valid))}</td>
+                ))}
+                {rest > 0 ? (
+                  <td>
+                    {percent(
+                      shareOf(
+                        votes.slice(shown.length).reduce((sum, count) => sum + count, 0),
+                        valid,
+                      ),
+                    )}
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, href, redirect } from "react-router";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { shareResults } from "#app/http/pages/share-images.server.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
+import { findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { findResults, isRecent } from "#app/modules/results/queries.server.ts";
+import { percent } from "#app/modules/results/lines.ts";
+import type { RoundView } from "#app/modules/results/views.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { capital } from "#app/modules/actions/noun-words.ts";
+import { formatDay, formatDayOf } from "#app/utils/dates.ts";
+import { countryFlags, countryLabels } from "#app/utils/countries.ts";
+import type { Route } from "./+types/results";
+import { Round } from "./round.tsx";
+import "./results.css";
+
+export const handle = { shows: ["elections"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { election, rounds, share } = loaderData;
+  const site = siteOf(matches);
+  const page = { slug: election.slug };
+  const path = href("/elections/:slug/resultats", page);
+  return pageMeta(site, {
+    title: `${election.name}\u202F: ${titleOf(rounds)}`,
+    description: inWords(election.name, rounds),
+    path,
+    ...share,
+    data: [
+      breadcrumb(site, [
+        { name: "Élections", path: href("/elections") },
+        { name: election.name, path: href("/elections/:slug", page) },
+        { name: "Résultats", path },
+      ]),
+    ],
+  });
+};
+
+const titleOf = ([last]: RoundView[]) => (last ? `résultats du ${formatDay(last.day)}` : "les résultats");
+
+/** The page in a sentence: who is first, and whether that is an estimate. */
+function inWords(name: string, [last]: RoundView[]): string {
+  const shown = last?.counts ?? last?.estimates;
+  if (!last || !shown) return `${name}\u202F: la participation, puis les résultats dès qu’ils peuvent paraître.`;
+  const told = shown.shares.slice(0, 3).map((one) => `${one.name} ${percent(one.share)}`);
+  const what = last.counts ? "résultats" : `estimation ${last.estimates?.institute ?? ""}`;
+  return `${formatDay(last.day)}, ${what}\u202F: ${told.join(", ")}. La participation, et qui a voté quoi, territoire par territoire.`;
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = await findResults(params.slug);
+  if (page) return { ...page, isFresh: isRecent(page, pageTime()), share: await shareResults(page) };
+  const slug = await findMovedElection(params.slug);
+  if (slug) throw redirect(href("/elections/:slug/resultats", { slug }), 301);
+  throw data(null, { status: 404 });
+}
+
+export default function Results({ loaderData: { election, next, rounds, isFresh } }: Route.ComponentProps) {
+  const { slug, name, country } = election;
+  const followed = isFresh
+    ? { "data-region": href("/fragments/elections/:slug/resultats", { slug }), "data-every": "15" }
+    : {};
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        eyebrow={
+          <>
+            <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a> ·{" "}
+            <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+          </>
+        }
+        title={capital(titleOf(rounds))}
+      />
+      {next ? (
+        <p className="notice mb-8 max-w-text">
+          Ce sont les chiffres du vote précédent. Le prochain a lieu le{" "}
+          <a href={href("/elections/:slug", { slug })}>{formatDayOf(next)}</a>.
+        </p>
+      ) : null}
+      <div {...followed}>
+        {rounds.map((view) => (
+          <Round key={view.day} view={view} rounds={rounds.length} />
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,156 @@
+import { shareOf, percent } from "#app/modules/results/lines.ts";
+import { ResultBars } from "#app/modules/results/result-bars.tsx";
+import type { Counts, Estimates, RoundView, Turnout } from "#app/modules/results/views.ts";
+import { countWords, roundName } from "#app/modules/results/words.ts";
+import { capital } from "#app/modules/actions/noun-words.ts";
+import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
+import { Hemicycle } from "#app/ui/hemicycle.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatDate, formatDayOf, formatHour, parisDay } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
+import { Areas } from "./areas.tsx";
+
+const inFull = (count: number) => count.toLocaleString("fr-FR");
+
+/** A round: what is counted, what is estimated until then, who came to vote. */
+export function Round({ view, rounds }: { view: RoundView; rounds: number }) {
+  const { round, day, turnout, estimates, counts } = view;
+  const id = `le-${day}`;
+  const title = rounds < 2 && round === 1 ? "Les chiffres" : capital(roundName(round));
+  return (
+    <section aria-labelledby={id} className="round">
+      <header className="round-head">
+        <h2 id={id}>{title}</h2>
+        <p>{formatDayOf(day)}</p>
+      </header>
+      <div className="round-body">
+        <div className="min-w-0">
+          {counts ? <CountedPart counts={counts} id={id} day={day} /> : null}
+          {estimates ? <EstimatedPart estimates={estimates} id={id} /> : null}
+          {!counts && !estimates ? (
+            <p className="notice">
+              Le vote est en cours, ou vient de finir. Aucun résultat ne paraît avant la fermeture du dernier
+              bureau&#8239;: c’est la loi, et chacun vote ainsi sans savoir ce que les autres ont voté.
+            </p>
+          ) : null}
+        </div>
+        <WhoVoted turnout={turnout} counts={counts} id={id} />
+      </div>
+      {counts && counts.groups.length > 0 ? <Seats counts={counts} id={id} /> : null}
+      {counts && counts.areas.length > 1 ? <Areas counts={counts} id={id} /> : null}
+    </section>
+  );
+}
+
+function CountedPart({ counts, id, day }: { counts: Counts; id: string; day: string }) {
+  const words = countWords(counts);
+  return (
+    <section aria-labelledby={`${id}-resultats`}>
+      <h3 id={`${id}-resultats`} className="round-state">
+        {counts.isFinal ? (
+          <span className="badge badge-green">
+            <Icon name="check" /> {words}
+          </span>
+        ) : (
+          <span className="badge badge-amber">{words}</span>
+        )}
+        <span>{parisDay(counts.at) === day ? `à ${formatHour(counts.at)}` : `le ${formatDate(counts.at)}`}</span>
+      </h3>
+      <ResultBars caption={words} shares={counts.shares} isEstimate={false} />
+      <SourceOf url={counts.url} />
+    </section>
+  );
+}
+
+function EstimatedPart({ estimates, id }: { estimates: Estimates; id: string }) {
+  const { institute, shares, at, url } = estimates;
+  return (
+    <section aria-labelledby={`${id}-estimations`} className="round-estimate">
+      <h3 id={`${id}-estimations`} className="round-state">
+        <span className="badge badge-amber">Estimation</span>
+        <span>
+          {institute}, {formatHour(at)}
+        </span>
+      </h3>
+      <ResultBars caption={`Estimation ${institute}`} shares={shares} isEstimate />
+      <p className="text-sm text-soft">
+        Ce n’est pas un résultat&#8239;: l’institut calcule à partir de bulletins déjà comptés dans quelques bureaux.
+        Les résultats complets prendront sa place.
+      </p>
+      {url ? <SourceOf url={url} /> : null}
+    </section>
+  );
+}
+
+/** Who came to vote, by the hour, then counted. */
+function WhoVoted({ turnout, counts, id }: { turnout: Turnout | null; counts: Counts | null; id: string }) {
+  if (!turnout && !counts) return null;
+  const hours: [string, number | null][] = [
+    ["À midi", turnout?.noon ?? null],
+    ["À 17 h", turnout?.five ?? null],
+    ["En tout", counts ? shareOf(counts.voters, counts.registered) : null],
+  ];
+  const people: [string, number | null][] = counts
+    ? [
+        ["Inscrits", counts.registered],
+        ["Votants", counts.voters],
+        ["Abstentions", counts.registered - counts.voters],
+        ["Blancs", counts.blank],
+        ["Nuls", counts.spoilt],
+        ["Exprimés", counts.valid],
+      ]
+    : [];
+  return (
+    <aside className="turnout" aria-labelledby={`${id}-participation`}>
+      <h3 id={`${id}-participation`}>Participation</h3>
+      <dl className="turnout-hours">
+        {hours.map(([label, value]) =>
+          value === null ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{percent(value)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {people.length > 0 ? (
+        <dl className="turnout-people">
+          {people.map(([label, count]) =>
+            count === null ? null : (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{inFull(count)}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      ) : null}
+      {turnout?.url && !counts ? <SourceOf url={turnout.url} /> : null}
+    </aside>
+  );
+}
+
+function Seats({ counts: { groups, seats }, id }: { counts: Counts; id: string }) {
+  return (
+    <section aria-labelledby={`${id}-sieges`} className="mt-10">
+      <link rel="stylesheet" href={hemicycleSheet} />
+      <h3 id={`${id}-sieges`} className="mb-2 text-xl">
+        Les sièges
+      </h3>
+      <p className="mb-5 max-w-text">{plural(seats, "siège")}, de gauche à droite, vu de la présidence.</p>
+      <Hemicycle id={`${id}-siege`} title="Les sièges" groups={groups} total={seats} />
+    </section>
+  );
+}
+
+function SourceOf({ url }: { url: string }) {
+  if (!url) return null;
+  return (
+    <p className="mt-2 text-sm text-soft">
+      Source&#8239;:{" "}
+      <a href={url} rel="noopener">
+        {new URL(url).hostname.replace(/^www\./, "")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentOf } from "../support/document.ts";
+import { signedInAdmin } from "../support/http.ts";
+import { open, press, words } from "../support/plain-form.ts";
+import { places, presidential2022, proclaimed } from "../support/result-files.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+/** In the thick of it: 10,000 are `npm run bench -- election-night`. */
+const READERS = 200;
+
+const file = join(mkdtempSync(join(tmpdir(), "clairvoix-night-")), "ahead");
+const url = "https://www.conseil-constitutionnel.fr/decision/2022/2022197PDR.htm";
+let site: Site;
+let desk = "";
+let slug = "";
+let followed = { id: 0, slug: "" };
+let sets = 0;
+
+async function clock(iso: string): Promise<void> {
+  writeFileSync(file, String(Date.parse(iso) - Date.now()));
+  site.process.kill("SIGUSR2");
+  sets += 1;
+  await expect.poll(() => site.output().match(/^clock /gm)?.length).toBe(sets);
+}
+
+beforeAll(async () => {
+  const preload = pathToFileURL(resolve("tests/support/clock-set.mjs")).href;
+  site = await startSite({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file });
+  const { database } = site;
+  const election = database.prepare("SELECT id, slug FROM Election WHERE slug = 'presidentielle-2027'").get() as {
+    id: number;
+    slug: string;
+  };
+  database
+    .prepare(
+      "UPDATE Election SET name = 'Présidentielle 2022', nextDay = '2022-04-10', secondDay = '2022-04-24' WHERE id = ?",
+    )
+    .run(election.id);
+  followed = database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get() as typeof followed;
+  database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(followed.id);
+  slug = election.slug;
+  desk = `/admin/elections/${election.id}/resultats`;
+});
+afterAll(() => site.stop());
+
+const text = async (path: string) => (await (await fetch(site.url + path)).text()).replaceAll(/<!-- -->/g, "");
+const plain = (html: string) => html.replaceAll(/[\u00A0\u202F]|&nbsp;|&#8239;/g, " ");
+
+/** Each asks with the cursor it had, as a page that polls does; answers the cursors, and what they were told. */
+async function follow(cursors: string[]): Promise<{ cursors: string[]; told: string[] }> {
+  const answers = await Promise.all(
+    cursors.map(async (cursor) => {
+      const answer = await fetch(`${site.url}/fragments/suivis-en-direct/${followed.slug}?depuis=${cursor}`, {
+        headers: { "if-none-match": `W/"${cursor}"` },
+      });
+      return {
+        status: answer.status,
+        cursor: /"(.+)"/.exec(answer.headers.get("etag") ?? "")?.[1] ?? cursor,
+        html: plain(await answer.text()),
+      };
+    }),
+  );
+  expect(answers.filter(({ status }) => status !== 200 && status !== 304)).toEqual([]);
+  return { cursors: answers.map(({ cursor }) => cursor), told: answers.map(({ html }) => html) };
+}
+
+/** Everywhere a reader may look, without waiting: pages, and what those that stay open ask for. */
+const everywhere = () => [
+  `/elections/${slug}/resultats`,
+  `/fragments/elections/${slug}/resultats`,
+  "/",
+  "/fragments/top-card",
+  `/suivis-en-direct/${followed.slug}`,
+];
+
+/** Which of them say this. */
+async function saying(words: string): Promise<string[]> {
+  const read = everywhere().map(async (path) => (plain(await text(path)).includes(words) ? [path] : []));
+  return (await Promise.all(read)).flat();
+}
+
+test("the evening of 24 April 2022, told to those who follow, by plain forms", async () => {
+  await clock("2022-04-24T16:00:00Z");
+  const staff = await signedInAdmin(site);
+  // Linked, and the turnout of five o'clock.
+  expect((await staff.post(`${desk}/2/direct`, { direct: String(followed.id) })).status).toBe(303);
+  expect(words(await open(staff, desk))).toContain("Rien encore");
+  expect((await fetch(`${site.url}/elections/${slug}/resultats`)).status).toBe(404);
+  await press(staff, await open(staff, `${desk}/2/participation`), "Publier", {
+    noonTurnout: "26,41",
+    fiveTurnout: "63,23",
+    turnoutUrl: url,
+  });
+  expect(await saying("63,23 %")).toEqual(everywhere());
+
+  let readers = await follow(Array.from({ length: READERS }, () => `${followed.id}.1`));
+
+  // Typed at 19:59, by a device whose clock is ahead or not.
+  await clock("2022-04-24T17:59:20Z");
+  const estimates = { institute: "Ipsos", estimates: "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8", suite: "publier" };
+  let page = await press(staff, await open(staff, `${desk}/2/estimations`), "Publier", estimates);
+  expect(page.status).toBe(422);
+  expect(plain(words(page))).toMatch(/Il est 19 h 59 min \d+ s à l’horloge du site/);
+  expect(page.document.querySelector("textarea")?.textContent).toBe(estimates.estimates);
+  expect(await saying("58,20 %")).toEqual([]);
+
+  // The same page, sent again at the hour.
+  await clock("2022-04-24T18:00:00Z");
+  page = await press(staff, page, "Publier", estimates);
+  expect(words(page)).toContain("Estimations publiées.");
+  expect(await saying("58,20 %")).toEqual(everywhere());
+  expect(await saying("Estimation")).toEqual(everywhere());
+  readers = await follow(readers.cursors);
+  expect(readers.told.filter((html) => html.includes("Estimation Ipsos, 20 h 00")).length).toBe(READERS);
+
+  // Shared: an estimate says so on its picture's description.
+  const shared = documentOf(await text(`/elections/${slug}/resultats`));
+  const meta = (name: string) => shared.querySelector(`meta[property="${name}"]`)?.getAttribute("content") ?? "";
+  expect(plain(meta("og:image:alt"))).toContain("Emmanuel Macron 58,2");
+  const picture = await fetch(site.url + new URL(meta("og:image")).pathname);
+  expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(1200);
+
+  // The ministry's file, read again, then published.
+  const csv = new File(
+    [Buffer.from(presidential2022(places(107)), "latin1")],
+    "resultats-par-niveau-dpt-t2-france-entiere.txt",
+  );
+  const half = new File([presidential2022(places(107)).slice(0, 4_000)], "moitie.txt");
+  page = await press(staff, await open(staff, `${desk}/2/fichier`), "Lire ce fichier", { file: half });
+  expect([page.status, /Ligne \d+/.test(words(page))]).toEqual([422, true]);
+  page = await press(staff, page, "Lire ce fichier", { file: csv, resultUrl: url });
+  expect(words(page)).toContain("107 départements, 2 noms");
+  expect(plain(words(page))).toContain("18 768 639");
+  expect(await saying("58,55 %")).toEqual([]);
+  page = await press(staff, page, "Publier", { valid: "40 000 000", suite: "publier" });
+  expect([page.status, words(page).includes("l’un de ces nombres est faux")]).toEqual([422, true]);
+  page = await press(staff, page, "Publier", { valid: String(proclaimed.valid), suite: "publier" });
+  expect(words(page)).toContain("Résultats publiés.");
+  expect(await saying("58,55 %")).toEqual(everywhere());
+  expect(await saying("58,20 %")).toEqual([]);
+  readers = await follow(readers.cursors);
+  expect(readers.told.filter((html) => html.includes("Résultat complet")).length).toBe(READERS);
+  const shown = plain(await text(`/elections/${slug}/resultats`));
+  const figures = ["35 096 478", "48 752 339", "13 288 686", "71,99 %", "Département 07"];
+  expect(figures.filter((figure) => !shown.includes(figure))).toEqual([]);
+});

@@ -131,6 +131,13 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     expect(site.database.prepare("SELECT sensitive FROM Article ORDER BY id DESC LIMIT 1").get()).toEqual({
       sensitive: 1,
     });
+    if (javaScriptEnabled) {
+      await page.goto("/admin/articles/new?etape=publier");
+      const leads = page.locator(".ed-bar .button:not(.button-quiet):visible");
+      expect(await leads.innerText()).toBe("Publier maintenant");
+      await page.check("[name=sensitive]");
+      await expect.poll(() => leads.innerText()).toBe("Demander une relecture");
+    }
     await page.context().close();
   });
 

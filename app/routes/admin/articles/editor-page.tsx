@@ -139,7 +139,8 @@ function Editor({
   );
   useTypedWhileSending("article", answer !== undefined);
   const { step, show } = useStep("article", answer, isFresh);
-  const opened = { ...typed, ...sentTexts(answer) };
+  const sent = sentValues(answer);
+  const opened = { ...typed, ...sentTexts(answer), sensitive: sent ? "sensitive" in sent : typed.sensitive };
   const told = useTyped("article", opened, article?.typed.corrections.length ?? 0, data.at);
   const status = article?.status ?? "draft";
   const lacking = status === "published" ? [] : told.missing.map(({ field }) => stepOfField(field));
@@ -217,6 +218,7 @@ function Editor({
           status={status}
           canPublish={canPublish}
           told={told}
+          review={data.preflight.review}
           corrections={typed.corrections.length}
           draft={draft}
           onStep={show}

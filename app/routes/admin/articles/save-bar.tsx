@@ -4,6 +4,7 @@ import { href } from "react-router";
 import type { MissingPart } from "#app/modules/articles/completeness.ts";
 import { type Step, stepLabels, stepWords } from "#app/modules/articles/form/steps.ts";
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
+import type { ReviewState } from "#app/modules/articles/review/queries.server.ts";
 import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import { STEP } from "#app/ui/editor/form-step.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
@@ -23,6 +24,7 @@ interface Props {
   status: ArticleStatus;
   canPublish: boolean;
   told: Told;
+  review: ReviewState | null;
   draft: DraftState;
   /** How many there are already. */
   corrections: number;
@@ -40,11 +42,16 @@ interface Main {
 }
 
 /** The button that leads, in words that say what happens. */
-function mainOf({ id, status, canPublish, told }: Pick<Props, "id" | "status" | "canPublish" | "told">): Main {
+function mainOf({ id, status, canPublish, told, review }: Omit<Props, "draft" | "onStep">): Main {
   const busy = "Enregistrement…";
   if (status === "published") return { busy, label: told.corrects ? "Publier la correction" : "Mettre à jour" };
   if (status === "scheduled") return { busy, label: "Mettre à jour" };
   if (!canPublish) return { busy, label: "Envoyer à relire" };
+  // Whoever may read their own text, alone in the house, is asked why as it is published.
+  if (told.sensitive && !review?.last?.isCurrent && !review?.mayRead)
+    return review?.waits
+      ? { busy, label: "Enregistrer" }
+      : { busy, label: "Demander une relecture", to: href("/admin/articles/:id/relecture/demander", { id }) };
   return told.ahead
     ? {
         busy,

@@ -9,9 +9,11 @@ export interface Told {
   ahead: string | null;
   /** A correction was added since the form was opened. */
   corrects: boolean;
+  /** Marked as sensitive: a second person reads it before it is published. */
+  sensitive: boolean;
 }
 
-type Opened = Completable & Pick<TypedArticle, "publishedAt">;
+type Opened = Completable & Pick<TypedArticle, "publishedAt" | "sensitive">;
 
 function tell(article: Opened, corrections: number, saved: number, at: number): string {
   const date = fromLocalInput(article.publishedAt);
@@ -19,6 +21,7 @@ function tell(article: Opened, corrections: number, saved: number, at: number): 
     missing: missingToPublish(article),
     ahead: date !== null && date.getTime() > at ? date.toISOString() : null,
     corrects: corrections > saved,
+    sensitive: article.sensitive,
   };
   return JSON.stringify(told);
 }
@@ -46,6 +49,7 @@ export function useTyped(
         imageId: data.has("removeImage") ? "" : text("imageId"),
         imageAlt: text("imageAlt"),
         publishedAt: text("publishedAt"),
+        sensitive: data.has("sensitive"),
       };
       setTold(tell(article, written.length, saved, Date.now()));
     };

@@ -194,7 +194,9 @@ export function ImageField({ file, alt, credit, current, uploadUrl, children }: 
         </Counted>
         <details className="ed-credit ed-fold" open={Boolean(credit.errors?.length)}>
           <summary>
-            {fieldLabels.imageCredit} <span className="field-optional">(facultatif)</span>
+            <span>
+              {fieldLabels.imageCredit} <span className="field-optional">(facultatif)</span>
+            </span>
           </summary>
           <TextField
             field={credit}

@@ -85,9 +85,6 @@ function Scheduled({ article, formId, url }: Props) {
           >
             Déprogrammer
           </ButtonForm>
-          <FieldLink field={`${formId}-field-publishedAt`} icon="clock" className="button button-quiet button-small">
-            Changer l’heure
-          </FieldLink>
           <button
             type="submit"
             form={formId}
@@ -96,6 +93,9 @@ function Scheduled({ article, formId, url }: Props) {
           >
             Publier maintenant
           </button>
+          <FieldLink field={`${formId}-field-publishedAt`} icon="clock" className="button button-quiet button-small">
+            Changer l’heure
+          </FieldLink>
         </div>
       ) : null}
       <Next />

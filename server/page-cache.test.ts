@@ -169,3 +169,12 @@ test("a page asked for often is sent smaller, and stays so when it is rendered t
   await expect.poll(() => render.mock.calls.length).toBe(2);
   expect(await size()).toBe(smaller);
 });
+
+test("a name that the query gives several times is part of the address with each of its values, up to ten", async () => {
+  await read("/q?page=1&page=2&page=1&other=3");
+  await read("/q?page=1&page=2");
+  expect(render.mock.calls).toEqual([["/q?page=1&page=2"]]);
+  const many = Array.from({ length: 30 }, (_, index) => `page=${index}`).join("&");
+  await read(`/q?${many}`);
+  expect(render.mock.lastCall?.[0].split("&")).toHaveLength(10);
+});

@@ -73,13 +73,17 @@ const DAILY = ["editions", "glossary", "elections", "fact-checks"];
 const endOf = (tags: Tags): number =>
   tags.some((tag) => DAILY.includes(tag)) ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
 
-/** The address with what its page reads of the query and nothing else, each once, in one order. */
+/** Values of one name that are part of an address: what is chosen in boxes that go by one name. */
+const MOST_VALUES = 10;
+
+/** The address with what its page reads of the query and nothing else, each value once, in one order. */
 function keyOf(url: string, { reads }: Known): string {
   const at = url.indexOf("?");
   if (at === -1) return url;
   const path = url.slice(0, at);
   const given = new URLSearchParams(url.slice(at));
-  const kept = new URLSearchParams(reads.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? ""]] : [])));
+  const valuesOf = (name: string) => [...new Set(given.getAll(name))].filter(Boolean).slice(0, MOST_VALUES);
+  const kept = new URLSearchParams(reads.flatMap((name) => valuesOf(name).map((value) => [name, value])));
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 

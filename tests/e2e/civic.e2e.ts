@@ -122,3 +122,27 @@ test("rows typed in a form that was lost come back with the rest, with a press o
   }
   await Promise.all([context.close(), plain.close()]);
 });
+
+test.each([true, false])("on a phone, two programmes are compared and their words open: script %s", async (script) => {
+  const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: script });
+  const page = await context.newPage();
+  await page.goto("/elections/presidentielle-2027");
+  await page.getByRole("link", { name: "Comparer les programmes" }).first().click();
+  await page.getByLabel("Bruno Retailleau").check();
+  await page.getByLabel("Nicolas Dupont-Aignan").check();
+  await page.getByRole("button", { name: "Comparer", exact: true }).click();
+  await page.waitForURL(/c=.*&c=.*#comparaison$/);
+  const europe = page.getByRole("region", { name: "Europe", exact: true });
+  expect(await europe.getByRole("heading", { level: 3 }).count()).toBe(2);
+  const words = europe.getByText("la priorité du droit national");
+  expect(await words.isVisible()).toBe(false);
+  await europe.locator("article", { hasText: "Dupont-Aignan" }).locator("summary").click();
+  await words.waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  expect(await page.getByLabel("Bruno Retailleau").isChecked()).toBe(true);
+  // On paper, all words are there and no form is.
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Comparer", exact: true }).isVisible()).toBe(false);
+  await europe.getByText("redonner la primauté").waitFor();
+  await context.close();
+});

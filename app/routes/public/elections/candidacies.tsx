@@ -5,7 +5,6 @@ import { type ShownCandidacy, findElectionOfList, listCandidacies } from "#app/m
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { hasProgrammes } from "#app/modules/programmes/queries.server.ts";
 import { findSponsorships } from "#app/modules/sponsorships/sponsorships.server.ts";
-import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -70,13 +69,8 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
         title="Qui se présente&#8239;?"
         text={
           <>
-            {plural(standing, "candidature")} que nous avons pu vérifier
-            {candidaciesAsOf ? (
-              <>
-                , <AsOf day={candidaciesAsOf} />
-              </>
-            ) : null}
-            . Dans l’ordre alphabétique.
+            {plural(standing, "candidature")} que nous avons pu vérifier, dans l’ordre alphabétique.
+            <Searched day={candidaciesAsOf} />
           </>
         }
       >
@@ -86,17 +80,28 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          {candidaciesNote ? <p className="notice mb-6 max-w-text text-sm">{candidaciesNote}</p> : null}
           <ol className="ballots">
             {candidacies.map((candidacy) => (
               <Ballot key={candidacy.id} candidacy={candidacy} />
             ))}
           </ol>
-          {candidaciesNote ? <p className="notice mt-8 max-w-text">{candidaciesNote}</p> : null}
         </div>
         <Rule asOf={candidaciesAsOf} />
       </div>
       {sponsorships ? <SponsorshipBars sponsorships={sponsorships} /> : null}
     </main>
+  );
+}
+
+/** Until which day announcements were looked for. */
+function Searched({ day }: { day: string }) {
+  if (!day) return null;
+  return (
+    <>
+      {" "}
+      Cherchées jusqu’au <time dateTime={day}>{formatDay(day)}</time>.
+    </>
   );
 }
 
@@ -119,10 +124,12 @@ function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
         {precision ? <span className="ballot-precision"> {precision}</span> : null}
       </h2>
       {party ? <p>{party}</p> : null}
-      <p className="mt-3">
-        <span className={`badge ${state === "official" ? "badge-green" : ""}`}>{stateLabels[state]}</span>
-      </p>
-      <p className="mt-2 text-sm">
+      {state === "declared" ? null : (
+        <p className="mt-3">
+          <span className={`badge ${state === "official" ? "badge-green" : ""}`}>{stateLabels[state]}</span>
+        </p>
+      )}
+      <p className="mt-3 text-sm">
         {stepsOf(candidacy).map(([label, day]) => (
           <span key={label} className="block">
             {label} <time dateTime={day}>{formatDay(day)}</time>
@@ -169,11 +176,9 @@ function Rule({ asOf }: { asOf: string }) {
           bulletins.
         </dd>
       </dl>
-      {asOf ? (
-        <p className="mt-4 text-sm text-soft">
-          Liste <AsOf day={asOf} />.
-        </p>
-      ) : null}
+      <p className="mt-4 text-sm text-soft">
+        <Searched day={asOf} />
+      </p>
     </aside>
   );
 }

@@ -13,6 +13,7 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/programmes";
 import { ComparedThemes } from "./compared-themes.tsx";
 import "./programmes.css";
+import "./unfold.css";
 
 export const handle = { shows: ["elections"], reads: ["c"] } satisfies PageHandle;
 
@@ -103,7 +104,7 @@ function Chooser({ slug, programmes, chosen }: ChooserProps) {
   return (
     <form action={`${href("/elections/:slug/programmes", { slug })}#comparaison`} method="get">
       <fieldset className="chooser">
-        <legend>Qui veux-tu comparer&#8239;?</legend>
+        <legend className="font-display">Qui veux-tu comparer&#8239;?</legend>
         <ul>
           {programmes.candidates.map((one) => (
             <li key={one.slug}>
@@ -140,7 +141,9 @@ function Unread({ names }: { names: string[] }) {
 function Drawn({ programmes: { seed, drawnAt, draws } }: { programmes: Programmes }) {
   return (
     <details className="mt-6 max-w-text">
-      <summary className="cursor-pointer font-semibold">L’ordre des noms est tiré au sort</summary>
+      <summary className="unfold">
+        L’ordre des noms est tiré au sort <Icon name="chevron-down" />
+      </summary>
       <p className="mt-2">
         Tirage du <time dateTime={drawnAt}>{formatDateTime(drawnAt)}</time>, nombre <strong>{seed}</strong>. Il est le
         même pour tout le monde. {plural(draws, "tirage")} en tout.
@@ -161,7 +164,7 @@ function Themes({ themes }: { themes: Programmes["themes"] }) {
       <dl className="themes mt-4">
         {themes.map(({ id, name, question }) => (
           <div key={id}>
-            <dt>{name}</dt>
+            <dt className="font-display">{name}</dt>
             <dd>{question}</dd>
           </div>
         ))}

@@ -1,8 +1,10 @@
 import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/sponsorships/needed.ts";
 import type { Sponsorships } from "#app/modules/sponsorships/sponsorships.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import "./sponsorships.css";
+import "./unfold.css";
 
 /** Fewer, for someone who does not stand, are in the table alone. */
 const DRAWN_FROM = 50;
@@ -33,7 +35,9 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
         . Les noms des élus qui parrainent s’y lisent&#8239;; nous ne gardons que les nombres.
       </p>
       <details className="mt-6">
-        <summary className="cursor-pointer font-display text-lg font-bold">Tous les nombres</summary>
+        <summary className="unfold">
+          Tous les nombres <Icon name="chevron-down" />
+        </summary>
         {/* What scrolls takes the focus, for those without a mouse. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des parrainages">

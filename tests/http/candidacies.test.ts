@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { linkOf, open, press, words } from "../support/plain-form.ts";
+import { type Site, sharedSite } from "../support/server.ts";
+
+let site: Site;
+let client: Client;
+let admin: Client;
+beforeAll(async () => {
+  site = await sharedSite();
+  client = new Client(site);
+  admin = await signedInAdmin(site);
+});
+afterAll(() => site.stop());
+
+const election = "/elections/presidentielle-2027";
+const list = "/admin/elections/candidatures";
+/** The number of the election, as the forms' select has it. */
+async function electionId(): Promise<string> {
+  const { document } = await open(admin, `${list}/nouvelle`);
+  const options = [...document.querySelectorAll<HTMLOptionElement>("[name=electionId] option")];
+  return options.find(({ textContent }) => textContent?.includes("présidentielle"))?.value ?? "";
+}
+const typed = async (more: Record<string, string> = {}) => ({
+  electionId: await electionId(),
+  givenName: "Ada",
+  familyName: "Aaberg",
+  party: "Parti d’essai",
+  state: "declared",
+  declaredOn: "2026-03-01",
+  "sources[0].name": "Journal d’essai",
+  "sources[0].url": "https://example.org/annonce",
+  ...more,
+});
+
+test("who stands is told in alphabetical order, each with a source, under a rule, until a day; who withdraws stays", async () => {
+  const before = await open(client, `${election}/candidatures`);
+  const names = [...before.document.querySelectorAll(".ballot h2")].map(({ textContent }) => textContent ?? "");
+  const family = names.map((name) => name.split(" ").slice(1).join(" "));
+  expect(family).toEqual(family.toSorted((one, other) => one.localeCompare(other, "fr")));
+  for (const ballot of before.document.querySelectorAll(".ballot")) {
+    expect(ballot.querySelector("time")?.getAttribute("datetime")).toMatch(/^20\d\d-/);
+    expect(ballot.querySelector("li a")?.getAttribute("href")).toMatch(/^https?:/);
+  }
+  expect(words(before)).toMatch(/Notre règle.*Depuis quand.*Cherchées jusqu’au/);
+
+  const added = await press(admin, await open(admin, `${list}/nouvelle`), "Ajouter cette candidature", await typed());
+  const row = linkOf(added, "Ada Aaberg");
+  const first = async () => (await open(client, `${election}/candidatures`)).document.querySelector(".ballot");
+  expect((await first())?.textContent).toContain("Déclarée le 1er mars 2026");
+  await press(admin, await open(admin, row), "Enregistrer", { state: "withdrawn", withdrawnOn: "2026-04-01" });
+  expect((await first())?.textContent).toMatch(/Ada Aaberg.*Retirée le 1er avril 2026/s);
+  await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
+  expect((await first())?.textContent).not.toContain("Aaberg");
+});
+
+test("two to four programmes stand side by side in the order drawn, whoever asks first; a cell without source is refused", async () => {
+  const path = `${election}/programmes`;
+  const { document } = await open(client, path);
+  const drawn = [...document.querySelectorAll<HTMLInputElement>("[name=c]")].map(({ value }) => value);
+  expect(drawn.length).toBeGreaterThan(4);
+  const compared = async (slugs: string[]) => {
+    const page = await open(client, `${path}?${slugs.map((slug) => `c=${slug}`).join("&")}`);
+    const [theme] = page.document.querySelectorAll(".theme");
+    return { page, shown: [...(theme?.querySelectorAll("h3") ?? [])].map(({ textContent }) => textContent ?? "") };
+  };
+  const [one = "", two = ""] = drawn;
+  const { shown, page } = await compared([two, one]);
+  expect(shown).toEqual((await compared([one, two])).shown);
+  expect(shown).toHaveLength(2);
+  expect(page.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+  expect(words(page)).toMatch(/Rien trouvé au \d+(er)? \S+ 20\d\d/);
+  const cell = [...page.document.querySelectorAll(".theme-cell")].find((each) => each.querySelector("details"));
+  expect(cell?.querySelector("a[href^=http]")).not.toBeNull();
+  expect(cell?.querySelector("blockquote")?.textContent).toMatch(/^«/);
+  // Too many: the first four in the order drawn, and it is said; alone: nobody to compare with.
+  const many = await compared(drawn);
+  expect(many.shown).toHaveLength(4);
+  expect(words(many.page)).toContain("Quatre personnes au plus");
+  expect((await compared([one])).shown).toEqual([]);
+  expect((await client.get(`${path}?${"c=x&".repeat(400)}c=%00`)).status).toBe(200);
+  expect((await client.get("/elections/europeennes-france/programmes")).status).toBe(404);
+
+  const added = await press(admin, await open(admin, `${list}/nouvelle`), "Ajouter cette candidature", {
+    ...(await typed({ familyName: "Bbberg" })),
+  });
+  const row = linkOf(added, "Ada Bbberg");
+  const half = { programmeAsOf: "2026-03-10", "cells[0].sentence": "Propose un essai.", "cells[0].quote": "Un essai" };
+  const refused = await press(admin, await open(admin, `${row}/programme`), "Enregistrer", half);
+  expect(refused.status).toBe(422);
+  expect(words(refused)).toContain("Donnez le lien de la source");
+  expect(refused.document.querySelector('[name="cells[0].quote"]')?.textContent).toBe("Un essai");
+  const rest = {
+    "cells[0].saidOn": "2026-03-02",
+    "cells[0].sourceName": "Journal",
+    "cells[0].sourceUrl": "https://example.org/essai",
+  };
+  await press(admin, refused, "Enregistrer", rest);
+  expect((await compared([one, "ada-bbberg"])).page.html).toContain("Propose un essai.");
+  await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
+  expect((await compared([one, two, "ada-bbberg"])).page.html).not.toContain("Propose un essai.");
+  const trail = await press(admin, await open(admin, "/admin/elections/themes"), "Tirer de nouveau");
+  expect(words(trail)).toMatch(/Ordre tiré au sort\s?: nombre \d{6}/);
+  expect(words(await open(client, path))).toMatch(/nombre \d{6}.* 2 tirages/);
+});
+
+test("sponsorships come from the Conseil's file, drawn toward 500 and told in a table; a cut file is refused with its form", async () => {
+  const head = `Civilité;Nom;Prénom;Mandat;Circonscription;Département;Candidat;"Date de publication"`;
+  const row = (department: string, candidate: string) => `Mme;X;Y;Maire;Z;${department};"${candidate}";01/02/2027`;
+  const departments = Array.from({ length: 32 }, (_, index) => `Département ${index}`);
+  const lines = [
+    ...departments.flatMap((name) => Array.from({ length: 16 }, () => row(name, "ARTHAUD Nathalie"))),
+    row("Ain", "X Quelqu’un"),
+  ];
+  const file = (content: string) => new File([content], "parrainagestotal.csv", { type: "text/csv" });
+  const form = await open(admin, `${list}/parrainages`);
+  const fields = { electionId: await electionId(), total: "513", url: "https://example.org/parrainages" };
+  const cut = await press(admin, form, "Importer", { ...fields, file: file([head, ...lines.slice(0, 50)].join("\n")) });
+  expect(cut.status).toBe(422);
+  expect(words(cut)).toContain("le fichier en compte 50");
+  const whole = { ...fields, file: file([head, ...lines].join("\n")) };
+  expect(words(await press(admin, cut, "Importer", whole))).toContain("513 en tout");
+  expect(words(await press(admin, form, "Importer", whole))).toContain("rien n’a changé");
+  const page = await open(client, `${election}/candidatures`);
+  const bar = [...page.document.querySelectorAll(".sponsors li")].find((each) => each.textContent?.includes("Arthaud"));
+  expect(bar?.textContent).toMatch(/512 sur 500, 32 départements.*Les nombres demandés sont atteints/s);
+  expect(page.document.querySelectorAll(".sponsors-table tbody tr")).toHaveLength(2);
+  expect(page.html).not.toContain("Maire");
+});

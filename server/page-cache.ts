@@ -73,17 +73,22 @@ const DAILY = ["editions", "glossary", "elections", "fact-checks"];
 const endOf = (tags: Tags): number =>
   tags.some((tag) => DAILY.includes(tag)) ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
 
-/** Values of one name that are part of an address: what is chosen in boxes that go by one name. */
+/** Values of a name that may come several times: the boxes ticked of a group. */
 const MOST_VALUES = 10;
 
-/** The address with what its page reads of the query and nothing else, each value once, in one order. */
+/** The address with what its page reads of the query and nothing else, each once, in one order; "c*" comes several times. */
 function keyOf(url: string, { reads }: Known): string {
   const at = url.indexOf("?");
   if (at === -1) return url;
   const path = url.slice(0, at);
   const given = new URLSearchParams(url.slice(at));
-  const valuesOf = (name: string) => [...new Set(given.getAll(name))].filter(Boolean).slice(0, MOST_VALUES);
-  const kept = new URLSearchParams(reads.flatMap((name) => valuesOf(name).map((value) => [name, value])));
+  const kept = new URLSearchParams(
+    reads.flatMap((read) => {
+      const name = read.replace(/\*$/, "");
+      const values = new Set(given.getAll(name).filter(Boolean));
+      return [...values].slice(0, name === read ? 1 : MOST_VALUES).map((value) => [name, value]);
+    }),
+  );
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 

@@ -72,12 +72,10 @@ export function breadcrumb(site: Site, steps: Step[]) {
 }
 
 /** People, in the order of a page that lists them. */
-export function peopleList(name: string, people: string[]) {
+export function peopleList(people: string[]) {
   return {
     "@context": context,
     "@type": "ItemList",
-    name,
-    numberOfItems: people.length,
     itemListElement: people.map((person, index) => ({
       "@type": "ListItem",
       position: index + 1,

@@ -25,6 +25,8 @@ const rows: Record<string, { table: string; name: string; only?: string; words?:
   "/admin/apprendre": { table: "LearningModule", name: "title" },
   "/admin/apprendre/lecons": { table: "Lesson", name: "title" },
   "/admin/elections": { table: "Election", name: "name" },
+  "/admin/elections/candidatures": { table: "Candidacy", name: "familyName" },
+  "/admin/elections/themes": { table: "ProgrammeTheme", name: "name" },
   "/admin/instagram-sources/publications": { table: "InstagramPost", name: "id" },
   "/admin/media": { table: "Media", name: "alt", only: `"alt" = 'Sans emploi'` },
   "/admin/messages": { table: "ContactMessage", name: "name" },

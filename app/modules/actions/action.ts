@@ -79,6 +79,6 @@ export function usualActions<N extends NamedNoun, V extends UsualVerb>(
 /** `handle` of a public page or of a public answer: what it shows, so that the page cache may keep it until that changes. */
 export interface PageHandle {
   shows: readonly Tag[];
-  /** Names of its query that change it, all of them: any other is not part of its address. */
+  /** Names of its query that change it, all of them: any other is not part of its address. "c*" may come several times. */
   reads?: readonly string[];
 }

@@ -37,10 +37,9 @@ const cell = z.object({
   quote: requiredText("Donnez les mots de la personne.", QUOTE_LENGTH, "Cette citation"),
   saidOn: pastDay.refine((day) => day !== "", "Donnez le jour où c’est dit ou publié."),
   sourceName: requiredText("Donnez le nom de la source.", 160, "Ce nom"),
-  sourceUrl: webAddress({
-    missing: "Donnez le lien de la source\u202F: sans elle, la case reste vide.",
-    wrong: "Un lien commence par https:// (ou http://).",
-  }),
+  sourceUrl: requiredText("Donnez le lien de la source\u202F: sans elle, la case reste vide.", 2000, "Ce lien").pipe(
+    webAddress({ wrong: "Un lien commence par https:// (ou http://)." }),
+  ),
 });
 
 export const cellFields = ["sentence", "quote", "saidOn", "sourceName", "sourceUrl"] as const;

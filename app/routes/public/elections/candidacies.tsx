@@ -30,10 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }
         { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
         { name: "Candidatures", path },
       ]),
-      peopleList(
-        "Candidatures",
-        candidacies.filter(({ state }) => state !== "withdrawn").map(({ name }) => name),
-      ),
+      peopleList(candidacies.filter(({ state }) => state !== "withdrawn").map(({ name }) => name)),
     ],
   });
 };

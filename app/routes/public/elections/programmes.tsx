@@ -15,7 +15,7 @@ import { ComparedThemes } from "./compared-themes.tsx";
 import "./programmes.css";
 import "./unfold.css";
 
-export const handle = { shows: ["elections"], reads: ["c"] } satisfies PageHandle;
+export const handle = { shows: ["elections"], reads: ["c*"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { election, chosen }, matches }) => {
   const site = siteOf(matches);
@@ -67,7 +67,7 @@ export default function ProgrammesPage({ loaderData: { election, programmes, cho
       <Chooser slug={slug} programmes={programmes} chosen={chosen} />
       <Unread names={programmes.unread} />
       <Drawn programmes={programmes} />
-      <section id="comparaison" className="scroll-mt-20" aria-label="Comparaison">
+      <section id="comparaison" aria-label="Comparaison">
         {chosen.length > MOST_COMPARED ? (
           <p className="notice mt-8">
             Quatre personnes au plus&#8239;: voici les quatre premières dans l’ordre tiré au sort.

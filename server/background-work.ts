@@ -37,6 +37,7 @@ import { groupNews } from "#app/modules/news/grouping.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { articleTexts } from "#app/modules/articles/linking.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
+import { countBalance } from "#app/modules/balance/counting.server.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 import { eraseOldEntries } from "#app/modules/registers/retention.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
@@ -99,6 +100,7 @@ export function registerBackgroundWork(): void {
   every("feeds.purge", HOUR, purgeFeeds);
   every("news.group", 20 * SECOND, () => groupNews(), "feeds");
   every("glossary.link", 10 * SECOND, () => relink([articleTexts, updateTexts]));
+  every("balance.count", 5 * MINUTE, countBalance);
   every("bins.purge", HOUR, () => purgeBins([...sections().flatMap(({ bin }) => bin ?? []), purgedUpdates]));
 }
 

@@ -197,3 +197,22 @@ test("a week's checks without script: a late card says so to readers until someo
   await send("planifier", { ligne: value, owner: "nobody", day: "" });
   expect(words(await open(admin, `${list}?quand=tout&qui=personne&q=${encodeURIComponent(title)}`))).toContain(title);
 });
+
+test("the balance of names counts what is published, in the order of the alphabet, and leaves as a file", async () => {
+  const board = "/admin/equilibre?semaines=52";
+  await expect
+    .poll(async () => /[1-9]\d* textes/.test(words(await open(admin, board))), { timeout: 60_000 })
+    .toBe(true);
+  const page = await open(admin, board);
+  const names = [...page.document.querySelectorAll(".bo-balance tbody th a")].map(
+    ({ textContent }) => textContent ?? "",
+  );
+  expect(names.length).toBeGreaterThan(3);
+  expect(names).toEqual(names.toSorted(new Intl.Collator("fr", { numeric: true }).compare));
+  const one = await open(admin, page.document.querySelector(".bo-balance tbody th a")?.getAttribute("href") ?? "");
+  expect(one.document.querySelector("#choisi")?.textContent).toBe(names[0]);
+  const file = await (await admin.get("/admin/equilibre/exporter?semaines=52&support=flash&genre=%00")).text();
+  expect(file.split("\n")[0]).toContain("Mots cités");
+  for (const query of ["?semaines=9e9&support=__proto__&genre=x&nom=constructor", `?q=${"a".repeat(1000)}`])
+    expect((await admin.get(`/admin/equilibre${query}`)).status).toBe(200);
+});

@@ -14,6 +14,7 @@ const words: Record<string, string> = {
   "audit.witness": "Noter la fin du journal d’audit",
   "autosave.purge": "Oublier les vieux textes non enregistrés",
   "backups.run": "Sauvegarder le site",
+  "balance.count": "Compter qui est nommé dans nos textes",
   "bins.purge": "Vider les corbeilles",
   "directs.forget-questions": "Oublier les vieilles questions",
   "directs.forget-reminders": "Oublier les rappels passés",

@@ -15,6 +15,7 @@ export type Section =
   | "glossary"
   | "editions"
   | "elections"
+  | "balance"
   | "fact-checks"
   | "learning"
   | "parties"

@@ -76,6 +76,7 @@ const places: Place[] = [
     section: "fact-checks",
     group: "references",
   },
+  { to: "/admin/equilibre", label: "Équilibre politique", icon: "scales", section: "balance", group: "references" },
   { to: "/admin/glossaire", label: "Lexique", icon: "book", section: "glossary", group: "references" },
   { to: "/admin/partis", label: "Partis", icon: "flag", section: "parties", group: "references" },
   { to: "/admin/elections", label: "Élections", icon: "ballot", section: "elections", group: "references" },

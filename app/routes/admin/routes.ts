@@ -271,6 +271,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("sources/platforms", ["supprimer", "retablir"], { under: "plateformes/" }),
       ]),
     ]),
+    section("equilibre", [index(at("balance/board.tsx")), route("exporter", at("balance/export.ts"))]),
     section("verifications", [
       index(at("verifications/list.tsx")),
       changeGuard("verifications", bulkRoutes("verifications", ["verifier", "planifier"], { file: "mark.ts" })),

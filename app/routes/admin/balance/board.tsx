@@ -1,0 +1,167 @@
+import { useLocation, useSearchParams } from "react-router";
+import { kinds, mediumChoices, mediums, spans } from "#app/modules/balance/labels.ts";
+import { type Board, balanceBoard, textsAbout } from "#app/modules/balance/queries.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { choices } from "#app/utils/choices.ts";
+import { formatDay } from "#app/utils/dates.ts";
+import { foldKey, plural } from "#app/utils/text.ts";
+import { ListExport } from "../shared/list-export.tsx";
+import { listHref } from "../shared/list-query.ts";
+import { ListTools } from "../shared/list-tools.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/board";
+import { BalanceRule } from "./rule.tsx";
+import { readBalanceQuery } from "./query.server.ts";
+import { Chosen } from "./chosen.tsx";
+import "./balance.css";
+
+export const meta = () => adminMeta("Équilibre politique");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = readBalanceQuery(request);
+  const name = new URL(request.url).searchParams.get("nom") ?? "";
+  const { rows, weeks } = await balanceBoard(query);
+  const chosen = rows.find(({ label }) => label === name);
+  return {
+    rows: rows.filter(({ label }) => foldKey(label).includes(query.words)),
+    weeks,
+    medium: query.medium,
+    chosen: chosen && { ...chosen, texts: await textsAbout(name, query) },
+  };
+}
+
+const number = (value: number) => value.toLocaleString("fr-FR");
+
+export default function Balance({ loaderData: { rows, weeks, medium, chosen } }: Route.ComponentProps) {
+  const texts = weeks.reduce((sum, week) => sum + week.texts, 0);
+  const unattributed = weeks.reduce((sum, week) => sum + week.unattributed, 0);
+  const from = weeks[0]?.week ?? "";
+  return (
+    <>
+      <PageHead
+        title="Équilibre politique"
+        text="Qui nos textes nomment, citent et montrent, semaine par semaine. Un nombre ne dit pas si le texte est favorable&#8239;: lisez avant de conclure."
+      />
+      <ListTools
+        label="Nom"
+        filters={[
+          {
+            name: "semaines",
+            label: "Durée",
+            all: "8 semaines",
+            options: spans
+              .filter((span) => span !== 8)
+              .map((span) => ({ value: String(span), label: `${span} semaines` })),
+          },
+          { name: "support", label: "Support", all: "Tous", options: mediumChoices },
+          { name: "genre", label: "Qui", all: "Tous", options: choices(kinds) },
+        ]}
+        views={[
+          { label: "Personnes", query: "genre=person" },
+          { label: "Partis", query: "genre=party" },
+        ]}
+        count={
+          <>
+            <p className="bo-count">
+              {plural(texts, "texte")} {medium ? `(${mediums[medium].toLowerCase()}) ` : ""}depuis le {formatDay(from)}
+              {unattributed > 0 ? `, ${number(unattributed)} mots cités sans auteur certain` : ""}
+            </p>
+            {rows.length > 0 ? <ListExport kind="link" /> : null}
+          </>
+        }
+      />
+      {chosen ? <Chosen chosen={chosen} weeks={weeks} /> : null}
+      {rows.length === 0 ? (
+        <EmptyState
+          plain
+          title="Personne n’est nommé ici"
+          text="Les textes sont comptés toutes les cinq minutes. Élargissez la durée ou le support."
+        />
+      ) : (
+        <BoardTable rows={rows} weeks={weeks} />
+      )}
+      <BalanceRule />
+    </>
+  );
+}
+
+function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const most = Math.max(1, ...rows.flatMap(({ places }) => places.map(({ words }) => words)));
+  return (
+    <div className="table-frame bo-balance">
+      <table className="table">
+        <caption className="visually-hidden">Place de chaque nom, dans l’ordre de l’alphabet</caption>
+        <thead>
+          <tr>
+            <th scope="col">Nom</th>
+            <th scope="col" className="numeric">
+              Nommé
+            </th>
+            <th scope="col" className="numeric">
+              Mots à son sujet
+            </th>
+            <th scope="col" className="numeric">
+              Mots cités
+            </th>
+            <th scope="col" className="numeric">
+              Images
+            </th>
+            <th scope="col">Mots par semaine</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, isPerson, stands, sum, places }) => (
+            <tr key={`${isPerson}${label}`}>
+              <th scope="row">
+                <a href={listHref(pathname, params, { nom: label })}>{label}</a>
+                <span className="bo-also">{stands ? "Candidature" : isPerson ? "Personne" : "Parti"}</span>
+              </th>
+              <td className="numeric" data-label="Nommé">
+                {number(sum.named)}
+              </td>
+              <td className="numeric" data-label="Mots à son sujet">
+                {number(sum.words)}
+              </td>
+              <td className="numeric" data-label="Mots cités">
+                {number(sum.quoted)}
+              </td>
+              <td className="numeric" data-label="Images">
+                {number(sum.shown)}
+              </td>
+              <td className="bo-balance-weeks">
+                <Weeks values={places.map(({ words }) => words)} most={most} weeks={weeks.map(({ week }) => week)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** All rows on one scale, so that two are compared by eye. */
+function Weeks({ values, most, weeks }: { values: number[]; most: number; weeks: string[] }) {
+  const step = 120 / values.length;
+  return (
+    <svg
+      viewBox="0 0 120 24"
+      role="img"
+      aria-label={values
+        .map((value, index) => `semaine du ${formatDay(weeks[index] ?? "")}\u202F: ${value}`)
+        .join(", ")}
+    >
+      <line x1="0" x2="120" y1="23.5" y2="23.5" />
+      {values.map((value, index) => {
+        const height = (value / most) * 22;
+        return (
+          <rect key={weeks[index]} x={index * step + 0.5} y={23 - height} width={step - 1} height={height}>
+            <title>{`Semaine du ${formatDay(weeks[index] ?? "")}\u202F: ${value} mots`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+
+const sources = {
+  vote: "https://www.vie-publique.fr/en-bref/282087-presidentielle-2022-la-recommandation-du-csa-sur-le-temps-de-parole",
+  council: "https://www.conseil-constitutionnel.fr/decision/2016/2016729DC.htm",
+  law: "https://www.senat.fr/connaitre/pouvoirs_publics/pouvoirs_publics64.html",
+  declared: "https://legal.tricoteuses.fr/articles/JORFARTI000024924281",
+  equity:
+    "https://www.courrierdesmaires.fr/article/presidentielle-le-conseil-constitutionnel-valide-la-reforme-des-parrainages-et-des-temps-de-parole.13177",
+  press:
+    "https://www.challenges.fr/media/presidentielle-pourquoi-la-presse-n-est-elle-pas-soumise-a-l-egalite-du-temps-de-parole_806804",
+  csa: "https://www.csa.be/elections/",
+  vrm: "https://www.vlaamseregulatormedia.be/nl/perscontact",
+};
+
+const Source = ({ to, children }: { to: keyof typeof sources; children: ReactNode }) => (
+  <a href={sources[to]} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+);
+
+/** The rule that the board serves, what binds whom, and what the figures do not see. */
+export function BalanceRule() {
+  return (
+    <div className="bo-columns bo-balance-rule">
+      <div className="stack">
+        <section className="bo-panel" aria-labelledby="regle">
+          <h2 id="regle">Notre règle</h2>
+          <p>
+            La loi ne compte pas les mots d’un site comme le nôtre. Nous nous donnons une règle, tirée de celle des
+            radios et des télévisions.
+          </p>
+          <ol>
+            <li>
+              <strong>Jusqu’à la liste officielle&#8239;: équité.</strong> Chaque candidature déclarée trouve sa place,
+              selon ce qu’elle représente et ce qu’elle fait dans la campagne. Aucune n’est oubliée.
+            </li>
+            <li>
+              <strong>De la liste à la campagne officielle&#8239;: équité, à formats égaux.</strong> Si l’une a un
+              article, l’autre n’a pas seulement un flash info.
+            </li>
+            <li>
+              <strong>Campagne officielle&#8239;: égalité.</strong> Dès le deuxième lundi avant le premier tour, le même
+              nombre de mots pour chaque candidature, les siens et ceux à son sujet.
+            </li>
+          </ol>
+          <p>
+            Chaque lundi, la rédaction lit ce tableau et décide de ce qu’elle rééquilibre. Un fait important reste un
+            fait.
+          </p>
+        </section>
+        <section className="bo-panel" aria-labelledby="limites">
+          <h2 id="limites">Ce que ces nombres ne voient pas</h2>
+          <ul>
+            <li>Si le texte est favorable ou sévère&#8239;: seul un lecteur le sait.</li>
+            <li>
+              Les noms autrement écrits&#8239;: «&#8239;le maire de Pau&#8239;», «&#8239;elle&#8239;». Un nom de famille
+              seul compte si le nom entier est dans le même texte.
+            </li>
+            <li>
+              Une citation revient à la seule personne que sa phrase nomme, sinon au seul parti. Quand il y en a deux,
+              ou aucun, elle n’est à personne. Moins de quatre mots, ce n’est pas une citation.
+            </li>
+            <li>Une image compte si sa description ou sa légende donne le nom.</li>
+            <li>D’un podcast, on lit le titre et le texte qui l’accompagne, pas ce qui s’y dit.</li>
+            <li>
+              «&#8239;Les Républicains&#8239;» prend une majuscule, «&#8239;les républicains&#8239;» n’est pas le parti.
+              En tête de phrase, «&#8239;Place publique&#8239;» peut tromper.
+            </li>
+            <li>Deux partis de même nom, un français et un belge, sont comptés ensemble.</li>
+            <li>La place d’une personne ne s’ajoute pas à celle de son parti.</li>
+          </ul>
+        </section>
+      </div>
+      <section className="bo-panel" aria-labelledby="qui-oblige">
+        <h2 id="qui-oblige">Ce qui oblige, et qui</h2>
+        <p>
+          <strong>En France.</strong> La loi du 30 septembre 1986 donne au régulateur (le CSA, devenu l’Arcom en 2022)
+          le soin d’adresser des recommandations aux <em>radios et télévisions</em> pendant les campagnes (
+          <Source to="law">article 16</Source>). Depuis 2016, la loi du 6 novembre 1962 demande l’équité entre la liste
+          et la campagne officielle, puis l’égalité&#8239;: le Conseil constitutionnel l’a jugé conforme (
+          <Source to="council">décision du 21 avril 2016</Source>, <Source to="equity">résumé</Source>). La
+          recommandation pour 2022 comptait le temps de parole et le temps d’antenne (
+          <Source to="vote">Vie publique</Source>). Celle de 2012 dit qui est candidat déclaré (
+          <Source to="declared">texte</Source>).
+        </p>
+        <p>
+          Les journaux ne sont soumis à aucune règle de ce genre&#8239;: ils relèvent de la loi de 1881 sur la presse (
+          <Source to="press">Challenges, avec l’Arcom</Source>). Un site d’information écrite n’est ni une radio ni une
+          télévision.
+        </p>
+        <p>
+          <strong>En Belgique.</strong> Le règlement électoral du CSA demande équilibre et représentativité aux radios,
+          aux télévisions et aux médias audiovisuels en ligne, podcasts et vidéos compris (<Source to="csa">CSA</Source>
+          ). En Flandre, le VRM veille à l’impartialité à la radio et à la télévision (<Source to="vrm">VRM</Source>, en
+          néerlandais).
+        </p>
+        <p>
+          <strong>Pas vérifié.</strong> Nous n’avons pu lire ni l’article 3, I bis, de la loi de 1962 dans sa version en
+          vigueur, ni la recommandation de l’Arcom pour 2027, ni ce qui vaut pour nos propres podcasts. Demandez à un
+          juriste avant de vous en servir.
+        </p>
+      </section>
+    </div>
+  );
+}

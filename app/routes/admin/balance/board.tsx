@@ -63,7 +63,7 @@ export default function Balance({ loaderData: { rows, weeks, medium, chosen } }:
         ]}
         count={
           <>
-            <p className="bo-count">
+            <p className="bo-count bo-balance-count">
               {plural(texts, "texte")} {medium ? `(${mediums[medium].toLowerCase()}) ` : ""}depuis le {formatDay(from)}
               {unattributed > 0 ? `, ${number(unattributed)} mots cités sans auteur certain` : ""}
             </p>

@@ -41,7 +41,7 @@ export default function Balance({ loaderData: { rows, weeks, medium, chosen } }:
     <>
       <PageHead
         title="Équilibre politique"
-        text="Qui nos textes nomment, citent et montrent, semaine par semaine. Un nombre ne dit pas si le texte est favorable&#8239;: lisez avant de conclure."
+        text="La place que nos textes donnent à chaque nom, semaine par semaine. Un nombre ne dit pas si le texte est favorable&#8239;: lisez avant de conclure."
       />
       <ListTools
         label="Nom"

@@ -19,6 +19,7 @@ const neverKept: Record<string, string> = {
   "/mur-actualites/*": "leads elsewhere",
   "/*": "not found",
   "/preferences": "what one reader chose",
+  "/elections/et-moi": "what one reader answers",
   "/test-editor/apercu": "posted to",
   "/contact/envoi": "posted to",
   "/agenda.ics": "a calendar, never cached, docs/product.md, 7",

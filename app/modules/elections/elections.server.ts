@@ -9,7 +9,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import { type ElectionInput, calculatorSlug, electionFields } from "./schema.ts";
+import { type ElectionInput, electionFields, otherPages } from "./schema.ts";
 
 export const electionBin = bin({
   noun: "election",
@@ -121,7 +121,8 @@ function columns(input: ElectionInput, slug: string) {
 
 function chosenSlug(tx: Tx, input: ElectionInput, own: number | null): Promise<Outcome<string>> {
   return freeSlug(input.slug, input.name, own, async (slug) => {
-    if (slug === calculatorSlug) return { id: 0, called: "Calculateur", deletedAt: null };
+    const page = otherPages.get(slug);
+    if (page) return { id: 0, called: page, deletedAt: null };
     const found = await tx.election.findUnique({ where: { slug }, select: { id: true, name: true, deletedAt: true } });
     return found && { ...found, called: found.name };
   });

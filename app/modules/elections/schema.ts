@@ -12,8 +12,11 @@ import { type CalendarRow, calendarRules } from "./deadlines.ts";
 import { levels } from "./labels.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 
-/** The address of the calculator, which stands among those of the elections. */
-export const calculatorSlug = "calculateur";
+/** Pages that stand among those of the elections, by the end of their address. */
+export const otherPages = new Map([
+  ["calculateur", "Calculateur"],
+  ["et-moi", "Et moi\u202F?"],
+]);
 
 const address = webAddress({ wrong: "Un lien commence par https:// (ou http://)." }).optional();
 
@@ -67,9 +70,10 @@ function resultProblems({ resultName, resultSeats, resultGroups, resultUrl }: Re
 
 const electionColumns = z.object({
   name: requiredText("Donnez le nom de l’élection.", 120, "Ce nom"),
-  slug: slugField((slug) =>
-    slug === calculatorSlug ? "Cette adresse est celle du calculateur\u202F: choisissez-en une autre." : null,
-  ),
+  slug: slugField((slug) => {
+    const page = otherPages.get(slug);
+    return page ? `Cette adresse est celle de «\u202F${page}\u202F»\u202F: choisissez-en une autre.` : null;
+  }),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
   level: z.enum(levels, { error: "Choisissez un niveau." }),
   summary: requiredText("Dites en une phrase qui est élu, et pour quoi.", 300, "Ce texte"),

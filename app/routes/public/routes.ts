@@ -34,6 +34,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("suivis-en-direct/:slug/questions", at("live/question-page.tsx")),
       route("elections", at("elections/list.tsx")),
       route("elections/calculateur", at("elections/calculator.tsx")),
+      route("elections/et-moi", at("elections/voter.tsx")),
       route("elections/:slug", at("elections/election.tsx")),
       route("elections/:slug/candidatures", at("elections/candidacies.tsx")),
       route("elections/:slug/programmes", at("elections/programmes.tsx")),

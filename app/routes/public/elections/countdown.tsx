@@ -45,6 +45,7 @@ export function Countdown({ election, today }: Props) {
         {yours && yours.day < day ? <Yours deadline={yours} today={today} /> : null}
       </div>
       <p className="flex flex-wrap gap-3 sm:col-span-2">
+        <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
         <ButtonLink href={href("/elections/:slug/agenda.ics", { slug })} kind="quiet" download>
           <Icon name="calendar" /> Toutes les dates dans mon agenda
         </ButtonLink>

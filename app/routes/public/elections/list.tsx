@@ -70,7 +70,8 @@ export default function Elections({ loaderData: { country, countries, elections 
           <Hub key={election.id} election={election} />
         ))}
       <Votes elections={elections.filter(({ showCandidates }) => !showCandidates)} />
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
         <ButtonLink href={href("/elections/calculateur")} kind="quiet">
           Partager des sièges soi-même
         </ButtonLink>

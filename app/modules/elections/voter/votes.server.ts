@@ -1,0 +1,22 @@
+import { db } from "#app/platform/db.server.ts";
+import { formatDayOf } from "#app/utils/dates.ts";
+import { french } from "#app/utils/typography.ts";
+import { notFixed } from "../labels.ts";
+import { deadlinesIn } from "../queries.server.ts";
+import { roundsOf } from "../rounds.ts";
+import { type Vote, votes } from "./answers.ts";
+
+/** The vote that someone asks about, as the newsroom's page of it stands: its rounds, its dates, when in words. */
+export async function findVote(vote: Vote) {
+  const shown = { deletedAt: null, isPublished: true };
+  const row = await db.election.findFirst({
+    where:
+      vote === "presidentielle" ? { ...shown, calendarRule: "fr-presidential" } : { ...shown, slug: votes[vote].slug },
+    orderBy: { position: "asc" },
+    select: { slug: true, nextDay: true, secondDay: true, nextNote: true, calendarRule: true, calendar: true },
+  });
+  if (!row) return { slug: null, rounds: [], deadlines: [], when: notFixed };
+  const rounds = roundsOf(row);
+  const when = rounds.map(({ day }) => formatDayOf(day)).join(", puis ") || row.nextNote || notFixed;
+  return { slug: row.slug, rounds, deadlines: deadlinesIn(row), when: french(when) };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { deadlinesOf } from "../deadlines.ts";
+import { roundsOf } from "../rounds.ts";
+import { type Answers, type Vote, ageChoices, questionNames, questions, readAnswers, votes } from "./answers.ts";
+import { daysOf } from "./french-president.ts";
+import { pages } from "./result.ts";
+import { whatToDo } from "./what-to-do.ts";
+
+const election = { nextDay: "2027-04-18", secondDay: "2027-05-02", calendarRule: "fr-presidential", calendar: [] };
+const days = daysOf(deadlinesOf(election));
+const ask = (vote: Vote, answers: Answers) => whatToDo(vote, answers, days, "au printemps 2029");
+const base: Answers = { age: "18", nationalite: "fr", pays: "fr", demenage: "non", absent: "non" };
+
+/** Every answer to every question. */
+const all = questionNames.reduce<Partial<Answers>[]>(
+  (made, name) => made.flatMap((one) => questions[name].map((value) => ({ ...one, [name]: value }))),
+  [{}],
+) as Answers[];
+
+test("every combination, for every vote, leads to something to do with a date and a page that we read", () => {
+  const read = new Set<string>(Object.values(pages).map(({ url }) => url));
+  const names = Object.keys(votes) as Vote[];
+  expect(all.length * names.length).toBe(1024);
+  const faults = names.flatMap((vote) =>
+    all.flatMap((answers) => {
+      const { title, steps } = ask(vote, answers);
+      const bad = steps.filter(
+        ({ day, when, page, text }) => !(day || when) || !read.has(page.url) || text.length > 420,
+      );
+      return title && steps.length > 0 && bad.length === 0 ? [] : [`${vote} ${JSON.stringify(answers)}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+const daysAsked = (answers: Partial<Answers>) =>
+  ask("presidentielle", { ...base, ...answers }).steps.map(({ day }) => day);
+
+test("for the president: 17, 19 who moved, 18 between the rounds, abroad, absent", () => {
+  expect(ask("presidentielle", { ...base, age: "moins" })).toMatchObject({ can: "no" });
+  expect(ask("presidentielle", { ...base, age: "entre" })).toMatchObject({ can: "partly" });
+  expect(daysAsked({ demenage: "oui" })).toEqual(["2027-03-10", "2027-03-12", "2027-04-08", "2027-04-18"]);
+  expect(daysAsked({ age: "entre" }).at(-1)).toBe("2027-05-02");
+  expect(daysAsked({ absent: "oui" }).at(-1)).toBe("2027-04-11");
+  expect(daysAsked({ pays: "be" })).toEqual(["2027-03-12", "2027-04-18", "2027-04-18"]);
+  for (const nationalite of ["be", "ue", "autre"] as const)
+    expect(ask("presidentielle", { ...base, nationalite }).can).toBe("no");
+});
+
+test("Belgians at home have nothing to ask for; abroad they register; at 16 they vote for Europe alone", () => {
+  const belgian = { ...base, nationalite: "be" as const, pays: "be" as const };
+  expect(ask("federales", belgian).steps.map(({ title }) => title)).toEqual(["Rien à demander"]);
+  expect(ask("federales", { ...belgian, demenage: "oui", absent: "oui" }).steps).toHaveLength(3);
+  expect(ask("federales", { ...belgian, pays: "fr" }).steps[0]?.page).toEqual(pages.belgianAbroad);
+  expect(ask("federales", { ...belgian, pays: "ailleurs" }).steps[0]?.page).toEqual(pages.belgianFarAway);
+  expect(ask("federales", { ...belgian, age: "16" }).can).toBe("no");
+  expect(ask("europeennes", { ...belgian, age: "16" }).can).toBe("yes");
+  expect(ask("europeennes", { ...base, age: "16" }).can).toBe("no");
+  expect(ask("communales", { ...belgian, pays: "fr" }).can).toBe("no");
+  expect(ask("communales", { ...base, pays: "be" }).can).toBe("yes");
+});
+
+test("the days of birth that make an adult follow the rounds; made-up answers are none", () => {
+  const hints = ageChoices("presidentielle", roundsOf(election)).map(({ hint }) => hint);
+  expect([hints[0], hints[1]]).toEqual([
+    expect.stringContaining("17 avril 2009"),
+    expect.stringContaining("1 mai 2009"),
+  ]);
+  const query = new URLSearchParams("vote=x&age=99&nationalite=fr&pays=fr&demenage=oui&absent=non");
+  expect(readAnswers(query)).toMatchObject({ vote: "presidentielle", all: null });
+  query.set("age", "18");
+  expect(readAnswers(query).all).toEqual({ ...base, demenage: "oui" });
+});

@@ -25,6 +25,7 @@ import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
 import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { sendDueReminders } from "#app/modules/live/send-reminders.server.ts";
 import { forgetQuestions, forgetReminders } from "#app/modules/live/retention.server.ts";
+import { forgetElectionReminders, remindOfElections } from "#app/modules/elections/reminders/send.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
 import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
 import { eraseOldPressContacts } from "#app/modules/press-contacts/retention.server.ts";
@@ -79,6 +80,8 @@ export function registerBackgroundWork(): void {
   every("requests.forget-old", HOUR, forgetOldRequests);
   every("directs.remind", MINUTE, sendDueReminders, "mail");
   every("directs.forget-reminders", HOUR, forgetReminders);
+  every("elections.remind", MINUTE, remindOfElections, "mail");
+  every("elections.forget-reminders", HOUR, forgetElectionReminders);
   every("directs.forget-questions", HOUR, forgetQuestions);
   every("articles.tell", 5 * SECOND, announceArticles, "timely");
   every("flash.tell", 5 * SECOND, announceFlashes, "timely");

@@ -127,6 +127,15 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
     await put((tx) => tx.directReminder.create({ data: { directId, readerId } }));
     return async () => (await db.directReminder.count({ where: { directId } })) === 1;
   },
+  async electionReminders(last) {
+    const nextDay = parisDay(last);
+    const { id: electionId } = await put((tx) =>
+      tx.election.create({ data: { name: "Passée", slug: next(), country: "FR", level: "national", nextDay } }),
+    );
+    const { id: readerId } = await reader({ emailVerifiedAt: now() });
+    await put((tx) => tx.electionReminder.create({ data: { electionId, readerId } }));
+    return async () => (await db.electionReminder.count({ where: { electionId } })) === 1;
+  },
   async questions(endedAt) {
     const { id: directId } = await coverage(endedAt);
     const asked = { directId, authorName: "Zoé", text: "Pourquoi ?" };

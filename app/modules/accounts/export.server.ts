@@ -67,6 +67,9 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
         },
       },
       directReminders: { select: { createdAt: true, sentAt: true, directId: true } },
+      electionReminders: {
+        select: { createdAt: true, isForAll: true, election: { select: { name: true, slug: true } } },
+      },
       lessonResults: { select: { right: true, asked: true, isPartial: true, doneAt: true, lessonId: true } },
       articleAnswers: { select: { doneAt: true, articleId: true } },
       subscriptions: {
@@ -88,6 +91,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     savedArticles,
     questions,
     directReminders,
+    electionReminders,
     lessonResults,
     articleAnswers,
     subscriptions,
@@ -117,6 +121,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     })),
     questions: questions.map(({ directId, ...question }) => ({ ...question, direct: titles.direct(directId) })),
     reminders: directReminders.map(({ directId, ...reminder }) => ({ ...reminder, direct: titles.direct(directId) })),
+    elections: electionReminders,
     lessons: lessonResults.map(({ lessonId, ...result }) => ({ ...result, lesson: titles.lesson(lessonId) })),
     articleQuestions: articleAnswers.map(({ doneAt, articleId }) => ({ ...titles.article(articleId), doneAt })),
     devices: subscriptions.map(({ topics: chosen, ...device }) => ({

@@ -47,4 +47,24 @@ export const actions = {
     did: "a relié un direct aux résultats de l’élection {}",
     shows: night,
   },
+  "election.reminder-asked": {
+    label: "Rappel de dates demandé",
+    did: "a demandé un rappel des dates de l’élection {}",
+    shows: [],
+  },
+  "election.reminder-withdrawn": {
+    label: "Rappel de dates annulé",
+    did: "a annulé son rappel des dates de l’élection {}",
+    shows: [],
+  },
+  "election.dates-told": {
+    label: "Dates d’une élection rappelées",
+    did: "a préparé un rappel des dates de l’élection {}",
+    shows: [],
+  },
+  "election.reminders-sent": {
+    label: "Rappels de dates envoyés",
+    did: "a envoyé les rappels de l’élection {}",
+    shows: [],
+  },
 } as const satisfies Actions;

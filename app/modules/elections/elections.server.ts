@@ -5,6 +5,7 @@ import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
@@ -71,7 +72,7 @@ export async function createElection(
       return added(note, subject, columns(input, slug.value), async (data) => {
         const place = nextPlace(await tx.election.aggregate({ _max: { position: true } }));
         const bodyHtml = rendered.value.html;
-        return tx.election.create({ data: { ...data, ...place, bodyHtml }, select: { id: true } });
+        return tx.election.create({ data: { ...data, ...place, bodyHtml, updatedAt: now() }, select: { id: true } });
       });
     },
     { once: { key: once, of: input } },
@@ -93,7 +94,7 @@ export async function updateElection(actor: Actor, id: number, input: ElectionIn
       before,
       after: columns(input, slug.value),
       save: async (data) => {
-        await tx.election.update({ where: { id }, data: { ...data, bodyHtml: rendered.value.html } });
+        await tx.election.update({ where: { id }, data: { ...data, bodyHtml: rendered.value.html, updatedAt: now() } });
         await keepOldSlug(tx, "election", id, before?.slug, data.slug);
       },
     });

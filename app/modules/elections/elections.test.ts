@@ -138,7 +138,7 @@ test("a last result is drawn once it is whole; each thing that lacks is said at 
   expect(wrong({ resultUrl: "" })?.[0]).toMatch(/^resultUrl: /);
   expect(wrong({ resultUrl: "javascript:alert(1)" })?.[0]).toMatch(/^resultUrl: /);
   expect(wrong({ resultSeats: 5 })?.[0]).toMatch(/^resultSeats: Une assemblée se dessine de 10 à 751 sièges, pas 5/);
-  expect(wrong({ resultGroups: "Gauche : 150 (rouge)" })?.[0]).toMatch(/^resultGroups: La couleur/);
+  expect(wrong({ resultGroups: "Gauche : 150 (chaud)" })?.[0]).toMatch(/^resultGroups: La couleur/);
 
   await make("Fédérales", result);
   expect((await findElection("federales"))?.result).toMatchObject({

@@ -21,6 +21,8 @@ const words: Record<string, string> = {
   "directs.remind": "Envoyer les rappels des directs",
   "direct.update-mails": "Écrire aux lecteurs qui suivent un direct",
   "editions.front-page": "Retenir ce qui est à la une",
+  "elections.forget-reminders": "Oublier les rappels d’élections passées",
+  "elections.remind": "Rappeler les dates des élections",
   "feeds.purge": "Oublier les vieilles actualités",
   "feeds.refresh": "Lire les sources d’actualités",
   "flash.tell": "Annoncer les flash infos",

@@ -42,7 +42,7 @@ test("a reader sees their devices and ends one, twice at most once; those of oth
   const other = await addDevice(ali, "Mozilla/5.0 (Windows NT 10.0) Firefox/150");
   const devices = await listDevices(zoe.id);
   expect(devices.map(({ device }) => device).toSorted()).toEqual(["Android", "Mac"]);
-  expect(devices[0]?.topics).toEqual(["articles", "directs", "flash-infos"]);
+  expect(devices[0]?.topics).toEqual(["articles", "directs", "elections", "flash-infos"]);
   const android = devices.find(({ device }) => device === "Android")?.id ?? 0;
   const [alis] = await listDevices(ali.id);
   expect(await removeDevice(zoe, alis?.id ?? 0)).toMatchObject({ ok: true });

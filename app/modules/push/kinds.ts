@@ -4,6 +4,7 @@ export const pushKinds = {
   flash: { label: "Flash info", ttl: 2 * 3600, urgency: "high" },
   direct: { label: "Début d’un direct", ttl: 3 * 3600, urgency: "high" },
   update: { label: "Moment d’un direct", ttl: 2 * 3600, urgency: "high" },
+  election: { label: "Date d’une élection", ttl: 12 * 3600, urgency: "normal" },
   message: { label: "Message de la rédaction", ttl: 12 * 3600, urgency: "normal" },
   test: { label: "Essai", ttl: 600, urgency: "high" },
 } as const;

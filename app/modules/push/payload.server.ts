@@ -24,6 +24,7 @@ const workerKinds: Record<PushKind, "article" | "flash" | "direct" | "test"> = {
   flash: "flash",
   direct: "direct",
   update: "direct",
+  election: "article",
   message: "article",
   test: "test",
 };

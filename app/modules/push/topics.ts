@@ -3,6 +3,7 @@ export const pushTopics = [
   { key: "articles", label: "Tous les articles", hint: "Un article vient de paraître." },
   { key: "flash-infos", label: "Flash infos", hint: "Une information importante, en deux lignes." },
   { key: "directs", label: "Directs", hint: "Un suivi en direct commence, ou un moment fort." },
+  { key: "elections", label: "Élections", hint: "Une date limite approche\u202F: une semaine avant, puis la veille." },
 ] as const;
 
 export type PushTopic = (typeof pushTopics)[number]["key"] | `categorie:${number}`;

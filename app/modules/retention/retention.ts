@@ -31,6 +31,11 @@ export const retention = {
   messages: { length: { months: 12 }, inFrench: "{} après sa réception", job: "messages.erase-old" },
   requests: { length: { months: 12 }, inFrench: "{} après sa réception", job: "requests.forget-old" },
   reminders: { length: { days: 7 }, inFrench: "{} après la fin du direct", job: "directs.forget-reminders" },
+  electionReminders: {
+    length: { days: 30 },
+    inFrench: "{} après la dernière date de l’élection",
+    job: "elections.forget-reminders",
+  },
   questions: { length: { days: 30 }, inFrench: "{} après la fin du direct", job: "directs.forget-questions" },
   applications: { length: { months: 24 }, inFrench: "{} après le dernier échange", job: "applications.erase-old" },
   pressContacts: {

@@ -25,7 +25,7 @@ const service = "https://www.service-public.gouv.fr/particuliers/vosdroits";
 
 export const pages = {
   registration: { name: "S’inscrire sur les listes électorales (Service-public)", url: `${service}/F1367` },
-  moving: { name: "Listes électorales : en cas de déménagement (Service-public)", url: `${service}/F1372` },
+  moving: { name: "S’inscrire quand on a déménagé (Service-public)", url: `${service}/F1372` },
   atEighteen: { name: "Inscription d’office à 18 ans (Service-public)", url: `${service}/F1961` },
   newCitizen: { name: "Inscription d’une personne devenue française (Service-public)", url: `${service}/F34778` },
   consular: { name: "S’inscrire sur une liste électorale consulaire (Service-public)", url: `${service}/F35050` },

@@ -3,6 +3,7 @@ import { promiseHash } from "remix-utils/promise";
 import { answerButton } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { listMyElections } from "#app/modules/elections/reminders/followers.server.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
 import { listMyTopics, saveTopics } from "#app/modules/accounts/topics.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
@@ -20,9 +21,10 @@ export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "C
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const { chosen, reminders, categories, rows } = await promiseHash({
+  const { chosen, reminders, elections, categories, rows } = await promiseHash({
     chosen: listMyTopics(id),
     reminders: listMyReminders(id),
+    elections: listMyElections(id),
     categories: listCategories(),
     rows: listDevices(id),
   });
@@ -33,7 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     seen: formatDate(lastSeenAt),
     topics: topicsInWords(topics, categories),
   }));
-  return { chosen, reminders, categories: categories.map(({ id: value, name }) => ({ id: value, name })), devices };
+  return {
+    chosen,
+    reminders,
+    elections,
+    categories: categories.map(({ id: value, name }) => ({ id: value, name })),
+    devices,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,6 +69,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       </Section>
       <DeviceList devices={loaderData.devices} />
       <Reminders reminders={loaderData.reminders} />
+      <Elections elections={loaderData.elections} />
     </>
   );
 }
@@ -90,6 +99,36 @@ function Reminders({ reminders }: { reminders: Route.ComponentProps["loaderData"
               values={{ back: href("/dashboard/notifications") }}
               className="button button-quiet button-small"
               label={`Ne plus me prévenir\u202F: ${title}`}
+            >
+              Ne plus me prévenir
+            </ButtonForm>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Elections whose dates one is told of, each with its way back; nothing without any. */
+function Elections({ elections }: { elections: Route.ComponentProps["loaderData"]["elections"] }) {
+  if (elections.length === 0) return null;
+  return (
+    <Section
+      title="Dates d’élections, par email"
+      text="Un email part une semaine avant chaque date, un autre la veille."
+    >
+      <ul className="divide-y divide-line">
+        {elections.map(({ slug, name, isForAll }) => (
+          <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div>
+              <a href={href("/elections/:slug", { slug })}>{name}</a>
+              <p className="text-sm text-soft">{isForAll ? "Toutes les dates" : "Ce que tu as à faire"}</p>
+            </div>
+            <ButtonForm
+              action={href("/compte/elections/:slug/ne-plus-prevenir", { slug })}
+              values={{ back: href("/dashboard/notifications") }}
+              className="button button-quiet button-small"
+              label={`Ne plus me prévenir\u202F: ${name}`}
             >
               Ne plus me prévenir
             </ButtonForm>

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
+import { readElectionLink, stopElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
@@ -19,7 +20,7 @@ const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien
 /** Opening the link stops nothing: mail scanners open links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const link = linkOf(request);
-  return { link, found: await readStopLink(link) };
+  return { link, found: (await readElectionLink(link)) ?? (await readStopLink(link)) };
 }
 
 /**
@@ -27,7 +28,8 @@ export async function loader({ request }: Route.LoaderArgs) {
  * nothing else is read.
  */
 export async function action({ request }: Route.ActionArgs) {
-  const stopped = await stopReminder(linkOf(request));
+  const link = linkOf(request);
+  const stopped = (await stopElection(link)) ?? (await stopReminder(link));
   if (!stopped.ok) throw data(firstError(stopped.errors), { status: 404 });
   return null;
 }

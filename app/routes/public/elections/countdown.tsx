@@ -49,6 +49,9 @@ export function Countdown({ election, today }: Props) {
         <ButtonLink href={href("/elections/:slug/agenda.ics", { slug })} kind="quiet" download>
           <Icon name="calendar" /> Toutes les dates dans mon agenda
         </ButtonLink>
+        <ButtonLink href="#rappels" kind="quiet">
+          <Icon name="bell" /> Me prévenir
+        </ButtonLink>
       </p>
     </section>
   );

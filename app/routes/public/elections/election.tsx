@@ -25,6 +25,8 @@ import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import type { Route } from "./+types/election";
 import { Calendar } from "./calendar.tsx";
 import { Countdown } from "./countdown.tsx";
+import { PollingDay } from "./polling-day.tsx";
+import { Reminders } from "./reminders.tsx";
 import { NextVote } from "./next-vote.tsx";
 import { Standing } from "./standing.tsx";
 import "#app/ui/prose.css";
@@ -95,11 +97,13 @@ export default function Election({ loaderData: { election, counted, late, today,
             </p>
           ) : null}
           {deadlines.length > 0 ? <Calendar slug={slug} deadlines={deadlines} today={today} /> : null}
+          {showCandidates && country === "FR" ? <PollingDay /> : null}
           {bodyHtml ? <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
           {showCandidates ? <Standing slug={slug} {...standing} /> : null}
           <SourceList sources={election.sources} asOf={election.asOf} />
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start">
+          {deadlines.some(({ day }) => day >= today) ? <Reminders slug={slug} /> : null}
           {officialUrl ? (
             <div className="border-2 border-line bg-sheet p-5">
               <h2 className="text-lg">Vérifier et agir</h2>

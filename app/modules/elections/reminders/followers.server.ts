@@ -1,0 +1,85 @@
+import { type ReaderActor, anonymousActor } from "#app/modules/rights/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { french } from "#app/utils/typography.ts";
+
+const subject = (id: number) => `election:${id}`;
+const gone = "Cette élection n’est plus sur le site.";
+
+/** Has a reader told by mail of an election's dates; asked again, with the other choice. */
+export function followElection(reader: ReaderActor, slug: string, isForAll: boolean): Promise<Outcome<null>> {
+  return change<null>(reader, "election.reminder-asked", async (tx, note) => {
+    const election = await tx.election.findFirst({
+      where: { slug, deletedAt: null, isPublished: true },
+      select: { id: true },
+    });
+    if (!election) return refused("", gone);
+    const key = { electionId: election.id, readerId: reader.id };
+    await tx.electionReminder.upsert({
+      where: { electionId_readerId: key },
+      create: { ...key, isForAll, createdAt: now() },
+      update: { isForAll },
+    });
+    note({ subject: subject(election.id) });
+    return done(null);
+  });
+}
+
+export function unfollowElection(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
+  return change<null>(reader, "election.reminder-withdrawn", async (tx, note) => {
+    const election = await tx.election.findUnique({ where: { slug }, select: { id: true } });
+    if (!election) return refused("", gone);
+    await tx.electionReminder.deleteMany({ where: { electionId: election.id, readerId: reader.id } });
+    note({ subject: subject(election.id) });
+    return done(null);
+  });
+}
+
+/** The elections that a reader is told of. */
+export async function listMyElections(readerId: number) {
+  const rows = await db.electionReminder.findMany({
+    where: { readerId, election: { deletedAt: null, isPublished: true } },
+    orderBy: { election: { nextDay: "asc" } },
+    select: { isForAll: true, election: { select: { name: true, slug: true, nextDay: true } } },
+  });
+  return rows.map(({ isForAll, election }) => ({ ...election, name: french(election.name), isForAll }));
+}
+
+/** The page of a mail's own link that stops the mails of one election, and where mail programs post to. */
+export function stopElectionUrl(electionId: number, readerId: number): string {
+  const name = `e${electionId}-${readerId}`;
+  return `${env.SITE_URL}/compte/rappels/arreter?lien=${name}.${signature("reminder-stop", name)}`;
+}
+
+function readLink(link: string): { electionId: number; readerId: number } | null {
+  const [name = "", mac = ""] = link.split(".");
+  const [, electionId, readerId] = /^e(\d{1,9})-(\d{1,9})$/.exec(name) ?? [];
+  if (!electionId || !readerId || !isSigned("reminder-stop", name, mac)) return null;
+  return { electionId: Number(electionId), readerId: Number(readerId) };
+}
+
+/** What a link would stop; null for one that is not ours, or not of an election. */
+export async function readElectionLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {
+  const key = readLink(link);
+  if (!key) return null;
+  const [election, row] = await Promise.all([
+    db.election.findUnique({ where: { id: key.electionId }, select: { name: true } }),
+    db.electionReminder.findUnique({ where: { electionId_readerId: key } }),
+  ]);
+  return { title: french(election?.name ?? ""), isStopped: row === null };
+}
+
+/** Stops an election's mails; the mail's link is the proof, and works again. Null: not such a link. */
+export async function stopElection(link: string): Promise<Outcome<null> | null> {
+  const key = readLink(link);
+  if (!key) return null;
+  return change<null>(anonymousActor, "election.reminder-withdrawn", async (tx, note) => {
+    await tx.electionReminder.deleteMany({ where: key });
+    note({ subject: subject(key.electionId) });
+    return done(null);
+  });
+}

@@ -1,0 +1,64 @@
+import { type Day, addDays } from "#app/utils/days.ts";
+import type { Deadline } from "../deadlines.ts";
+
+export const leads = ["week", "day", "moved"] as const;
+export type Lead = (typeof leads)[number];
+
+/** A date as followers were told it. */
+export interface ToldDate {
+  key: string;
+  label: string;
+  /** Empty: it is no longer fixed. */
+  day: Day | "";
+  hour: string;
+  isYours: boolean;
+  /** The day that they had been told before. */
+  from?: string;
+}
+
+export interface Notice {
+  lead: Lead;
+  told: ToldDate[];
+}
+
+const dateOf = ({ key, label, day, hour, isYours }: Deadline): ToldDate => ({ key, label, day, hour, isYours });
+
+/** The days ahead on which a date may be told "a week ahead", and "the day before". */
+const ahead = { week: [2, 7], day: [1, 1] } as const;
+
+/**
+ * What followers of an election are to be told on a day, given its dates and what they were told: each date once a week
+ * and once a day ahead, those of one day together; again, once, a date that moved since. Pure: the job writes it down.
+ */
+export function noticesOn(today: Day, deadlines: Deadline[], before: Notice[]): Notice[] {
+  const moved = movedDates(today, deadlines, before);
+  const told = (lead: Lead, { key, day }: { key: string; day: string }) =>
+    before.some((notice) => notice.lead === lead && notice.told.some((one) => one.key === key && one.day === day));
+  const justMoved = (key: string) => moved.some((one) => one.key === key);
+  const due = (["week", "day"] as const).map((lead): Notice => {
+    const [nearest, farthest] = ahead[lead];
+    const [from, to] = [addDays(today, nearest), addDays(today, farthest)];
+    return {
+      lead,
+      told: deadlines
+        .filter(({ day }) => day !== "" && day >= from && day <= to)
+        .filter((deadline) => !told(lead, deadline) && !justMoved(deadline.key))
+        // Who was told that it moved to that week knows.
+        .filter((deadline) => lead !== "week" || !told("moved", deadline) || deadline.day === to)
+        .map(dateOf),
+    };
+  });
+  return [{ lead: "moved" as const, told: moved }, ...due].filter((notice) => notice.told.length > 0);
+}
+
+/** Dates that followers know on another day than theirs. */
+function movedDates(today: Day, deadlines: Deadline[], before: Notice[]): ToldDate[] {
+  const known = new Map(before.flatMap(({ told }) => told.map((one): [string, ToldDate] => [one.key, one])));
+  return [...known.values()].flatMap(({ key, label, day, hour, isYours }) => {
+    const now = deadlines.find((deadline) => deadline.key === key);
+    if (now?.day === day) return [];
+    // What is past, and stays so, is nobody's concern.
+    if (day !== "" && day < today && (now?.day ?? "") < today) return [];
+    return [{ ...(now ? dateOf(now) : { key, label, day: "" as const, hour, isYours }), from: day }];
+  });
+}

@@ -1,0 +1,170 @@
+import { systemActor } from "#app/modules/rights/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formatTime, parisDay } from "#app/utils/dates.ts";
+import type { Day } from "#app/utils/days.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { french } from "#app/utils/typography.ts";
+import { deadlinesIn } from "../queries.server.ts";
+import { stopElectionUrl } from "./followers.server.ts";
+import { noticeMail, sentenceOf, titleOf } from "./mail.ts";
+import { type Notice, type ToldDate, noticesOn } from "./notices.ts";
+
+/** Nobody is woken by a date. */
+const FIRST_HOUR = "09:00";
+/** A date that was just typed may be a slip: it is told once it has stood so long. */
+const SETTLED = 10 * MINUTE;
+/** Mails of one round, so that no change is long. */
+const AT_ONCE = 100;
+
+const select = {
+  id: true,
+  name: true,
+  slug: true,
+  nextDay: true,
+  secondDay: true,
+  calendarRule: true,
+  calendar: true,
+} as const;
+
+const told = () => ({
+  deletedAt: null,
+  isPublished: true,
+  updatedAt: { lte: new Date(now().getTime() - SETTLED) },
+});
+
+/** Tells followers, once each, of dates a week and a day ahead, and of those that moved since. Run by a job. */
+export async function remindOfElections(): Promise<void> {
+  if (formatTime(now()) >= FIRST_HOUR)
+    for (const { id } of await db.election.findMany({ where: told(), select: { id: true } })) await announce(id);
+  for (const { id } of await db.electionNotice.findMany({ where: { finishedAt: null }, orderBy: { id: "asc" } })) {
+    let more = true;
+    while (more) more = await writeTo(id);
+  }
+}
+
+async function toldBefore(reader: Pick<Tx, "electionNotice">, electionId: number): Promise<Notice[]> {
+  const rows = await reader.electionNotice.findMany({ where: { electionId }, orderBy: { id: "asc" } });
+  return rows.map(({ lead, told: dates }) => ({
+    lead: lead as Notice["lead"],
+    told: JSON.parse(dates) as ToldDate[],
+  }));
+}
+
+/** Writes down what is to be told of an election now, and sends it to devices. */
+async function announce(id: number): Promise<void> {
+  const row = await db.election.findFirst({ where: { id, ...told() }, select });
+  const today = parisDay(now());
+  if (!row || noticesOn(today, deadlinesIn(row), await toldBefore(db, id)).length === 0) return;
+  await change<null>(systemActor("rappels"), "election.dates-told", async (tx, note) => {
+    const election = await tx.election.findFirst({ where: { id, ...told() }, select });
+    const notices = election ? noticesOn(today, deadlinesIn(election), await toldBefore(tx, id)) : [];
+    if (!election || notices.length === 0) return refused("", "Il n’y a plus rien à rappeler.");
+    for (const notice of notices) {
+      const { id: made } = await tx.electionNotice.create({
+        data: { electionId: id, lead: notice.lead, told: JSON.stringify(notice.told), createdAt: now() },
+        select: { id: true },
+      });
+      await pushNotice(tx, { ...notice, told: notice.told.filter(({ isYours }) => isYours) }, election, made, today);
+    }
+    note({ subject: `election:${id}`, after: notices.flatMap((notice) => notice.told.map(({ label }) => label)) });
+    return done(null);
+  });
+}
+
+/** Devices are told of what a voter has to do, no more: each notification takes someone's attention. */
+async function pushNotice(
+  tx: Tx,
+  notice: Notice,
+  { name, slug }: { name: string; slug: string },
+  made: number,
+  today: Day,
+): Promise<void> {
+  if (notice.told.length === 0) return;
+  await queueCampaign(tx, {
+    kind: "election",
+    key: `election-notice:${made}`,
+    title: titleOf(notice, french(name)),
+    body: notice.told.map((date) => sentenceOf(date, today)).join(" "),
+    url: `/elections/${slug}#calendrier`,
+    topics: ["elections"],
+  });
+}
+
+/** Writes to some followers of a notice; true when there may be more. Those who came after it are not among them. */
+async function writeTo(id: number): Promise<boolean> {
+  const more = await change(systemActor("rappels"), "election.reminders-sent", async (tx, note) => {
+    const row = await tx.electionNotice.findFirst({
+      where: { id, finishedAt: null },
+      include: { election: { select } },
+    });
+    if (!row) return refused("", "Ce rappel est parti.");
+    const { election, electionId, cursor, createdAt } = row;
+    const all = JSON.parse(row.told) as ToldDate[];
+    const lead = row.lead as Notice["lead"];
+    const followers = await tx.electionReminder.findMany({
+      where: {
+        electionId,
+        readerId: { gt: cursor },
+        createdAt: { lte: lead === "moved" ? await knewSince(tx, electionId, all, createdAt) : createdAt },
+        reader: { emailVerifiedAt: { not: null }, suspendedAt: null },
+      },
+      orderBy: { readerId: "asc" },
+      take: AT_ONCE,
+      select: { isForAll: true, reader: { select: { id: true, email: true } } },
+    });
+    const page = { name: french(election.name), url: `${env.SITE_URL}/elections/${election.slug}` };
+    for (const { isForAll, reader } of followers) {
+      const dates = isForAll ? all : all.filter(({ isYours }) => isYours);
+      if (dates.length === 0) continue;
+      const stopUrl = stopElectionUrl(electionId, reader.id);
+      await queueMail(tx, noticeMail({ lead, told: dates }, page, reader, stopUrl, parisDay(createdAt)));
+    }
+    const isOver = followers.length < AT_ONCE;
+    await tx.electionNotice.update({
+      where: { id },
+      data: { cursor: followers.at(-1)?.reader.id ?? cursor, ...(isOver ? { finishedAt: now() } : {}) },
+    });
+    note({ subject: `election:${electionId}`, after: { written: followers.length } });
+    return done(!isOver);
+  });
+  return more.ok && more.value;
+}
+
+/** Until when one had to follow to have been told the day that a date no longer has. */
+async function knewSince(tx: Tx, electionId: number, moved: ToldDate[], before: Date): Promise<Date> {
+  const rows = await tx.electionNotice.findMany({
+    where: { electionId, createdAt: { lt: before } },
+    orderBy: { id: "desc" },
+    select: { told: true, createdAt: true },
+  });
+  const knew = rows.find(({ told: dates }) =>
+    (JSON.parse(dates) as ToldDate[]).some((date) =>
+      moved.some(({ key, from }) => key === date.key && from === date.day),
+    ),
+  );
+  return knew?.createdAt ?? before;
+}
+
+/** Forgets who followed elections whose dates are over, and what they were told. Run by a job. */
+export async function forgetElectionReminders(): Promise<void> {
+  const before = parisDay(keptSince("electionReminders", now()));
+  const rows = await db.election.findMany({
+    where: { OR: [{ reminders: { some: {} } }, { notices: { some: {} } }] },
+    select: { ...select, updatedAt: true },
+  });
+  for (const row of rows) {
+    const last =
+      deadlinesIn(row).reduce((latest, { day }) => (day > latest ? day : latest), "") || parisDay(row.updatedAt);
+    if (last >= before) continue;
+    await maintain("elections.forget-reminders", async (tx) => {
+      await tx.electionReminder.deleteMany({ where: { electionId: row.id } });
+      await tx.electionNotice.deleteMany({ where: { electionId: row.id } });
+    });
+  }
+}

@@ -419,6 +419,30 @@ describe("with a script", () => {
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
+  test("on a phone the line that is written stays above the keyboard and its toolbar", async () => {
+    const page = await open({ viewport: phone, hasTouch: true });
+    // A keyboard of 290 px, as a browser tells of it.
+    await page.addInitScript(() => {
+      const sight = window.visualViewport;
+      if (!sight) return;
+      const isWriting = () => document.activeElement?.hasAttribute("contenteditable") ?? false;
+      Object.defineProperty(sight, "height", { get: () => window.innerHeight - (isWriting() ? 290 : 0) });
+      addEventListener("focusin", () => setTimeout(() => sight.dispatchEvent(new Event("resize"))));
+    });
+    await page.goto("/admin/articles/new");
+    await page.locator(".rich-text").tap();
+    await page.locator("html[data-keyboard]").waitFor();
+    const room = () =>
+      page.evaluate(() => {
+        const line = getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? Infinity;
+        return (document.querySelector(".rich-controls")?.getBoundingClientRect().top ?? 0) - line;
+      });
+    for (let line = 1; line <= 20; line++) await page.keyboard.type(`Ligne ${line}\n`);
+    await page.keyboard.type("La dernière");
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await page.context().close();
+  });
+
   test("Backspace at the beginning of a heading makes a paragraph of it, even where the text begins", async () => {
     const page = await open();
     await page.goto("/admin/articles/new");

@@ -91,6 +91,9 @@ export function mount({ host, area, attributes, services, onState }: Options): R
       block: (node) => new BlockView(node, services),
     },
     dispatchTransaction: apply,
+    // Above the toolbar of a phone, which stands on the keyboard, and the buttons of the form.
+    scrollThreshold: { top: 0, right: 0, bottom: 64, left: 0 },
+    scrollMargin: { top: 5, right: 5, bottom: 80, left: 5 },
   });
   const left = takeLeft(area.id);
   if (document.activeElement === area) {

@@ -11,7 +11,7 @@ interface Props {
 export function RecheckNotice({ day, what = "page" }: Props) {
   if (!day) return null;
   return (
-    <p className="notice my-5 max-w-text text-sm">
+    <p className="notice mt-4 mb-6 max-w-text text-sm">
       Cette {what} devait être revérifiée le <time dateTime={day}>{formatDay(day)}</time>&#8239;: un chiffre a pu
       changer.
     </p>

@@ -61,23 +61,23 @@ test("a change drops the pages that show it and no other", async () => {
 });
 
 test.each([
-  ["summer", "2026-07-14T21:59:59Z"],
-  ["winter", "2026-11-25T22:59:59Z"],
-])("a page of the day is not shown after its midnight in Paris, in %s", async (_, lastSecond) => {
+  ["editions", "summer", "2026-07-14T21:59:59Z"],
+  ["fact-checks", "winter", "2026-11-25T22:59:59Z"],
+])("a page of %s is not shown after its midnight in Paris, in %s", async (tag, _, lastSecond) => {
   vi.setSystemTime(new Date(lastSecond));
   const slow = Promise.withResolvers<Response>();
-  await Promise.all([read("/editions"), read("/b")]);
+  await Promise.all([read(`/${tag}`), read("/b")]);
   render.mockReturnValueOnce(slow.promise).mockImplementation(() => Promise.resolve(page("today")));
-  const begunBefore = read("/editions?page=2");
+  const begunBefore = read(`/${tag}?page=2`);
   await expect.poll(() => render.mock.calls.length).toBe(3);
-  expect(await read("/editions")).toBe("one");
+  expect(await read(`/${tag}`)).toBe("one");
   later(1);
-  expect(await Promise.all([read("/editions"), read("/editions?page=2")])).toEqual(["today", "today"]);
+  expect(await Promise.all([read(`/${tag}`), read(`/${tag}?page=2`)])).toEqual(["today", "today"]);
   slow.resolve(page("yesterday"));
   expect(await begunBefore).toBe("yesterday");
-  expect(await read("/editions?page=2")).toBe("today");
+  expect(await read(`/${tag}?page=2`)).toBe("today");
   expect(await read("/b")).toBe("one");
-  invalidatePages(["editions", "b"]);
+  invalidatePages([tag, "b"]);
 });
 
 test("a page that cannot be rendered again is kept 3 minutes, tried every 30 seconds, and said once", async () => {

@@ -85,8 +85,8 @@ function keyOf(url: string, { reads }: Known): string {
   const kept = new URLSearchParams(
     reads.flatMap((read) => {
       const name = read.replace(/\*$/, "");
-      const values = new Set(given.getAll(name).filter(Boolean));
-      return [...values].slice(0, name === read ? 1 : MOST_VALUES).map((value) => [name, value]);
+      const all = given.getAll(name).slice(0, name === read ? 1 : undefined);
+      return [...new Set(all.filter(Boolean))].slice(0, MOST_VALUES).map((value) => [name, value]);
     }),
   );
   return kept.size > 0 ? `${path}?${kept}` : path;

@@ -17,6 +17,7 @@ test.each([
   "/admin/articles",
   "/api/categories",
   "/dashboard",
+  "/elections/et-moi",
   "/dev/mail",
   "/apercu/HLuU4KqaUFIQ-_sgnzFrbZ2t0Rb",
   "/Apercu/HLuU4KqaUFIQ-_sgnzFrbZ2t0Rb",

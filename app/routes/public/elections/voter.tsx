@@ -14,7 +14,7 @@ import { VoterResult } from "./voter-result.tsx";
 import "#app/ui/chip.css";
 import "./voter.css";
 
-/** No `shows`: the page is one reader's, kept by no cache and counted by nobody. */
+/** No `shows`: the page is one reader's, kept by no cache, nor counted (analytics/page-views.server.ts). */
 export const handle = { quiet: true };
 
 /** The answers stand in the address: no page that one goes to from here reads them. */

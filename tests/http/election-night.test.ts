@@ -41,6 +41,7 @@ beforeAll(async () => {
       "UPDATE Election SET name = 'Présidentielle 2022', nextDay = '2022-04-10', secondDay = '2022-04-24' WHERE id = ?",
     )
     .run(election.id);
+  database.exec("DELETE FROM RoundResult");
   followed = database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get() as typeof followed;
   database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(followed.id);
   slug = election.slug;
@@ -131,7 +132,9 @@ test("the evening of 24 April 2022, told to those who follow, by plain forms", a
     "resultats-par-niveau-dpt-t2-france-entiere.txt",
   );
   const half = new File([presidential2022(places(107)).slice(0, 4_000)], "moitie.txt");
-  page = await press(staff, await open(staff, `${desk}/2/fichier`), "Lire ce fichier", { file: half });
+  page = await open(staff, `${desk}/2/fichier`);
+  expect(page.document.querySelector("input[type=file]")?.getAttribute("name")).toBe("file");
+  page = await press(staff, page, "Lire ce fichier", { file: half });
   expect([page.status, /Ligne \d+/.test(words(page))]).toEqual([422, true]);
   page = await press(staff, page, "Lire ce fichier", { file: csv, resultUrl: url });
   expect(words(page)).toContain("107 départements, 2 noms");

@@ -74,6 +74,7 @@ const parts: Record<string, string> = {
   figureId: "1",
   staffId: "1",
   seq: "1",
+  tour: "1",
   number: "1",
   day: "2026-03-02",
   dueId: "1",

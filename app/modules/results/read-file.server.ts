@@ -1,4 +1,5 @@
 import { decodeText } from "#app/platform/fetch/charset.ts";
+import { cellsOf } from "#app/utils/csv-cells.ts";
 import { plural } from "#app/utils/text.ts";
 import { type Columns, type Standing, columnsOf } from "./file-columns.ts";
 import { countIn } from "./lines.ts";
@@ -7,7 +8,6 @@ import type { Area } from "./schema.ts";
 /** A file by constituency has 577 lines and weighs 300 kB; one by municipality is refused. */
 export const MOST_BYTES = 3_000_000;
 const MOST_LINES = 2_000;
-const MOST_CELLS = 2_000;
 /** Told at once: the rest is the same mistake. */
 const MOST_TOLD = 4;
 
@@ -21,26 +21,6 @@ export interface Counted {
   seats: { name: string; seats: number }[];
   /** Does the file say that all of it is counted? */
   isComplete: boolean;
-}
-
-/** Cells of a line; null where a quotation mark is not closed. */
-export function cellsOf(line: string): string[] | null {
-  if (!line.includes('"')) return line.split(";", MOST_CELLS);
-  const cells: string[] = [];
-  let cell = "";
-  let quoted = false;
-  for (let at = 0; at < line.length && cells.length < MOST_CELLS; at += 1) {
-    const letter = line[at] ?? "";
-    if (letter === '"' && quoted && line[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (letter === '"') quoted = !quoted;
-    else if (letter === ";" && !quoted) {
-      cells.push(cell);
-      cell = "";
-    } else cell += letter;
-  }
-  return quoted ? null : [...cells, cell];
 }
 
 /** "LE PEN" is "Le Pen", "DUPONT-AIGNAN" is "Dupont-Aignan". */

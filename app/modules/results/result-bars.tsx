@@ -12,11 +12,13 @@ interface Props {
 
 /** Who has how much of the votes: a name, a share and a bar each. Its sheet comes with it: few nights have one. */
 export function ResultBars({ caption, shares, isEstimate }: Props) {
-  const most = Math.max(5_000, ...shares.map(({ share }) => share));
+  // Of two or three, the whole track is everybody; of twelve, half of them.
+  const isWhole = shares.length < 4;
+  const most = isWhole ? 10_000 : Math.max(5_000, ...shares.map(({ share }) => share));
   return (
     <>
       <link rel="stylesheet" href={sheet} />
-      <table className={isEstimate ? "result-bars result-estimate" : "result-bars"}>
+      <table className={`result-bars ${isEstimate ? "result-estimate" : ""} ${isWhole ? "result-whole" : ""}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead className="visually-hidden">
           <tr>

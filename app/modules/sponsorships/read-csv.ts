@@ -1,3 +1,4 @@
+import { cellsOf } from "#app/utils/csv-cells.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 /** About 42,000 people may sponsor; a line is some hundred bytes. */
@@ -87,20 +88,6 @@ function decoded(bytes: Uint8Array): string | null {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-/** The cells of a line, quotes taken off; null where a quote is not closed. */
-function cellsOf(line: string): string[] | null {
-  const cells: string[] = [];
-  let rest = line;
-  for (;;) {
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*(?=;|$)/.exec(rest);
-    if (!quoted && /^\s*"/.test(rest)) return null;
-    const end = quoted ? quoted[0].length : rest.indexOf(";") === -1 ? rest.length : rest.indexOf(";");
-    cells.push((quoted ? (quoted[1] ?? "").replaceAll('""', '"') : rest.slice(0, end)).trim());
-    if (end >= rest.length) return cells;
-    rest = rest.slice(end + 1);
   }
 }
 

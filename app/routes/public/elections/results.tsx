@@ -47,7 +47,7 @@ function inWords(name: string, [last]: RoundView[]): string {
   if (!last || !shown) return `${name}\u202F: la participation, puis les résultats dès qu’ils peuvent paraître.`;
   const told = shown.shares.slice(0, 3).map((one) => `${one.name} ${percent(one.share)}`);
   const what = last.counts ? "résultats" : `estimation ${last.estimates?.institute ?? ""}`;
-  return `${formatDay(last.day)}, ${what}\u202F: ${told.join(", ")}. La participation, et qui a voté quoi, territoire par territoire.`;
+  return `${formatDay(last.day)}, ${what}\u202F: ${told.join(", ")}. La participation et les voix, tour par tour.`;
 }
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -53,7 +53,7 @@ function CountedPart({ counts, id, day }: { counts: Counts; id: string; day: str
           </span>
         ) : (
           <span className="badge badge-amber">{words}</span>
-        )}
+        )}{" "}
         <span>{parisDay(counts.at) === day ? `à ${formatHour(counts.at)}` : `le ${formatDate(counts.at)}`}</span>
       </h3>
       <ResultBars caption={words} shares={counts.shares} isEstimate={false} />
@@ -67,7 +67,7 @@ function EstimatedPart({ estimates, id }: { estimates: Estimates; id: string }) 
   return (
     <section aria-labelledby={`${id}-estimations`} className="round-estimate">
       <h3 id={`${id}-estimations`} className="round-state">
-        <span className="badge badge-amber">Estimation</span>
+        <span className="badge badge-amber">Estimation</span>{" "}
         <span>
           {institute}, {formatHour(at)}
         </span>

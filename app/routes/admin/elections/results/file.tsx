@@ -7,6 +7,7 @@ import { MOST_BYTES, areaWords, readResultFile } from "#app/modules/results/read
 import { fileFields, fileSchema } from "#app/modules/results/schema.ts";
 import { CheckboxField, FileField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { rowField } from "#app/ui/form/rows.tsx";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { uploadedFile } from "../../shared/uploaded-file.ts";
@@ -45,13 +46,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ResultFile({ loaderData: { head, areas, resultUrl }, actionData }: Route.ComponentProps) {
   const form = useAppForm(fileSchema, { actionData, id: "fichier", defaultValue: { resultUrl } });
   const { fields } = form;
-  const file = { ...fields.resultUrl, ...(fields as unknown as Record<"file", typeof fields.resultUrl>).file };
   return (
     <>
       <RoundHeader head={head} />
       <AppFormView form={form} labels={fileFields} multipart>
         <FileField
-          field={file}
+          field={rowField(form, "file", "")}
           label={fileFields.file}
           hint="Le CSV ou le TXT du ministère de l’Intérieur, par département, par région ou par circonscription&#8239;: trois mégaoctets au plus. Les totaux de chaque ligne sont refaits."
           required

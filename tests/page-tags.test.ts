@@ -15,6 +15,7 @@ const neverKept: Record<string, string> = {
   "/articles/search": "leads elsewhere",
   "/home": "leads elsewhere",
   "/team": "leads elsewhere",
+  "/creation-lois": "leads elsewhere",
   "/team/:username": "leads elsewhere",
   "/mur-actualites/*": "leads elsewhere",
   "/*": "not found",

@@ -8,6 +8,11 @@ export const actions = {
     did: "a modifié le programme {de la candidature}",
     shows: ["elections"],
   },
+  "programme.checked": {
+    label: "Programme revérifié",
+    did: "a revérifié le programme {de la candidature}",
+    shows: ["elections"],
+  },
   "programme.drawn": {
     label: "Ordre des programmes tiré au sort",
     did: "a tiré au sort l’ordre des programmes de {l’élection}",

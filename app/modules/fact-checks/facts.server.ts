@@ -4,6 +4,7 @@ import { termFacts } from "#app/modules/glossary/facts.server.ts";
 import { lawGuideFacts } from "#app/modules/lawmaking/facts.server.ts";
 import { lessonFacts } from "#app/modules/learning/facts.server.ts";
 import { partyFacts } from "#app/modules/parties/facts.server.ts";
+import { programmeFacts } from "#app/modules/programmes/facts.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
@@ -53,6 +54,7 @@ export const factsByNoun: Record<FactNoun, Facts> = {
       return rows.map(({ country, ...row }) => ({ ...row, events: daysOf(country) }));
     },
   },
+  programme: programmeFacts,
   "law-guide": lawGuideFacts,
   article: articleFacts,
   lesson: lessonFacts,

@@ -1,11 +1,14 @@
 import { data, href, redirect } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findElectionOfList } from "#app/modules/candidacies/queries.server.ts";
+import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { programmesOf } from "#app/modules/programmes/facts.server.ts";
 import { type Programmes, findProgrammes } from "#app/modules/programmes/queries.server.ts";
 import { MOST_COMPARED } from "#app/modules/programmes/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
@@ -15,7 +18,7 @@ import { ComparedThemes } from "./compared-themes.tsx";
 import "./programmes.css";
 import "./unfold.css";
 
-export const handle = { shows: ["elections"], reads: ["c*"] } satisfies PageHandle;
+export const handle = { shows: ["elections", "fact-checks"], reads: ["c*"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { election, chosen }, matches }) => {
   const site = siteOf(matches);
@@ -47,10 +50,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
   const asked = new Set(new URL(request.url).searchParams.getAll("c").slice(0, 50));
   const chosen = programmes.candidates.map(({ slug }) => slug).filter((slug) => asked.has(slug));
-  return { election: { name: election.name, slug: election.slug }, programmes, chosen };
+  const late = await lateSince("programme", await programmesOf(election.id));
+  const [first = null] = [...late.values()].sort();
+  return { election: { name: election.name, slug: election.slug }, programmes, chosen, late: first };
 }
 
-export default function ProgrammesPage({ loaderData: { election, programmes, chosen } }: Route.ComponentProps) {
+export default function ProgrammesPage({ loaderData: { election, programmes, chosen, late } }: Route.ComponentProps) {
   const { name, slug } = election;
   const compared = programmes.candidates.filter((one) => chosen.includes(one.slug)).slice(0, MOST_COMPARED);
   return (
@@ -64,6 +69,7 @@ export default function ProgrammesPage({ loaderData: { election, programmes, cho
         title="Les programmes côte à côte"
         text="Choisis deux à quatre personnes, et lis ce qu’elles proposent. Ni note, ni score&#8239;: personne ici ne te dit pour qui voter."
       />
+      <RecheckNotice day={late} />
       <Chooser slug={slug} programmes={programmes} chosen={chosen} />
       <Unread names={programmes.unread} />
       <Drawn programmes={programmes} />

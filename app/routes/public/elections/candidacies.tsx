@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { stateLabels } from "#app/modules/candidacies/labels.ts";
+import { type CandidacyState, stateLabels } from "#app/modules/candidacies/labels.ts";
 import { type ShownCandidacy, findElectionOfList, listCandidacies } from "#app/modules/candidacies/queries.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { hasProgrammes } from "#app/modules/programmes/queries.server.ts";
@@ -54,7 +54,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function Candidacies({ loaderData }: Route.ComponentProps) {
   const { election, candidacies, compares, sponsorships } = loaderData;
   const { name, slug, candidaciesAsOf, candidaciesNote } = election;
-  const standing = candidacies.filter(({ state }) => state !== "withdrawn").length;
+  const countOf = (...states: CandidacyState[]) => candidacies.filter(({ state }) => states.includes(state)).length;
+  const official = countOf("official");
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -66,7 +67,9 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
         title="Qui se présente&#8239;?"
         text={
           <>
-            {plural(standing, "candidature")} que nous avons pu vérifier, dans l’ordre alphabétique.
+            {plural(countOf("declared", "official"), "personne")}, dans l’ordre alphabétique, dont nous avons lu
+            l’annonce&#8239;: <a href="#regle">voir notre règle</a>.
+            {official ? ` Sur la liste officielle\u202F: ${official}.` : ""}
             <Searched day={candidaciesAsOf} />
           </>
         }
@@ -150,7 +153,7 @@ function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
 function Rule({ asOf }: { asOf: string }) {
   return (
     <aside className="bg-sunk p-5 lg:sticky lg:top-24 lg:self-start" aria-labelledby="regle">
-      <h2 id="regle" className="text-lg">
+      <h2 id="regle" className="scroll-mt-24 text-lg">
         Notre règle
       </h2>
       <dl className="mt-3 text-sm">

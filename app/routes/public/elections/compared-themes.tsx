@@ -6,10 +6,27 @@ interface Props {
   candidates: Programmes["candidates"];
 }
 
-/** Theme after theme, what each says, in the order drawn: as much room for each. */
+/** Theme after theme, what each says, in the order drawn: as much room for each. Where nobody says anything, together at the end. */
 export function ComparedThemes({ themes, candidates }: Props) {
-  return themes.map(({ id, name, question }) => (
-    <section key={id} className="theme" aria-labelledby={`theme-${id}`}>
+  const told = themes.filter(({ id }) => candidates.some(({ cells }) => cells.some(({ themeId }) => themeId === id)));
+  return (
+    <>
+      {told.map((theme) => (
+        <Theme key={theme.id} theme={theme} candidates={candidates} />
+      ))}
+      <Untold themes={themes.filter((theme) => !told.includes(theme))} candidates={candidates} />
+    </>
+  );
+}
+
+interface ThemeProps {
+  theme: Programmes["themes"][number];
+  candidates: Programmes["candidates"];
+}
+
+function Theme({ theme: { id, name, question }, candidates }: ThemeProps) {
+  return (
+    <section className="theme" aria-labelledby={`theme-${id}`}>
       <h2 id={`theme-${id}`}>{name}</h2>
       <p className="text-soft">{question}</p>
       <div className="theme-cells">
@@ -18,7 +35,31 @@ export function ComparedThemes({ themes, candidates }: Props) {
         ))}
       </div>
     </section>
-  ));
+  );
+}
+
+/** The themes on which nothing was found for anyone, and until when each was looked for. */
+function Untold({ themes, candidates }: Props) {
+  if (themes.length === 0) return null;
+  return (
+    <section className="theme" aria-labelledby="rien">
+      <h2 id="rien">Rien trouvé, pour personne ici</h2>
+      <ul className="themes mt-3">
+        {themes.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-soft">
+        {candidates.map(({ slug, name, asOf }, index) => (
+          <span key={slug}>
+            {index ? ", " : "Cherché\u202F: "}
+            {name} jusqu’au <time dateTime={asOf}>{formatDay(asOf)}</time>
+          </span>
+        ))}
+        .
+      </p>
+    </section>
+  );
 }
 
 interface CellProps {

@@ -64,6 +64,10 @@ test("the dossier of an election and its calculator hold on a phone, by day and 
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/elections/presidentielle-2027");
     expect(await axe(page)).toEqual([]);
+    for (const answers of ["", "?age=18&nationalite=fr&pays=fr&demenage=oui&absent=oui"]) {
+      await page.goto(`/elections/et-moi${answers}`);
+      expect(await axe(page)).toEqual([]);
+    }
     await page.goto("/elections/calculateur");
     await page.getByLabel("Les listes et leurs voix").fill("Une liste au nom fort long : 900\nDeux : 899\nTrois : 3");
     await page.getByLabel("Sièges à partager").fill("150");

@@ -263,6 +263,42 @@ test("the calculator answers a plain form, and says what is wrong with nothing l
   expect(many).toMatch(/700 listes/);
 });
 
+test("Et moi ?: five answers in a plain address lead to what to do and by when, and nothing keeps them", async () => {
+  const client = new Client(site);
+  const ask = (more: Record<string, string>) => {
+    const answers = {
+      vote: "presidentielle",
+      age: "18",
+      nationalite: "fr",
+      pays: "fr",
+      demenage: "oui",
+      absent: "non",
+    };
+    return client.get(`/elections/et-moi?${new URLSearchParams({ ...answers, ...more })}`);
+  };
+  const moved = await ask({});
+  expect([moved.headers.get("cache-control"), moved.headers.get("referrer-policy"), client.cookies.size]).toEqual([
+    expect.stringContaining("no-store"),
+    "no-referrer",
+    0,
+  ]);
+  const page = await said(moved);
+  for (const part of ["mercredi 10 mars 2027", "vendredi 12 mars 2027", "vosdroits/F1372", "noindex"])
+    expect(page).toContain(part);
+  expect(await said(await ask({ age: "moins" }))).toContain("il faut avoir 18 ans");
+  expect(await said(await ask({ age: "x" }))).toContain("il en manque");
+  const belgian = { vote: "federales", nationalite: "be", pays: "fr" };
+  expect(await said(await ask(belgian))).toContain("poste consulaire");
+  // The dates follow the rounds that the newsroom keeps.
+  const file = await (await client.get("/elections/presidentielle-2027/dates/inscription-en-mairie/agenda.ics")).text();
+  expect(file).toContain("DTSTART;VALUE=DATE:20270312");
+  const follow = await client.post("/compte/elections/presidentielle-2027/prevenir", {});
+  expect([follow.status, follow.headers.get("location")]).toEqual([
+    303,
+    `/connexion?redirectTo=${encodeURIComponent("/elections/presidentielle-2027")}`,
+  ]);
+});
+
 test("the newsroom's elections and lessons: added without script, on the site at once, gone when deleted", async () => {
   const admin = await signedInAdmin(site);
   const reader = new Client(site);

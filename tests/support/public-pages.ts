@@ -21,6 +21,10 @@ export const examples: Record<string, string[]> = {
   ],
   "/elections/:slug/fiche": ["/elections/presidentielle-2027/fiche"],
   "/elections/:slug/resultats": ["/elections/presidentielle-2027/resultats"],
+  "/elections/et-moi": [
+    "/elections/et-moi",
+    "/elections/et-moi?vote=presidentielle&age=18&nationalite=fr&pays=fr&demenage=oui&absent=oui",
+  ],
   "/elections/calculateur": ["/elections/calculateur", "/elections/calculateur?listes=A+:+100%0AB+:+50&sieges=3"],
   "/apprendre/:module": ["/apprendre/voter"],
   "/apprendre/:module/:lesson": ["/apprendre/voter/qui-peut-voter"],

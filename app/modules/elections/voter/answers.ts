@@ -5,7 +5,7 @@ import type { Round } from "../rounds.ts";
 /** The votes that "Et moi ?" answers for, and the page of each. */
 export const votes = {
   presidentielle: { label: "La présidentielle française", slug: "presidentielle-2027" },
-  federales: { label: "Les fédérales et régionales belges", slug: "federales-belgique" },
+  federales: { label: "Les fédérales belges", slug: "federales-belgique" },
   communales: { label: "Les communales belges", slug: "communales-provinciales-belgique" },
   europeennes: { label: "Les européennes", slug: "europeennes-france" },
 } as const;

@@ -24,7 +24,7 @@ export function Countdown({ election, today }: Props) {
   return (
     <section
       aria-labelledby="compte-a-rebours"
-      className="mb-10 grid gap-x-10 gap-y-5 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:p-8"
+      className="mb-10 grid gap-x-10 gap-y-5 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center"
     >
       <h2 id="compte-a-rebours" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {left > 1 ? (
@@ -44,7 +44,7 @@ export function Countdown({ election, today }: Props) {
         </p>
         {yours && yours.day < day ? <Yours deadline={yours} today={today} /> : null}
       </div>
-      <p className="flex flex-wrap gap-3 sm:col-span-2">
+      <p className="flex flex-wrap gap-3 lg:col-span-2">
         <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
         <ButtonLink href={href("/elections/:slug/agenda.ics", { slug })} kind="quiet" download>
           <Icon name="calendar" /> Toutes les dates dans mon agenda

@@ -8,7 +8,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { addDays } from "#app/utils/days.ts";
+import { addDays, startOfDay } from "#app/utils/days.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { dueDay } from "./due.ts";
@@ -110,6 +110,21 @@ test("a day is chosen within three years, and a person who may check; a check si
   expect(await lateDay("term", term("Vieux").id)).toBeNull();
 });
 
+test("a sensitive article on the site is vouched for without a second reader: a save like any other, in one entry", async () => {
+  const asOf = startOfDay(addDays(today, -400));
+  await change(systemActor("tests"), "seed.finished", async (tx) => {
+    const published = { status: "published" as const, publishedAt: asOf, sensitive: true, asOf };
+    ids.article = (await tx.article.create({ data: { title: "Le vote", slug: "le-vote", ...published } })).id;
+    return done(null);
+  });
+  const article = { noun: "article" as const, id: ids.article ?? 0, over: 1 };
+  expect(await vouch(editor, article)).toEqual(done(null));
+  const row = await db.article.findUniqueOrThrow({ where: { id: article.id }, include: { revisions: true } });
+  expect([row.asOf && parisDay(row.asOf), row.version, row.revisions.length]).toEqual([parisDay(now()), 2, 1]);
+  expect(await db.auditEntry.count({ where: { subject: `article:${article.id}` } })).toBe(1);
+  expect((await vouch(editor, { ...article, over: 7 }, "autre-cle-1234")).ok).toBe(true);
+});
+
 test("after a round, its election is due; who left looks after nothing", async () => {
   travel(11 * DAY);
   expect(await titles({ reach: "semaine" })).toEqual(["Présidentielle"]);
@@ -121,5 +136,5 @@ test("after a round, its election is due; who left looks after nothing", async (
   await change(systemActor("tests"), "seed.finished", async (tx) =>
     done(await tx.staffUser.update({ where: { id: other.id }, data: { isActive: false } })),
   );
-  expect((await listDueFacts({ ...everything, owner: "nobody" }, editor.id)).total).toBe(3);
+  expect((await listDueFacts({ ...everything, owner: "nobody" }, editor.id)).total).toBe(4);
 });

@@ -38,6 +38,7 @@ const unaudited: Record<string, string> = {
   "directs.announce": "the letters of an announcement that is in the trail",
   "directs.forget-devices": "what ties questions of a coverage that is over to a device",
   "directs.forget-reminders": "reminders of coverages that are over",
+  "elections.forget-reminders": "who followed an election that is over, and what they were told",
   "editions.front-page": "what the front page shows: what puts it there is in the trail",
   "feeds.failed": "how a fetch went",
   "feeds.postponed": "how a fetch went",

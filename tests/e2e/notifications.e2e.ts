@@ -175,7 +175,7 @@ test("a device chooses what it is told of, in the browser too", async () => {
   await section.getByLabel("Directs").uncheck();
   const topics = () => site.database.prepare("SELECT topic FROM PushTopic ORDER BY topic").pluck().all();
   const europe = site.database.prepare("SELECT id FROM Category WHERE slug = 'europe'").pluck().get();
-  await expect.poll(topics).toEqual([`categorie:${String(europe)}`, "flash-infos"]);
+  await expect.poll(topics).toEqual([`categorie:${String(europe)}`, "elections", "flash-infos"]);
   // What has half scrolled under the head of the page is measured by axe as if it stood there.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await axe(page)).toEqual([]);

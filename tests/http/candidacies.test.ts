@@ -42,7 +42,7 @@ test("who stands is told in alphabetical order, each with a source, under a rule
     expect(ballot.querySelector("time")?.getAttribute("datetime")).toMatch(/^20\d\d-/);
     expect(ballot.querySelector("li a")?.getAttribute("href")).toMatch(/^https?:/);
   }
-  expect(words(before)).toMatch(/Notre règle.*Depuis quand.*Cherchées jusqu’au/);
+  expect(words(before)).toMatch(/Notre règle.*Depuis quand.*Annonces cherchées jusqu’au/);
 
   const added = await press(admin, await open(admin, `${list}/nouvelle`), "Ajouter cette candidature", await typed());
   const row = linkOf(added, "Ada Aaberg");

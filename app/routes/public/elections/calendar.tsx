@@ -4,6 +4,7 @@ import { notFixed } from "#app/modules/elections/labels.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
+import "./dates.css";
 
 interface Props {
   slug: string;
@@ -36,7 +37,7 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
   const { key, day, hour, label, note, rule, url, isYours } = deadline;
   const isPast = day !== "" && day < today;
   return (
-    <li id={key} className={`relative scroll-mt-24 pb-6 pl-6 last:pb-0 ${isPast ? "text-soft" : ""}`}>
+    <li id={key} className={`election-date relative pb-6 pl-6 last:pb-0 ${isPast ? "text-soft" : ""}`}>
       <span
         aria-hidden="true"
         className={`absolute top-2 -left-[0.6rem] size-4 rounded-full border-4 border-brand ${isYours ? "bg-brand" : "bg-paper"}`}
@@ -45,9 +46,7 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
         {day ? <time dateTime={day}>{formatDayOf(day)}</time> : notFixed}
         {day && hour ? `, à ${hourInWords(hour)}` : null}
         {isYours && !isPast && day ? (
-          <span className="ml-2 inline-block bg-amber px-2 text-sm text-night">
-            Pour toi, {daysLeft(daysBetween(today, day))}
-          </span>
+          <span className="date-mark ml-2 text-sm">Pour toi, {daysLeft(daysBetween(today, day))}</span>
         ) : null}
         {isPast ? <span className="font-normal text-soft"> (passé)</span> : null}
       </p>

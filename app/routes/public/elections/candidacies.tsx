@@ -100,7 +100,7 @@ function Searched({ day }: { day: string }) {
   return (
     <>
       {" "}
-      Cherchées jusqu’au <time dateTime={day}>{formatDay(day)}</time>.
+      Annonces cherchées jusqu’au <time dateTime={day}>{formatDay(day)}</time>.
     </>
   );
 }
@@ -153,7 +153,7 @@ function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
 function Rule({ asOf }: { asOf: string }) {
   return (
     <aside className="bg-sunk p-5 lg:sticky lg:top-24 lg:self-start" aria-labelledby="regle">
-      <h2 id="regle" className="scroll-mt-24 text-lg">
+      <h2 id="regle" className="text-lg">
         Notre règle
       </h2>
       <dl className="mt-3 text-sm">

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
+import "./dates.css";
 
 const names = { 1: "le premier tour", 2: "le second tour" };
 
@@ -26,10 +27,10 @@ export function Countdown({ election, today }: Props) {
       aria-labelledby="compte-a-rebours"
       className="mb-10 grid gap-x-10 gap-y-5 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center"
     >
-      <h2 id="compte-a-rebours" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h2 id="compte-a-rebours" className="flex flex-wrap items-baseline gap-x-3">
         {left > 1 ? (
           <>
-            <span className="text-[4.5rem] leading-none text-amber tabular-nums sm:text-[6rem]">{left}</span>
+            <span className="days-left leading-none text-amber tabular-nums">{left}</span>
             <span className="text-2xl leading-tight">jours avant {secondDay ? names[round] : "le vote"}</span>
           </>
         ) : (

@@ -16,7 +16,7 @@ interface Props {
 /** What to do, by when, each thing with the page of who decides. */
 export function VoterResult({ result: { can, title, steps }, when, slug, today }: Props) {
   return (
-    <section aria-labelledby="reponse-titre" id="reponse" className="scroll-mt-20">
+    <section aria-labelledby="reponse-titre" id="reponse">
       <div className="mb-6 max-w-text bg-night p-6 text-on-night [clip-path:var(--cut-a)]">
         <p className="text-sm font-bold text-amber">{can === "no" ? "Non" : "Oui"}</p>
         <h2 id="reponse-titre" className="mt-1 text-2xl">

@@ -11,7 +11,7 @@ const articles = readPages<FrontMatter>("articles").map(({ meta, body }) => ({ .
 const flashes = readYaml<{ title: string; url: string | null; publishedAt: string }[]>("flash-infos.yaml");
 
 /** The day until which the public pages that we read could vouch for anything. */
-const LAST_VOUCHED = "2026-03-31";
+const LAST_VOUCHED = "2026-10-09";
 
 /** A page of a site, not its front page in any language: "/", "/fr", "/index_fr", "/_fr". */
 const isDeep = (address: string) => {

@@ -96,10 +96,10 @@ export default function Election({ loaderData: { election, counted, late, today,
               </ButtonLink>
             </p>
           ) : null}
+          {showCandidates ? <Standing slug={slug} {...standing} /> : null}
           {deadlines.length > 0 ? <Calendar slug={slug} deadlines={deadlines} today={today} /> : null}
           {showCandidates && country === "FR" ? <PollingDay /> : null}
           {bodyHtml ? <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
-          {showCandidates ? <Standing slug={slug} {...standing} /> : null}
           <SourceList sources={election.sources} asOf={election.asOf} />
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start">

@@ -20,7 +20,9 @@ export function Standing({ slug, listed, compares }: Props) {
             Les candidatures déclarées, dans l’ordre alphabétique, chacune avec sa source. Ni intentions, ni sondages.
           </p>
           <p className="button-row mt-4">
-            <ButtonLink href={href("/elections/:slug/candidatures", { slug })}>Voir les candidatures</ButtonLink>
+            <ButtonLink href={href("/elections/:slug/candidatures", { slug })} kind="quiet">
+              Voir les candidatures
+            </ButtonLink>
             {compares ? (
               <ButtonLink href={href("/elections/:slug/programmes", { slug })} kind="quiet">
                 Comparer les programmes

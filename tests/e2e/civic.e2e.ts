@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
@@ -140,6 +140,7 @@ test.each([true, false])("on a phone, two programmes are compared and their word
   await words.waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   expect(await page.getByLabel("Bruno Retailleau").isChecked()).toBe(true);
+  if (script) expect(await axe(page)).toEqual([]);
   // On paper, all words are there and no form is.
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Comparer", exact: true }).isVisible()).toBe(false);

@@ -15,10 +15,7 @@ export const examples: Record<string, string[]> = {
   "/elections": ["/elections", "/elections?pays=BE"],
   "/elections/:slug": ["/elections/presidentielle-2027"],
   "/elections/:slug/candidatures": ["/elections/presidentielle-2027/candidatures"],
-  "/elections/:slug/programmes": [
-    "/elections/presidentielle-2027/programmes",
-    "/elections/presidentielle-2027/programmes?c=bruno-retailleau&c=nicolas-dupont-aignan",
-  ],
+  "/elections/:slug/programmes": ["/elections/presidentielle-2027/programmes"],
   "/elections/:slug/fiche": ["/elections/presidentielle-2027/fiche"],
   "/elections/:slug/resultats": ["/elections/presidentielle-2027/resultats"],
   "/elections/et-moi": [

@@ -43,13 +43,14 @@ export async function listDraws() {
 }
 
 /** Six digits, from the system's source of chance. */
-export function recordDraw(tx: Tx, electionId: number) {
-  const seed = String(randomInt(100_000, 1_000_000));
+const draw = () => String(randomInt(100_000, 1_000_000));
+
+export function recordDraw(tx: Tx, electionId: number, seed = draw()) {
   return tx.programmeDraw.create({ data: { electionId, seed, drawnAt: now() }, select: { seed: true } });
 }
 
-/** Draws the order again. The draws before stay on record. */
-export function drawAgain(actor: Actor, electionId: number) {
+/** Draws the order again, or records a number drawn elsewhere. The draws before stay on record. */
+export function drawAgain(actor: Actor, electionId: number, drawn = draw()) {
   return managed<{ seed: string }>(actor, "programme.drawn", async (tx, note) => {
     const election = await tx.election.findFirst({
       where: { id: electionId, deletedAt: null },
@@ -57,7 +58,7 @@ export function drawAgain(actor: Actor, electionId: number) {
     });
     if (!election) return refused("", "Cette élection n’existe plus.");
     const before = await lastDraw(electionId, tx);
-    const { seed } = await recordDraw(tx, electionId);
+    const { seed } = await recordDraw(tx, electionId, drawn);
     note({ subject: `election:${electionId}`, before: { seed: before?.seed ?? "" }, after: { seed } });
     return done({ seed });
   });

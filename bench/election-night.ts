@@ -18,9 +18,8 @@ const EVERYONE_MS = 42_000;
 
 const file = join(mkdtempSync(join(tmpdir(), "clairvoix-night-")), "ahead");
 writeFileSync(file, "0");
-process.env.CLOCK_FILE = file;
 const preload = pathToFileURL(resolve("tests/support/clock-set.mjs")).href;
-const site = await startSite({ LOG_LEVEL: "silent" }, { flags: [`--import=${preload}`] });
+const site = await startSite({ LOG_LEVEL: "silent", CLOCK_FILE: file }, { flags: [`--import=${preload}`] });
 const sleep = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5000 });

@@ -27,6 +27,10 @@ test.each([
 test("longer when the site is busy or the line is thrifty, five minutes at most, and never when it is over", () => {
   const live = { ...direct, status: "live", updatedAt: at(0) } as const;
   expect(pollSeconds(live, { now, load: 4 })).toBe(20);
+  // The night of a vote: results come at any second, however long ago the last update was.
+  expect(
+    pollSeconds({ ...live, startedAt: null, updatedAt: "2020-01-01T00:00:00Z", showsResults: true }, { now }),
+  ).toBe(5);
   expect(pollSeconds(live, { now, thrifty: true })).toBe(15);
   expect(pollSeconds({ ...direct, status: "scheduled" }, { now, load: 4, thrifty: true })).toBe(300);
   expect(pollSeconds({ ...direct, status: "ended", endedAt: at(-99) }, { now, load: 4 })).toBe(0);

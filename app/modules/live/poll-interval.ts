@@ -18,7 +18,10 @@ interface Moment {
 
 /** How long a page waits before it asks again, s; 0: nothing more will come. */
 export function pollSeconds(
-  direct: Pick<DirectCard, "status" | "scheduledFor" | "startedAt" | "endedAt"> & { updatedAt: string },
+  direct: Pick<DirectCard, "status" | "scheduledFor" | "startedAt" | "endedAt"> & {
+    updatedAt: string;
+    showsResults?: boolean;
+  },
   { now, load = 1, thrifty = false }: Moment,
 ): number {
   const usual = usualSeconds(direct, now.getTime());
@@ -30,7 +33,7 @@ function usualSeconds(direct: Parameters<typeof pollSeconds>[0], now: number): n
   const apart = (date: string | null) => (date ? Math.abs(now - Date.parse(date)) : Infinity);
   switch (direct.status) {
     case "live":
-      return Math.min(apart(direct.updatedAt), apart(direct.startedAt)) < NEAR ? 5 : 30;
+      return direct.showsResults || Math.min(apart(direct.updatedAt), apart(direct.startedAt)) < NEAR ? 5 : 30;
     case "scheduled": {
       const late = direct.scheduledFor ? now - Date.parse(direct.scheduledFor) : Infinity;
       return late > -NEAR && late < LATE ? 15 : 60;

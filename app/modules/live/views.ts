@@ -75,6 +75,8 @@ export interface DirectHead extends DirectCard {
   /** Is the form of questions on the page? */
   takesQuestions: boolean;
   figures: FigureView[];
+  /** Its strip shows the results of a round: they may come at any second. */
+  showsResults?: boolean;
   /** Grows with every change of the coverage. */
   revision: number;
   /** The last update or edit. */
@@ -122,7 +124,7 @@ export const headSelect = {
   headRevision: true,
   figures: {
     orderBy: [{ position: "asc" }, { id: "asc" }],
-    select: { id: true, label: true, value: true, detail: true },
+    select: { id: true, label: true, value: true, detail: true, resultId: true },
   },
 } satisfies Prisma.DirectSelect;
 
@@ -190,6 +192,7 @@ export function toDirectHead(
       value: toFigure(figure.value),
       detail: french(figure.detail),
     })),
+    showsResults: row.figures.some(({ resultId }) => resultId !== null),
     revision: row.revision,
     updatedAt: (last ?? row.startedAt ?? row.createdAt).toISOString(),
   };

@@ -146,10 +146,14 @@ export async function publishDueArticles(): Promise<number> {
   });
   let count = 0;
   for (const { id } of due) {
+    // A round that moved since may have its silence now: the article waits for the end of it.
+    const row = await findRow(db, id);
+    if (row && (await figuresHeldBack(db, { texts: readTexts(rowContent(row)) }))) continue;
     const moved = await change<Moved>(systemActor("publication"), "article.published", async (tx, note) => {
-      const row = await findRow(tx, id);
-      const still = row && !row.deletedAt && row.status === "scheduled" && row.publishedAt && row.publishedAt <= now();
-      return still ? move(tx, note, row, "published", row.publishedAt) : refused("", articleGone);
+      const found = await findRow(tx, id);
+      const isDue =
+        found && !found.deletedAt && found.status === "scheduled" && found.publishedAt && found.publishedAt <= now();
+      return isDue ? move(tx, note, found, "published", found.publishedAt) : refused("", articleGone);
     });
     if (moved.ok) count += 1;
   }

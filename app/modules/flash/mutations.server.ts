@@ -87,13 +87,14 @@ export async function updateFlash(
         "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
       );
     }
-    const isAhead = publishedAt !== null && publishedAt > now();
+    const isAhead = (date: Date | null) => date !== null && date > now();
     const held =
       status === "published" &&
       (await figuresHeldBack(tx, {
         texts: [data.title, data.content],
-        already: isAhead ? [] : [old.title, old.content],
-        at: isAhead ? publishedAt : now(),
+        // Of what waited for its hour, readers have nothing.
+        already: isAhead(old.publishedAt) ? [] : [old.title, old.content],
+        at: isAhead(publishedAt) ? publishedAt : now(),
       }));
     if (held) return refused("content", held);
     await tx.flash.update({

@@ -1,19 +1,28 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { change } from "#app/modules/audit/change.server.ts";
-import { createFlash } from "#app/modules/flash/mutations.server.ts";
+import { saveBanner } from "#app/modules/banners/mutations.server.ts";
+import { bannerSchema } from "#app/modules/banners/schema.ts";
+import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
+import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import { createElection, updateElection } from "#app/modules/elections/elections.server.ts";
+import { createElection, electionBin, updateElection } from "#app/modules/elections/elections.server.ts";
 import { electionSchema } from "#app/modules/elections/schema.ts";
 import { addFigure } from "#app/modules/live/figures.server.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
-import { updateSchema } from "#app/modules/live/schema.ts";
+import { answerQuestion } from "#app/modules/live/moderation.server.ts";
+import { createDirect, updateDirect } from "#app/modules/live/mutations.server.ts";
+import { answerSchema } from "#app/modules/live/question-schema.ts";
+import { directSchema, updateSchema } from "#app/modules/live/schema.ts";
+import { startDirect } from "#app/modules/live/status.server.ts";
+import { sendByHand } from "#app/modules/push/manual-campaigns.server.ts";
+import { messageSchema } from "#app/modules/push/message-schema.ts";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { heldBack } from "#app/modules/silence/held-back.ts";
 import { silenceOf, stateAt } from "#app/modules/silence/rules.ts";
-import { silenceNotice } from "#app/modules/silence/silence.server.ts";
+import { mayBeRead, silenceNotice } from "#app/modules/silence/silence.server.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -215,6 +224,88 @@ test("until the hour no form publishes a poll or a result, whatever it is called
   expect(await update("Premières estimations : Macron 58 %")).toMatchObject({ ok: true });
 });
 
+test("the other doors are as shut: coverage, answer, notification, banner, sources; bold figures and tables", async () => {
+  at("2022-04-23T10:00:00Z");
+  const poll = "Sondage Ipsos : Macron à **57** %";
+  const admin = await makeStaff("admin");
+  const draft = await createDirect(admin, directSchema.parse({ title: poll, slug: `porte-${count}` }), null);
+  const directId = draft.ok ? draft.value.id : 0;
+  expect(errors(await startDirect(admin, directId))).toContain("la loi l’interdit");
+  const head = (more: object, version: number) =>
+    updateDirect(admin, directId, directSchema.parse({ title: "Le jour", version, ...more }), null);
+  expect(await head({}, 1)).toMatchObject({ ok: true });
+  expect(await startDirect(admin, directId)).toMatchObject({ ok: true });
+  const table = "| Nom | Estimation |\n|---|---|\n| Macron | 57&nbsp;% |";
+  expect(errors(await head({ takeaways: table }, 2))).toContain("la loi l’interdit");
+  const asked = await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(await tx.directQuestion.create({ data: { directId, authorName: "Zoé", text: "Qui gagne ?" } })),
+  );
+  const answer = answerSchema.parse({ answer: poll, version: 1 });
+  expect(errors(await answerQuestion(admin, asked.ok ? asked.value.id : 0, answer))).toContain("la loi l’interdit");
+  const message = messageSchema.parse({ title: poll, url: "/", audience: "*" });
+  expect(errors(await sendByHand(admin, message))).toContain("la loi l’interdit");
+  const banner = bannerSchema.parse({ message: poll, isActive: true });
+  expect(errors(await saveBanner(admin, "breaking", banner))).toContain("la loi l’interdit");
+  const items = [
+    { title: poll, content: "" },
+    { title: "Le vote a commencé", content: "Il fait beau." },
+  ];
+  expect(await mayBeRead(items)).toEqual(items.slice(1));
+  at("2022-04-24T18:00:00Z");
+  expect(await mayBeRead(items)).toEqual(items);
+});
+
+test("what waits for its hour does not appear sooner, nor when a round moves; a silence is not ended by its election", async () => {
+  at("2022-06-10T10:00:00Z");
+  let version = 0;
+  const election = (more: object) =>
+    updateElection(
+      editor,
+      where.electionId,
+      electionSchema.parse({
+        name: "Législatives",
+        country: "FR",
+        level: "national",
+        summary: "On élit.",
+        nextDay: "2022-06-12",
+        isPublished: true,
+        slug,
+        version: (version += 1),
+        ...more,
+      }),
+    );
+  expect(await election({ secondDay: "2022-06-26" })).toMatchObject({ ok: true });
+  const poll = "Un dernier sondage : 57 % pour la gauche.";
+  const { id: categoryId } = await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(await tx.category.create({ data: { name: "Votes", slug: "votes", color: "#aa3322", position: 1 } })),
+  ).then((kept) => (kept.ok ? kept.value : { id: 0 }));
+  const article = articleSchema.parse({
+    categoryId,
+    title: "Le pouls",
+    excerpt: "Un sondage.",
+    body: poll,
+    publishedAt: "2022-06-18T14:00",
+  });
+  expect(errors(await createArticle(editor, article, undefined, "schedule"))).toBe("");
+  expect(await election({ secondDay: "2022-06-19" })).toMatchObject({ ok: true });
+  const flash = { title: poll, content: "Un mot.", publishedAt: "2022-06-19T20:00" };
+  const made = await createFlash(editor, flashSchema.parse(flash), null);
+  const id = made.ok ? made.value.id : 0;
+
+  at("2022-06-18T13:00:00Z");
+  expect(await publishDueArticles()).toBe(0);
+  expect(await publishFlash(editor, id)).toMatchObject({ ok: true });
+  const sooner = flashSchema.parse({ ...flash, publishedAt: "2022-06-18T14:00", version: 1 });
+  expect(errors(await updateFlash(editor, id, sooner, null))).toContain("la loi l’interdit");
+  for (const change of [{ secondDay: "" }, { secondDay: "2022-06-18" }, { isPublished: false }, { country: "BE" }]) {
+    expect(errors(await election({ secondDay: "2022-06-19", ...change }))).toContain("silence électoral");
+    version -= 1;
+  }
+  expect(errors(await electionBin.delete(editor, where.electionId))).toContain("silence électoral");
+  at("2022-06-19T18:00:00Z");
+  expect(await publishDueArticles()).toBe(1);
+});
+
 test("files of 2022 and 2024 are read whatever their encoding; what cannot be is refused in words", () => {
   const good = presidential2022(places(107));
   const { votes, ...totals } = proclaimed;
@@ -257,6 +348,10 @@ test("files of 2022 and 2024 are read whatever their encoding; what cannot be is
   expect(wrong("a;b;c")).toContain("vide");
   expect(wrong(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toContain("illisibles");
   expect(wrong(`${lines[0]}\n${"x;y\n".repeat(3_000)}`)).toContain("2000 lignes");
+  const many = Array.from({ length: 30 }, (_, line) =>
+    ["9", "9", "0", "0", "9", ...Array.from({ length: 9 }, (_cell, at) => `N${line * 9 + at};1`)].join(";"),
+  );
+  expect(wrong(["Inscrits;Votants;Blancs;Nuls;Exprimés;Nom;Voix", ...many].join("\n"))).toContain("plus de 60 noms");
 });
 
 test("the same file twice is the same; half of it is asked about; typed votes take its territories away", async () => {
@@ -321,6 +416,7 @@ test("results that cannot be are refused at their field, and two who type one pa
     version: 1,
     isPublished: true,
   };
+  at("2022-04-24T18:00:00Z");
   expect(await updateElection(editor, where.electionId, electionSchema.parse(row))).toMatchObject({ ok: true });
   expect(errors(await saveEstimates(editor, where, estimates(undefined, 1), false))).toContain("n’a plus ce tour");
 });

@@ -2,7 +2,7 @@ import { decodeText } from "#app/platform/fetch/charset.ts";
 import { cellsOf } from "#app/utils/csv-cells.ts";
 import { plural } from "#app/utils/text.ts";
 import { type Columns, type Standing, columnsOf } from "./file-columns.ts";
-import { countIn } from "./lines.ts";
+import { MOST_NAMES, countIn } from "./lines.ts";
 import type { Area } from "./schema.ts";
 
 /** A file by constituency has 577 lines and weighs 300 kB; one by municipality is refused. */
@@ -117,6 +117,9 @@ export function readResultFile(bytes: Uint8Array): { counted: Counted } | { wron
     const twice = read.find(({ code }, index) => read.findIndex((other) => other.code === code) !== index);
     if (twice) wrong.push(`«\u202F${twice.name || twice.code || "Le même territoire"}\u202F» y est deux fois.`);
   }
+  const names = new Set(read.flatMap(({ votes }) => [...votes.keys()]));
+  if (names.size > MOST_NAMES)
+    wrong.push(`Ce fichier a plus de ${MOST_NAMES} noms\u202F: prenez celui d’un seul vote, téléchargé à nouveau.`);
   return wrong.length > 0 ? { wrong } : { counted: counted(columns, read) };
 }
 

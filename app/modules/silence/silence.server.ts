@@ -2,6 +2,7 @@ import { roundsOf } from "#app/modules/elections/rounds.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import type { CountryCode } from "#app/utils/countries.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
 import { plural, quoted, truncate } from "#app/utils/text.ts";
 import { type Silence, silenceOf, stateAt } from "./rules.ts";
@@ -38,6 +39,30 @@ export async function silenceNow(reader: Pick<Tx, "election">): Promise<string |
     : null;
 }
 
+interface Voted {
+  country: CountryCode;
+  nextDay: string;
+  secondDay: string;
+  isPublished: boolean;
+}
+
+/** Why this change would end a silence that runs, in words: its round may be put off, but not brought forward nor hidden. */
+export function endsSilence(before: Voted, after: Voted | null): string | null {
+  if (!before.isPublished) return null;
+  const held = roundsOf(before).find(({ day }) => {
+    const silence = silenceOf(before.country, day);
+    return silence.binds && stateAt(silence, now()) === "silence";
+  });
+  if (!held) return null;
+  const lasts =
+    after?.isPublished &&
+    after.country === before.country &&
+    roundsOf(after).some(({ round, day }) => round === held.round && day >= held.day);
+  return lasts
+    ? null
+    : `Le silence électoral de ce tour court jusqu’au ${formatDayHour(silenceOf(before.country, held.day).until)}. Jusque-là, son jour peut être repoussé, ni avancé ni effacé, et l’élection reste montrée au public.`;
+}
+
 const isStrict = ({ state, binds }: Current) => binds && state === "silence";
 
 interface Texts {
@@ -59,6 +84,12 @@ export async function figuresHeldBack(
   const held = (await silencesAt(reader, at ?? now())).find(isStrict);
   if (!held) return null;
   return `${quoted(truncate(words, 80))} donne un sondage, une estimation ou un résultat\u202F: la loi l’interdit jusqu’au ${formatDayHour(held.until)} (heure de Paris, à l’horloge du site). Rien n’est perdu\u202F: retirez ce chiffre, ou publiez à cette heure-là.`;
+}
+
+/** Of what other sites bring, the items that may be read now: one with such a figure comes at a reading after the hour. */
+export async function mayBeRead<T extends { title: string; content: string }>(items: readonly T[]): Promise<T[]> {
+  if (!(await silencesAt(db, now())).some(isStrict)) return [...items];
+  return items.filter(({ title, content }) => toldFigures(`${title}\n${content}`).length === 0);
 }
 
 /** What the back office says on the forms that publish: null most of the year. */

@@ -3,6 +3,7 @@ import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createElection, updateElection } from "../elections.server.ts";
@@ -16,6 +17,9 @@ import {
   unfollowElection,
 } from "./followers.server.ts";
 import { remindOfElections } from "./send.server.ts";
+
+// Devices are told where the server has keys.
+Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
 
 let moved = 0;
 /** It is this moment, in Paris. */
@@ -139,6 +143,27 @@ test("a round that moves: what derives moves, pending reminders too, and those w
     "vendredi 19 mars : Dernier jour pour s’inscrire en mairie",
     "Demain : Dernier jour pour s’inscrire en ligne",
   ]);
+});
+
+test("a round moved back and forth twenty times is told twice that day, and once the day after as it stands", async () => {
+  at("2027-03-03T09:01");
+  const { slug, move } = await makeElection();
+  const zoe = await makeReader();
+  await followElection(zoe.actor, slug, false);
+  at("2027-03-03T09:12");
+  await remindOfElections();
+  for (let time = 0; time < 20; time += 1) {
+    await move({ nextDay: time % 2 ? "2027-04-18" : "2027-04-25", secondDay: time % 2 ? "2027-05-02" : "2027-05-09" });
+    at(
+      `2027-03-03T${String(10 + Math.floor(time / 4)).padStart(2, "0")}:${String(5 + 14 * (time % 4)).padStart(2, "0")}`,
+    );
+    await remindOfElections();
+  }
+  await move({ nextDay: "2027-04-25", secondDay: "2027-05-09" });
+  expect((await subjectsTo(zoe.email)).filter((subject) => subject?.includes("a changé"))).toHaveLength(2);
+  at("2027-03-04T09:01");
+  await remindOfElections();
+  expect((await mailsTo(zoe.email)).at(-1)?.text).toContain("C’est maintenant le mercredi 17 mars 2027");
 });
 
 test("a round taken away is told to those who waited for it; past dates are nobody's concern", async () => {

@@ -19,6 +19,8 @@ import { type Notice, type ToldDate, noticesOn } from "./notices.ts";
 const FIRST_HOUR = "09:00";
 /** A date that was just typed may be a slip: it is told once it has stood so long. */
 const SETTLED = 10 * MINUTE;
+/** In a day: a change and its correction. What moves more is told the day after, as it stands then. */
+const MOST_MOVES = 2;
 /** Mails of one round, so that no change is long. */
 const AT_ONCE = 100;
 
@@ -48,22 +50,29 @@ export async function remindOfElections(): Promise<void> {
   }
 }
 
-async function toldBefore(reader: Pick<Tx, "electionNotice">, electionId: number): Promise<Notice[]> {
+/** What followers of an election are to be told now. */
+async function noticesDue(
+  reader: Pick<Tx, "electionNotice">,
+  today: Day,
+  { id: electionId, ...election }: { id: number } & Parameters<typeof deadlinesIn>[0],
+): Promise<Notice[]> {
   const rows = await reader.electionNotice.findMany({ where: { electionId }, orderBy: { id: "asc" } });
-  return rows.map(({ lead, told: dates }) => ({
+  const before = rows.map(({ lead, told: dates }) => ({
     lead: lead as Notice["lead"],
     told: JSON.parse(dates) as ToldDate[],
   }));
+  const moves = rows.filter(({ lead, createdAt }) => lead === "moved" && parisDay(createdAt) === today).length;
+  return noticesOn(today, deadlinesIn(election), before).filter(({ lead }) => lead !== "moved" || moves < MOST_MOVES);
 }
 
 /** Writes down what is to be told of an election now, and sends it to devices. */
 async function announce(id: number): Promise<void> {
   const row = await db.election.findFirst({ where: { id, ...told() }, select });
   const today = parisDay(now());
-  if (!row || noticesOn(today, deadlinesIn(row), await toldBefore(db, id)).length === 0) return;
+  if (!row || (await noticesDue(db, today, row)).length === 0) return;
   await change<null>(systemActor("rappels"), "election.dates-told", async (tx, note) => {
     const election = await tx.election.findFirst({ where: { id, ...told() }, select });
-    const notices = election ? noticesOn(today, deadlinesIn(election), await toldBefore(tx, id)) : [];
+    const notices = election ? await noticesDue(tx, today, election) : [];
     if (!election || notices.length === 0) return refused("", "Il n’y a plus rien à rappeler.");
     for (const notice of notices) {
       const { id: made } = await tx.electionNotice.create({

@@ -4,6 +4,9 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 /** About 42,000 people may sponsor; a line is some hundred bytes. */
 export const MOST_BYTES = 6_000_000;
 const MOST_ROWS = 60_000;
+/** Some sixty people had one in 2022. */
+const MOST_CANDIDATES = 500;
+const LONGEST_CELL = 160;
 
 /** The columns of the Conseil constitutionnel's file, as of 2022; that of the candidate had a longer name in 2017. */
 const columns = [
@@ -33,7 +36,7 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
     return wrong("Ce fichier est trop lourd pour être celui des parrainages\u202F: 6 Mo au plus.");
   const text = decoded(bytes);
   if (text === null) return wrong("Ce fichier n’est pas du texte\u202F: prenez le CSV du Conseil constitutionnel.");
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(/\r?\n/, MOST_ROWS + 2);
   if (lines.at(-1) === "") lines.pop();
   if (lines.length > MOST_ROWS) return wrong(`Ce fichier a plus de ${MOST_ROWS.toLocaleString("fr-FR")} lignes.`);
   const head = (cellsOf(lines[0] ?? "") ?? []).map((name) => otherNames[folded(name)] ?? folded(name));
@@ -56,6 +59,10 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
     if (!candidate) return wrong(`${line1}\u202F: elle ne dit pas pour qui.`);
     if (!day) return wrong(`${line1}\u202F: sa date de publication n’est pas une date.`);
     const own = counts.get(candidate) ?? new Map<string, number>();
+    if (candidate.length > LONGEST_CELL || department.length > LONGEST_CELL)
+      return wrong(`${line1}\u202F: un nom est trop long pour en être un.`);
+    if (counts.size >= MOST_CANDIDATES && !counts.has(candidate))
+      return wrong(`Ce fichier nomme plus de ${MOST_CANDIDATES} personnes\u202F: ce n’est pas celui des parrainages.`);
     own.set(department, (own.get(department) ?? 0) + 1);
     counts.set(candidate, own);
     if (day > publishedOn) publishedOn = day;

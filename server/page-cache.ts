@@ -86,7 +86,10 @@ function keyOf(url: string, { reads }: Known): string {
     reads.flatMap((read) => {
       const name = read.replace(/\*$/, "");
       const all = given.getAll(name).slice(0, name === read ? 1 : undefined);
-      return [...new Set(all.filter(Boolean))].slice(0, MOST_VALUES).map((value) => [name, value]);
+      return [...new Set(all.filter(Boolean))]
+        .slice(0, MOST_VALUES)
+        .sort()
+        .map((value) => [name, value]);
     }),
   );
   return kept.size > 0 ? `${path}?${kept}` : path;

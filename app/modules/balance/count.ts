@@ -65,8 +65,12 @@ export function countText({ paragraphs, heads, pictures, quotes }: Readable, all
   const subjects = withFamilies(whole, all);
   const find = mentionFinder(subjects);
   const people = new Set(subjects.filter(({ isPerson }) => isPerson).map(({ label }) => label));
-  const places: Record<string, Place> = {};
-  const placeOf = (label: string) => (places[label] ??= { named: 0, words: 0, quotes: 0, quoted: 0, shown: 0 });
+  const places = new Map<string, Place>();
+  const placeOf = (label: string) => {
+    const place = places.get(label) ?? { named: 0, words: 0, quotes: 0, quoted: 0, shown: 0 };
+    places.set(label, place);
+    return place;
+  };
   /** Who speaks, from the words around: the only person named, else the only party. */
   const speaker = (text: string): string | null => {
     const named = find(text).map(({ label }) => label);
@@ -112,5 +116,5 @@ export function countText({ paragraphs, heads, pictures, quotes }: Readable, all
     if (by !== null) placeOf(by).words += count;
   }
   for (const text of pictures) for (const { label } of find(text)) placeOf(label).shown += 1;
-  return { words, unattributed, places };
+  return { words, unattributed, places: Object.fromEntries(places) };
 }

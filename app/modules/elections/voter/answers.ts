@@ -35,7 +35,7 @@ export interface Answers {
 /** What an address says: the vote it is about, and the answers that are among the choices. */
 export function readAnswers(query: URLSearchParams): { vote: Vote; given: Partial<Answers>; all: Answers | null } {
   const named = query.get("vote") ?? "";
-  const vote = named in votes ? (named as Vote) : "presidentielle";
+  const vote = Object.hasOwn(votes, named) ? (named as Vote) : "presidentielle";
   const given = Object.fromEntries(
     questionNames.flatMap((name) => {
       const value = query.get(name) ?? "";

@@ -68,6 +68,8 @@ test("the days of birth that make an adult follow the rounds; made-up answers ar
   ]);
   const query = new URLSearchParams("vote=x&age=99&nationalite=fr&pays=fr&demenage=oui&absent=non");
   expect(readAnswers(query)).toMatchObject({ vote: "presidentielle", all: null });
+  for (const named of ["constructor", "__proto__", "toString"])
+    expect(readAnswers(new URLSearchParams({ vote: named })).vote).toBe("presidentielle");
   query.set("age", "18");
   expect(readAnswers(query).all).toEqual({ ...base, demenage: "oui" });
 });

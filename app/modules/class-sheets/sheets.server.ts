@@ -4,7 +4,7 @@ import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
 import { drawOne, sheetOf } from "#app/modules/blocks/show.server.tsx";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
-import { roundsOf } from "#app/modules/elections/rounds.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { glossary, linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { type LessonPage, findQuiz } from "#app/modules/learning/queries.server.ts";
 import type { Question } from "#app/modules/learning/quiz.ts";

@@ -6,7 +6,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { electionCalendar } from "./calendar-file.server.ts";
 import { createElection, electionBin, moveElection, updateElection } from "./elections.server.ts";
 import { findElection, findElectionForStaff, findMovedElection, listElections } from "./queries.server.ts";
-import { roundsOf } from "./rounds.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { electionSchema } from "./schema.ts";
 
 afterAll(() => travel(0));

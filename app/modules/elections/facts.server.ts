@@ -4,7 +4,7 @@ import { rowsIn } from "#app/utils/field-rows.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { type CalendarRow, deadlinesOf } from "./deadlines.ts";
 import { electionBin } from "./elections.server.ts";
-import { roundsOf } from "./rounds.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 
 const facts = (ids?: number[]) => ({ deletedAt: null, isPublished: true, ...(ids ? { id: { in: ids } } : {}) });
 

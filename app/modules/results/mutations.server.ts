@@ -1,7 +1,7 @@
 import type { ActionName } from "#app/modules/actions/every-action.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { managed } from "#app/modules/audit/change-with-right.server.ts";
-import { type Round, roundsOf } from "#app/modules/elections/rounds.ts";
+import { type Round, roundsOf } from "#app/utils/rounds.ts";
 import { replaceResultFigures } from "#app/modules/live/figures.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { heldBack } from "#app/modules/silence/held-back.ts";

@@ -1,5 +1,5 @@
 import { listCandidacies } from "#app/modules/candidacies/queries.server.ts";
-import { roundsOf } from "#app/modules/elections/rounds.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";

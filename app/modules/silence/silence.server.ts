@@ -1,4 +1,4 @@
-import { roundsOf } from "#app/modules/elections/rounds.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";

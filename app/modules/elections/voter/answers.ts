@@ -1,6 +1,6 @@
 import { formatDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
-import type { Round } from "../rounds.ts";
+import type { Round } from "#app/utils/rounds.ts";
 
 /** The votes that "Et moi ?" answers for, and the page of each. */
 export const votes = {

@@ -3,7 +3,7 @@ import { formatDayOf } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
 import { notFixed } from "../labels.ts";
 import { deadlinesIn } from "../queries.server.ts";
-import { roundsOf } from "../rounds.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { type Vote, votes } from "./answers.ts";
 
 /** The vote that someone asks about, as the newsroom's page of it stands: its rounds, its dates, when in words. */

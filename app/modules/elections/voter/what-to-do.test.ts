@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deadlinesOf } from "../deadlines.ts";
-import { roundsOf } from "../rounds.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { type Answers, type Vote, ageChoices, questionNames, questions, readAnswers, votes } from "./answers.ts";
 import { daysOf } from "./french-president.ts";
 import { pages } from "./result.ts";

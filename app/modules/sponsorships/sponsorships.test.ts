@@ -55,7 +55,8 @@ test("what is not that file is refused in words", () => {
   expect(said(bytes(head), 1)).toContain("aucun parrainage");
   expect(said(new Uint8Array([0xff, 0xfe, 0x43, 0]))).toContain("pas du texte");
   expect(said(new Uint8Array(MOST_BYTES + 1))).toContain("trop lourd");
-  expect(said(bytes(csv.replace("ARTHAUD", "A".repeat(5_000_000))))).toContain("trop long");
+  expect(said(bytes(csv.replace("ARTHAUD", "A".repeat(200))))).toContain("trop long");
+  expect(said(bytes(`${head}\n"${"x".repeat(5_900_000)}`))).toContain("Ligne 2\u202F: elle n’a pas toutes");
   const strangers = Array.from({ length: 600 }, (_, index) => row("Aisne", `N${index}`, "07/03/2022"));
   expect(said(bytes([head, ...strangers].join("\n")), 600)).toContain("plus de 500 personnes");
   expect(said(bytes("\n".repeat(5_900_000)))).toContain("60\u202F000 lignes");

@@ -5,9 +5,11 @@ import { type Round, roundsOf } from "#app/utils/rounds.ts";
 import { replaceResultFigures } from "#app/modules/live/figures.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { heldBack } from "#app/modules/silence/held-back.ts";
+import { hourOfVote } from "#app/modules/silence/rules.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma, RoundResult } from "#app/platform/prisma/client.ts";
+import { formatDayHour } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { Counted } from "./read-file.server.ts";
@@ -31,7 +33,7 @@ interface Change {
   given?: { version?: number | undefined; overwrite?: number | undefined };
   /** Figures of votes: not before the hour. */
   isHeldBack?: boolean;
-  data: (row: RoundResult | null) => Outcome<Data>;
+  data: (row: RoundResult | null, opens: (hour: number) => Date) => Outcome<Data>;
   told: object;
 }
 
@@ -51,7 +53,7 @@ function writing(actor: Actor, { electionId, tour }: Where, change: Change): Pro
     const present = row && change.part ? row[`${change.part}Version`] : 0;
     if (change.given && (change.given.version ?? 0) !== present && change.given.overwrite !== present)
       return changedMeanwhile(tx, change.action, electionId, present);
-    const data = change.data(row);
+    const data = change.data(row, (hour) => hourOfVote(election.country, round.day, hour));
     if (!data.ok) return data;
     const next = { ...data.value, ...(version ? { [version]: present + 1 } : {}) };
     const saved = await tx.roundResult.upsert({
@@ -100,13 +102,20 @@ async function changedMeanwhile(
   };
 }
 
-/** The turnout of noon and of five is told as soon as the ministry gives it: it is no result. */
+/** The turnout of noon and of five is told as soon as the ministry gives it, never before that hour: it is no result. */
 export function publishTurnout(actor: Actor, where: Where, input: TurnoutInput): Promise<Outcome<null>> {
   return writing(actor, where, {
     action: "election.turnout-published",
     part: "turnout",
     given: input,
-    data: () => done({ ...contentOf(input), turnoutAt: now() }),
+    data: (_row, opens) => {
+      const early = (["noonTurnout", "fiveTurnout"] as const).find(
+        (field) => input[field] !== null && now() < opens(field === "noonTurnout" ? 12 : 17),
+      );
+      if (!early) return done({ ...contentOf(input), turnoutAt: now() });
+      const from = formatDayHour(opens(early === "noonTurnout" ? 12 : 17));
+      return refused(early, `Ce chiffre n’existe pas avant le ${from}. Vérifiez le tour.`);
+    },
     told: contentOf(input),
   });
 }

@@ -129,6 +129,14 @@ test("the evening of 24 April 2022: turnout, 19:59:59 refused, 20:00:00 estimate
   expect(await findResults(slug)).toBeNull();
 
   const turnout = turnoutSchema.parse({ noonTurnout: "26,41", fiveTurnout: "63,23 %", turnoutUrl: url, version: 0 });
+  at("2022-04-24T09:59:59Z");
+  expect(errors(await publishTurnout(editor, where, turnout))).toContain("n’existe pas avant");
+  at("2022-04-24T14:59:59Z");
+  expect(await publishTurnout(editor, where, turnout)).toMatchObject({
+    errors: { fiveTurnout: [expect.stringContaining("17")] },
+  });
+  expect(await findResults(slug)).toBeNull();
+  at("2022-04-24T15:00:00Z");
   expect(await publishTurnout(editor, where, turnout)).toMatchObject({ ok: true });
   expect(await strip()).toEqual(["Participation 63,23 % À 17 h"]);
   expect(await saveEstimates(editor, where, estimates(), false)).toMatchObject({ ok: true });

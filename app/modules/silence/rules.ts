@@ -71,6 +71,9 @@ function instant(day: string, hour: number, zone: string): Date {
   return new Date(wall - offset(wall - offset(wall)));
 }
 
+/** Noon, or five, of a day of vote where the election is held. */
+export const hourOfVote = (country: CountryCode, day: string, hour: number) => instant(day, hour, rules[country].zone);
+
 const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY).toISOString().slice(0, 10);
 

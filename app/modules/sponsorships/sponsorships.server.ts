@@ -4,6 +4,8 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
+import { formatDay } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { french } from "#app/utils/typography.ts";
@@ -28,8 +30,13 @@ export async function importSponsorships(
   const before = await kept(db, electionId);
   if (before && isSame(before, read.value, url)) return done({ more: 0 });
   return managed<Imported>(actor, "sponsorships.imported", async (tx, note) => {
-    if (!(await tx.election.findFirst({ where: { id: electionId, deletedAt: null }, select: { id: true } })))
-      return refused("electionId", "Cette élection n’existe plus\u202F: choisissez-en une autre.");
+    const election = await tx.election.findFirst({
+      where: { id: electionId, deletedAt: null },
+      select: { nextDay: true },
+    });
+    if (!election) return refused("electionId", "Cette élection n’existe plus\u202F: choisissez-en une autre.");
+    const other = otherElection(election.nextDay, read.value.publishedOn);
+    if (other) return refused("file", other);
     const had = (await kept(tx, electionId))?.total ?? 0;
     if (total < had && !corrects)
       return refused(
@@ -49,6 +56,12 @@ export async function importSponsorships(
     return done({ more: total - had });
   });
 }
+
+/** Sponsorships are published in the months before a vote: the file of another year is refused. */
+const otherElection = (vote: string, publishedOn: string) =>
+  vote && (publishedOn > vote || publishedOn < addDays(vote, -183))
+    ? `Ce fichier va jusqu’au ${formatDay(publishedOn)}, et l’élection est le ${formatDay(vote)}\u202F: c’est celui d’une autre.`
+    : null;
 
 const kept = async (reader: Pick<Tx, "sponsorshipImport" | "sponsorshipCount">, electionId: number) => {
   const found = await reader.sponsorshipImport.findUnique({ where: { electionId } });

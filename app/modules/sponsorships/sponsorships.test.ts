@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { change } from "#app/modules/audit/change.server.ts";
 import { createCandidacy } from "#app/modules/candidacies/mutations.server.ts";
 import { candidacySchema } from "#app/modules/candidacies/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
 import { electionSchema } from "#app/modules/elections/schema.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { MOST_BYTES, readSponsorships } from "./read-csv.ts";
 import { sponsorshipSchema } from "./schema.ts";
@@ -103,4 +105,11 @@ test("an import twice changes nothing, an older file is refused, and no more tha
       new File([csv], "a.csv"),
     ),
   ).toMatchObject({ ok: false });
+  // The file of another year.
+  await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(await tx.election.update({ where: { id: electionId }, data: { nextDay: "2027-04-18" } })),
+  );
+  const otherYear = await take(csv.replaceAll("M.;", "Mme;"), 62);
+  expect(!otherYear.ok && otherYear.errors.file?.[0]).toContain("7 mars 2022, et l’élection est le 18 avril 2027");
+  expect((await findSponsorships(electionId))?.total).toBe(10);
 });

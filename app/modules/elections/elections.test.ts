@@ -104,14 +104,18 @@ test("a date without its source, half a source: refused at their row", () => {
   ]);
 });
 
-test("a second round needs a first, and comes after it", () => {
-  const wrong = (nextDay: string, secondDay: string) =>
+test("a second round needs a first, and comes after it; a president is elected on Sundays, two weeks apart", () => {
+  const wrong = (nextDay: string, secondDay: string, calendarRule = "hand") =>
     electionSchema
-      .safeParse({ name: "A", country: "FR", level: "national", summary: "B", nextDay, secondDay })
+      .safeParse({ name: "A", country: "FR", level: "national", summary: "B", nextDay, secondDay, calendarRule })
       .error?.issues.map(({ path }) => path.join("."));
   expect(wrong("", "2027-05-02")).toEqual(["secondDay"]);
   expect(wrong("2027-05-02", "2027-05-02")).toEqual(["secondDay"]);
   expect(wrong("2027-04-18", "2027-05-02")).toBeUndefined();
+  expect(wrong("2027-04-27", "2027-05-11")).toBeUndefined();
+  expect(wrong("2027-04-27", "2027-05-11", "fr-presidential")).toEqual(["nextDay"]);
+  expect(wrong("2027-04-18", "2027-05-09", "fr-presidential")).toEqual(["secondDay"]);
+  expect(wrong("2027-04-25", "2027-05-09", "fr-presidential")).toBeUndefined();
   expect(roundsOf({ nextDay: "2027-04-18", secondDay: "2027-05-02" })).toEqual([
     { round: 1, day: "2027-04-18" },
     { round: 2, day: "2027-05-02" },

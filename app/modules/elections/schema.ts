@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { capital } from "#app/modules/actions/noun-words.ts";
 import { countryCodes } from "#app/utils/countries.ts";
+import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import { dayField } from "#app/utils/day-field.ts";
+import { addDays, mondayOf } from "#app/utils/days.ts";
 import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
@@ -100,11 +102,28 @@ const electionColumns = z.object({
   ...versionFields,
 });
 
-/** What is wrong with the day of the second round, at its field. */
-function roundProblems({ nextDay, secondDay }: { nextDay: string; secondDay: string }): ["secondDay", string][] {
+interface Rounds {
+  nextDay: string;
+  secondDay: string;
+  calendarRule: (typeof calendarRules)[number];
+}
+
+/** What is wrong with the days of the rounds, at their fields: Constitution, article 7; code électoral, article L. 55. */
+function roundProblems({ nextDay, secondDay, calendarRule }: Rounds): ["nextDay" | "secondDay", string][] {
+  const isPresidential = calendarRule === "fr-presidential";
+  if (isPresidential && nextDay && mondayOf(nextDay) !== addDays(nextDay, -6))
+    return [["nextDay", `La présidentielle se vote un dimanche\u202F: ce jour est un ${formatWeekdayOf(nextDay)}.`]];
   if (!secondDay) return [];
   if (!nextDay) return [["secondDay", "Donnez d’abord le jour du premier tour, au champ du prochain vote."]];
-  return secondDay > nextDay ? [] : [["secondDay", "Le second tour vient après le premier."]];
+  if (secondDay <= nextDay) return [["secondDay", "Le second tour vient après le premier."]];
+  if (isPresidential && secondDay !== addDays(nextDay, 14))
+    return [
+      [
+        "secondDay",
+        `Le second tour a lieu quatorze jours après le premier\u202F: le ${formatDayOf(addDays(nextDay, 14))}.`,
+      ],
+    ];
+  return [];
 }
 
 export const electionSchema = electionColumns.superRefine((election, issues) => {

@@ -1,3 +1,4 @@
+import { formatWeekdayOf } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import type { Deadline } from "../deadlines.ts";
 import type { Answers } from "./answers.ts";
@@ -85,7 +86,7 @@ function registering({ pays, demenage }: Answers, days: Days): Step[] {
       },
       {
         title: "Savoir où tu votes",
-        text: "À l’ambassade ou au consulat, ou par procuration. Pas par internet pour cette élection. Sur le continent américain, on vote le samedi.",
+        text: "À l’ambassade ou au consulat, ou par procuration. Pas par internet pour cette élection.",
         day: days("premier-tour"),
         page: pages.abroad,
       },
@@ -146,7 +147,10 @@ function voting({ absent, pays }: Answers, vote: string, onlySecond: boolean): S
   return [
     {
       title: onlySecond ? "Aller voter au second tour" : "Aller voter",
-      text: "Une pièce d’identité avec photo, dans ton bureau de vote. De 8 heures à 19 heures, jusqu’à 20 heures dans des grandes villes.",
+      text:
+        pays === "fr"
+          ? "Une pièce d’identité avec photo, dans ton bureau de vote. De 8 heures à 19 heures, jusqu’à 20 heures dans des grandes villes. Dans une partie de l’outre-mer, la veille."
+          : `Une pièce d’identité avec photo. L’ambassade ou le consulat donne les heures. Sur le continent américain, la veille\u202F: le ${vote && formatWeekdayOf(addDays(vote, -1))}.`,
       day: vote,
       page: pages.pollingDay,
     },

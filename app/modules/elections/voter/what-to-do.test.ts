@@ -43,6 +43,8 @@ test("for the president: 17, 19 who moved, 18 between the rounds, abroad, absent
   expect(daysAsked({ age: "entre" }).at(-1)).toBe("2027-05-02");
   expect(daysAsked({ absent: "oui" }).at(-1)).toBe("2027-04-11");
   expect(daysAsked({ pays: "be" })).toEqual(["2027-03-12", "2027-04-18", "2027-04-18"]);
+  // Hours are those of France, and America votes the day before.
+  expect(ask("presidentielle", { ...base, pays: "ailleurs" }).steps.at(-1)?.text).toMatch(/consulat.*samedi 17 avril/);
   for (const nationalite of ["be", "ue", "autre"] as const)
     expect(ask("presidentielle", { ...base, nationalite }).can).toBe("no");
 });

@@ -42,6 +42,8 @@ test("who stands is told in alphabetical order, each with a source, under a rule
     expect(ballot.querySelector("time")?.getAttribute("datetime")).toMatch(/^20\d\d-/);
     expect(ballot.querySelector("li a")?.getAttribute("href")).toMatch(/^https?:/);
   }
+  // The home page leads there: the next vote whose day is known, whatever today's articles tell of.
+  expect(words(await open(client, "/"))).toMatch(/Vote, avril 2027\s+Élection présidentielle de 2027/);
   expect(words(before)).toMatch(/Notre règle.*Depuis quand.*Annonces cherchées jusqu’au/);
 
   const added = await press(admin, await open(admin, `${list}/nouvelle`), "Ajouter cette candidature", await typed());

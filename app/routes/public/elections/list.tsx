@@ -113,10 +113,13 @@ function Hub({ election }: { election: ElectionCard }) {
       </p>
       <p className="mt-3 max-w-text">{election.summary}</p>
       <Vouched day={election.asOf} />
-      <p className="mt-5">
+      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
         <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>
           Calendrier, inscription, règles
         </ButtonLink>
+        <a href={href("/elections/et-moi")} className="py-2 font-bold underline">
+          Et moi&#8239;? Je peux voter&#8239;?
+        </a>
       </p>
     </section>
   );

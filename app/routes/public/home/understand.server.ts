@@ -1,15 +1,21 @@
-import { explanationsOfToday } from "#app/modules/related/related.server.ts";
+import { explanations, explanationsOfToday } from "#app/modules/related/related.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
 
 /** Shown of each, at most. */
 const MOST = { terms: 3, lessons: 2, elections: 1 };
 
-/** What explains the articles of the day, in a few links. */
+/** What explains the articles of the day, in a few links; the next vote whose day is known comes before any other. */
 export async function loadUnderstand() {
-  const { terms, lessons, elections } = await explanationsOfToday();
+  const [today, all] = await Promise.all([explanationsOfToday(), explanations()]);
+  const day = parisDay(pageTime());
+  const coming = all.elections
+    .filter(({ nextDay }) => nextDay >= day)
+    .toSorted((one, other) => one.nextDay.localeCompare(other.nextDay));
   return {
-    terms: terms.slice(0, MOST.terms),
-    lessons: lessons.slice(0, MOST.lessons),
-    elections: elections.slice(0, MOST.elections),
+    terms: today.terms.slice(0, MOST.terms),
+    lessons: today.lessons.slice(0, MOST.lessons),
+    elections: [...coming, ...today.elections].slice(0, MOST.elections),
   };
 }
 

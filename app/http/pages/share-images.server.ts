@@ -82,7 +82,7 @@ const ofElection = ({ slug, name, result }: Pick<ElectionPage, "slug" | "name" |
 });
 
 /** The last round: its seats, else its bars; a share is in percent. */
-function ofResults({ election: { slug, name }, rounds: [last] }: ResultsPage): Drawn {
+function ofResults({ election: { slug, name }, next, rounds: [last] }: ResultsPage): Drawn {
   const shown = last?.counts ?? last?.estimates;
   const unit = last?.counts ? countWords(last.counts) : last?.estimates ? estimateWords(last.estimates) : "";
   const bars = shown?.shares.map(({ name: label, share }) => ({ label, value: share / 100 })) ?? [];
@@ -91,7 +91,8 @@ function ofResults({ election: { slug, name }, rounds: [last] }: ResultsPage): D
     name: `resultats/${slug}`,
     card: {
       title: `${last?.counts ? "Résultats" : bars.length > 0 ? "Estimation" : "Participation"} du ${formatDay(last?.day ?? "")}`,
-      label: name,
+      // Of an earlier vote, the name of the one that comes would belie the date.
+      label: next ? "Le vote précédent" : name,
       colour: "#7A3FB0",
       picture: "/art/maison/elections-1",
       drawing:

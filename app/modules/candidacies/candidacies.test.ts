@@ -46,6 +46,9 @@ test("are in the order of family names, told apart when two have one name, and s
   expect(await names()).toHaveLength(2);
   // Its address stays its own: it may come back.
   expect(await add("Zoé", "Éluard", { slug: "zoe-eluard" })).toMatchObject({ ok: false });
+  const again = await add("Zoé", "Éluard");
+  expect(await candidacyBin.restore(editor, id)).toMatchObject({ ok: false });
+  await candidacyBin.delete(editor, again.ok ? again.value.id : 0);
   await candidacyBin.restore(editor, id);
   expect(await names()).toHaveLength(3);
 });

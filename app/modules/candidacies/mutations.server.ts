@@ -12,7 +12,7 @@ import { type CandidacyInput, candidacyFields } from "./schema.ts";
 const nameSelect = { givenName: true, familyName: true, precision: true };
 
 /** What its programme says stays with it: in the bin it is not shown, and it comes back with it. */
-export const candidacyBin = bin({
+const candidacies = bin({
   noun: "candidacy",
   find: async (tx, where) => {
     const rows = await tx.candidacy.findMany({ where, select: { id: true, ...nameSelect } });
@@ -22,7 +22,25 @@ export const candidacyBin = bin({
   erase: (tx, id) => tx.candidacy.delete({ where: { id } }),
 });
 
-const { subject, gone } = candidacyBin;
+export const candidacyBin = {
+  ...candidacies,
+  /** Not where someone of its name stands meanwhile: readers would not tell them apart. */
+  restore: (actor: Actor, id: number) =>
+    candidacies.restore(actor, id, async (tx) => {
+      const own = await tx.candidacy.findUniqueOrThrow({ where: { id }, select: { electionId: true, ...nameSelect } });
+      const where = { electionId: own.electionId, deletedAt: null, id: { not: id } };
+      return isAlike(own, await tx.candidacy.findMany({ where, select: nameSelect }))
+        ? refused("", `${alike} Précisez-la, puis rétablissez celle-ci.`)
+        : done({});
+    }),
+};
+
+const { subject, gone } = candidacies;
+const alike = "Une autre candidature porte ce nom.";
+
+type Named = Parameters<typeof toldName>[0];
+const isAlike = (own: Named, others: Named[]) =>
+  others.some((other) => toldName(other).toLocaleLowerCase("fr") === toldName(own).toLocaleLowerCase("fr"));
 
 export const formSelect = {
   electionId: true,
@@ -76,8 +94,12 @@ async function columns(tx: Tx, input: CandidacyInput, own: number | null) {
     where: { electionId, ...(own ? { id: { not: own } } : {}) },
     select: { id: true, slug: true, deletedAt: true, ...nameSelect },
   });
-  const alike = toldName(content).toLocaleLowerCase("fr");
-  if (others.some((other) => !other.deletedAt && toldName(other).toLocaleLowerCase("fr") === alike))
+  if (
+    isAlike(
+      content,
+      others.filter(({ deletedAt }) => !deletedAt),
+    )
+  )
     return refused(
       "precision",
       "Une autre candidature porte ce nom\u202F: dites qui est cette personne, par son métier ou sa ville.",

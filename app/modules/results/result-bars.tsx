@@ -28,10 +28,12 @@ export function ResultBars({ caption, shares, isEstimate }: Props) {
         </thead>
         <tbody>
           {shares.map(({ name, color, share, votes }) => (
-            <tr key={name} style={{ "--of": color } as Record<string, string>}>
-              <th scope="row">{name}</th>
+            <tr key={name} style={color ? ({ "--of": color } as Record<string, string>) : undefined}>
+              <th scope="row" className="font-display">
+                {name}
+              </th>
               <td>
-                <strong>
+                <strong className="font-display">
                   {isEstimate ? <span className="result-about">environ </span> : null}
                   {percent(share)}
                 </strong>

@@ -1,5 +1,4 @@
 import { coloured } from "#app/utils/seat-lines.ts";
-import { seatColours } from "#app/utils/seat-colours.ts";
 import { cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { french } from "#app/utils/typography.ts";
 import type { RoundResult } from "#app/platform/prisma/client.ts";
@@ -9,7 +8,8 @@ import type { Area } from "./schema.ts";
 /** A share of the votes cast, as it is drawn. */
 export interface Share {
   name: string;
-  color: string;
+  /** The newsroom's; without one, all are drawn in ink: a hue of ours would suggest a party. */
+  color: string | null;
   /** Hundredths of a percent. */
   share: number;
   /** Null of an estimate. */
@@ -58,13 +58,12 @@ export interface RoundView {
 export const namesIn = (kept: string) => JSON.parse(kept) as NamedCount[];
 export const areasIn = (kept: string) => JSON.parse(kept) as Area[];
 
-/** Each with its colour, or one of ours; most first. */
+/** Most first. */
 function shares(rows: NamedCount[], of: number | null): Share[] {
   const sorted = rows.toSorted((one, other) => other.count - one.count);
-  const colours = seatColours(sorted.map(({ color }) => color));
-  return sorted.map(({ name, count }, index) => ({
+  return sorted.map(({ name, color, count }) => ({
     name: french(name),
-    color: colours[index] ?? "",
+    color,
     share: of === null ? count : shareOf(count, of),
     votes: of === null ? null : count,
   }));

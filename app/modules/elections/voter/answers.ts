@@ -1,4 +1,4 @@
-import { formatDay } from "#app/utils/dates.ts";
+import { formatIn } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import type { Round } from "#app/utils/rounds.ts";
 
@@ -51,6 +51,9 @@ function bornBy(day: string): string {
   return `${Number(eve.slice(0, 4)) - 18}${eve.slice(4)}`;
 }
 
+/** "1er mai 2009", in a sentence. */
+const inFull = (day: string) => formatIn(`${day}T12:00:00Z`, "do MMMM yyyy");
+
 /** The answers on age, in words. */
 export function ageChoices(vote: Vote, rounds: Round[]): { value: Answers["age"]; label: string; hint?: string }[] {
   const [first, second] = rounds;
@@ -63,13 +66,13 @@ export function ageChoices(vote: Vote, rounds: Round[]): { value: Answers["age"]
   const between = second && {
     value: "entre" as const,
     label: "18 ans entre les deux tours",
-    hint: `Tu es né ou née après, mais au plus tard le ${formatDay(bornBy(second.day))}.`,
+    hint: `Tu es né ou née après, mais au plus tard le ${inFull(bornBy(second.day))}.`,
   };
   return [
     {
       value: "18",
       label: "18 ans ou plus",
-      hint: `Tu es né ou née le ${formatDay(bornBy(first.day))} ou avant.`,
+      hint: `Tu es né ou née le ${inFull(bornBy(first.day))} ou avant.`,
     },
     ...(between ? [between] : []),
     { value: "moins", label: "Pas encore 18 ans" },

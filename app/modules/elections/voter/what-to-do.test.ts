@@ -66,7 +66,7 @@ test("the days of birth that make an adult follow the rounds; made-up answers ar
   const hints = ageChoices("presidentielle", roundsOf(election)).map(({ hint }) => hint);
   expect([hints[0], hints[1]]).toEqual([
     expect.stringContaining("17 avril 2009"),
-    expect.stringContaining("1 mai 2009"),
+    expect.stringContaining("1er mai 2009"),
   ]);
   const query = new URLSearchParams("vote=x&age=99&nationalite=fr&pays=fr&demenage=oui&absent=non");
   expect(readAnswers(query)).toMatchObject({ vote: "presidentielle", all: null });

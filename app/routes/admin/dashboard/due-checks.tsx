@@ -29,7 +29,9 @@ export function DueChecks({ checks }: { checks: Awaited<ReturnType<typeof dueFor
           </li>
         ))}
       </ul>
-      <a href={list}>Tout vérifier sur un écran</a>
+      <p className="mt-2">
+        <a href={list}>Tout vérifier sur un écran</a>
+      </p>
     </section>
   );
 }

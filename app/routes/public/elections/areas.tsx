@@ -1,4 +1,5 @@
 import { percent, shareOf } from "#app/modules/results/lines.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Area } from "#app/modules/results/schema.ts";
 import type { Counts } from "#app/modules/results/views.ts";
 
@@ -26,6 +27,9 @@ export function Areas({ counts: { areas, shares }, id }: { counts: Counts; id: s
   );
 }
 
+/** Paler by rank: the bar of a tile has no room for names. */
+const ink = (rank: number) => `color-mix(in srgb, var(--ink) ${Math.max(15, 100 - rank * 30)}%, var(--sunk))`;
+
 /** Without a first name, where it is long: a tile is narrow. */
 const lastName = (name: string) => (name.length > 16 ? name.replace(/^\S+\s+/u, "") : name);
 
@@ -42,7 +46,7 @@ function Tile({ area, shares }: { area: Area; shares: Counts["shares"] }) {
       <span className="area-bar" aria-hidden="true">
         {area.votes.map((votes, index) =>
           votes > 0 ? (
-            <i key={shares[index]?.name} style={{ flexGrow: votes, background: shares[index]?.color ?? "" }} />
+            <i key={shares[index]?.name} style={{ flexGrow: votes, background: shares[index]?.color ?? ink(index) }} />
           ) : null,
         )}
       </span>
@@ -55,7 +59,9 @@ function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
   const rest = shares.length - shown.length;
   return (
     <details className="mt-5">
-      <summary className="cursor-pointer font-semibold">Le tableau complet</summary>
+      <summary className="unfold">
+        Le tableau complet <Icon name="chevron-down" />
+      </summary>
       {/* What scrolls takes the focus, for those without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="areas-frame" tabIndex={0} aria-label="Tableau des territoires">

@@ -12,7 +12,7 @@ interface Props {
   today: string;
 }
 
-/** Every date on the way to the vote, with what fixes it and a file for a calendar. */
+/** Every date on the way to the vote, with a file for a calendar; what fixes it unfolds. */
 export function Calendar({ slug, deadlines, today }: Props) {
   return (
     <section aria-labelledby="calendrier" className="mt-12">
@@ -46,23 +46,16 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
         {day ? <time dateTime={day}>{formatDayOf(day)}</time> : notFixed}
         {day && hour ? `, à ${hourInWords(hour)}` : null}
         {isYours && !isPast && day ? (
-          <span className="date-mark ml-2 text-sm">Pour toi, {daysLeft(daysBetween(today, day))}</span>
+          <>
+            {" "}
+            <span className="date-mark text-sm">Pour toi, {daysLeft(daysBetween(today, day))}</span>
+          </>
         ) : null}
         {isPast ? <span className="font-normal text-soft"> (passé)</span> : null}
       </p>
       <h3 className="text-lg">{label}</h3>
-      {note ? <p className="mt-1 max-w-text">{note}</p> : null}
-      {rule ? (
-        <p className="mt-1 max-w-text text-sm text-soft">
-          {day ? "Calculée" : "La règle"}&#8239;: {rule.replace(/^./, (first) => first.toLowerCase())}
-        </p>
-      ) : null}
-      <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
-        {url ? (
-          <a href={url} rel="noopener" aria-label={`Source\u202F: ${label}`}>
-            Source
-          </a>
-        ) : null}
+      {isYours && note ? <p className="mt-1 max-w-text">{note}</p> : null}
+      <div className="date-more mt-1 text-sm">
         {day && !isPast ? (
           <a
             href={href("/elections/:slug/dates/:key/agenda.ics", { slug, key })}
@@ -73,7 +66,28 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
             Mon agenda
           </a>
         ) : null}
-      </p>
+        {url || rule || (note && !isYours) ? (
+          <details>
+            <summary className="cursor-pointer">
+              {isYours ? "D’où vient cette date" : "En savoir plus"}
+              <span className="visually-hidden">&#8239;: {label}</span>
+            </summary>
+            {isYours || !note ? null : <p className="mt-1 max-w-text text-base">{note}</p>}
+            {rule ? (
+              <p className="mt-1 max-w-text text-soft">
+                {day ? "Calculée" : "La règle"}&#8239;: {rule.replace(/^./, (first) => first.toLowerCase())}
+              </p>
+            ) : null}
+            {url ? (
+              <p className="mt-1">
+                <a href={url} rel="noopener" aria-label={`Source\u202F: ${label}`}>
+                  Source
+                </a>
+              </p>
+            ) : null}
+          </details>
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -136,7 +136,7 @@ function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
           </span>
         ))}
       </p>
-      <ul className="mt-2 text-sm">
+      <ul className="ballot-sources mt-2 text-sm">
         {sources.map((source) => (
           <li key={source.url}>
             <a href={source.url} rel="noopener">

@@ -86,17 +86,17 @@ const steps: { title: string; text: string; drawing: ReactNode }[] = [
 /** The day of the vote, step by step, with a drawing each. */
 export function PollingDay() {
   return (
-    <section aria-labelledby="le-jour-du-vote" className="mt-12 content-auto [--guess:70rem]">
+    <section aria-labelledby="le-jour-du-vote" className="polling-day mt-12 content-auto">
       <h2 id="le-jour-du-vote" className="text-2xl">
         Le jour du vote, pas à pas
       </h2>
-      <ol className="mt-5 grid gap-x-8 gap-y-8 sm:grid-cols-2">
+      <ol className="mt-5">
         {steps.map(({ title, text, drawing }, index) => (
           <li key={title}>
             <svg
               viewBox="0 0 120 88"
               aria-hidden="true"
-              className="mb-3 h-auto w-36 bg-sunk [clip-path:var(--cut-b)]"
+              className="bg-sunk [clip-path:var(--cut-b)]"
               stroke="var(--ink)"
               strokeWidth="2.5"
               strokeLinejoin="round"
@@ -108,7 +108,7 @@ export function PollingDay() {
               <span aria-hidden="true">{index + 1}. </span>
               {title}
             </h3>
-            <p className="mt-1">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

@@ -15,6 +15,7 @@ import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/results";
 import { Round } from "./round.tsx";
 import "./results.css";
+import "./unfold.css";
 
 export const handle = { shows: ["elections"] } satisfies PageHandle;
 

@@ -101,14 +101,14 @@ function WhoVoted({ turnout, counts, id }: { turnout: Turnout | null; counts: Co
       ]
     : [];
   return (
-    <aside className="turnout" aria-labelledby={`${id}-participation`}>
+    <aside className="turnout" aria-labelledby={`${id}-participation ${id}`}>
       <h3 id={`${id}-participation`}>Participation</h3>
       <dl className="turnout-hours">
         {hours.map(([label, value]) =>
           value === null ? null : (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{percent(value)}</dd>
+              <dd className="font-display">{percent(value)}</dd>
             </div>
           ),
         )}

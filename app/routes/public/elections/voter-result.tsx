@@ -49,12 +49,12 @@ function ToDo({ step: { title, text, day, when, page }, today }: { step: Step; t
     <li>
       {day ? (
         <p className="to-do-day" aria-hidden="true">
-          <b>{Number(day.slice(8))}</b>
+          <b className="font-display">{Number(day.slice(8))}</b>
           {formatMonthOf(day).replace(/ /, " ")}
         </p>
       ) : (
         <p className="to-do-day" aria-hidden="true">
-          <b>?</b>
+          <b className="font-display">?</b>
         </p>
       )}
       <div>

@@ -5,6 +5,7 @@ import { ageChoices, readAnswers, votes } from "#app/modules/elections/voter/ans
 import { daysOf } from "#app/modules/elections/voter/french-president.ts";
 import { findVote } from "#app/modules/elections/voter/votes.server.ts";
 import { whatToDo } from "#app/modules/elections/voter/what-to-do.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/voter";
 import { VoterForm } from "./voter-form.tsx";
 import { VoterResult } from "./voter-result.tsx";
 import "#app/ui/chip.css";
+import "./unfold.css";
 import "./voter.css";
 
 /** No `shows`: the page is one reader's, kept by no cache, nor counted (analytics/page-views.server.ts). */
@@ -52,7 +54,11 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
         <ul className="flex flex-wrap gap-2">
           {Object.entries(votes).map(([name, { label }]) => (
             <li key={name}>
-              <a className="chip" href={`${path}?vote=${name}`} aria-current={name === vote ? "true" : undefined}>
+              <a
+                className="chip voter-vote"
+                href={`${path}?vote=${name}`}
+                aria-current={name === vote ? "true" : undefined}
+              >
                 {label}
               </a>
             </li>
@@ -63,7 +69,9 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
         <>
           <VoterResult result={result} when={when} slug={slug} today={today} />
           <details className="mt-10">
-            <summary className="cursor-pointer font-semibold">Changer mes réponses</summary>
+            <summary className="unfold">
+              Changer mes réponses <Icon name="chevron-down" />
+            </summary>
             <VoterForm vote={vote} given={given} ages={ages} />
           </details>
         </>

@@ -23,7 +23,7 @@ export function ResultsStrip({ results }: { results: Awaited<ReturnType<typeof c
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <strong>{value}</strong> <span>{detail}</span>
+              <strong className="font-display">{value}</strong> <span>{detail}</span>
             </dd>
           </div>
         ))}

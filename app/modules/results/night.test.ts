@@ -150,7 +150,11 @@ test("the evening of 24 April 2022: turnout, 19:59:59 refused, 20:00:00 estimate
   expect(await saveEstimates(editor, where, estimates(undefined, 1), true)).toMatchObject({ ok: true });
   expect((await findResults(slug))?.rounds[0]?.estimates).toMatchObject({
     institute: "Ipsos",
-    shares: [{ name: "Emmanuel Macron", share: 5_820 }, { share: 4_180 }],
+    // In ink: nobody typed a colour.
+    shares: [
+      { name: "Emmanuel Macron", share: 5_820, color: null },
+      { share: 4_180, color: null },
+    ],
   });
   expect((await strip())[0]).toBe("Emmanuel Macron 58,20 % Estimation Ipsos, 20 h 00");
   expect(await revision()).toBeGreaterThan(before);

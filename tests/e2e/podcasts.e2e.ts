@@ -37,7 +37,8 @@ const seek = (page: Page, to: number) =>
 test("one press on the home page plays an episode, which goes on from page to page at the same second", async () => {
   const context = await newContext(browser, site, { viewport: desktop });
   const page = await context.newPage();
-  await page.goto("/");
+  // A press before the player's script is there follows its link.
+  await page.goto("/", { waitUntil: "networkidle" });
   expect(
     await page.evaluate(
       () =>

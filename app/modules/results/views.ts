@@ -60,7 +60,7 @@ export const areasIn = (kept: string) => JSON.parse(kept) as Area[];
 
 /** Most first. */
 function shares(rows: NamedCount[], of: number | null): Share[] {
-  const sorted = rows.toSorted((one, other) => other.count - one.count);
+  const sorted = [...rows].sort((one, other) => other.count - one.count);
   return sorted.map(({ name, color, count }) => ({
     name: french(name),
     color,
@@ -79,7 +79,7 @@ function countsOf(row: RoundResult): Counts | null {
   const { registered, voters, valid, resultsAt } = row;
   if (!resultsAt || registered === null || voters === null || valid === null) return null;
   const rows = namesIn(row.candidates);
-  const order = rows.map((_, index) => index).toSorted((a, b) => (rows[b]?.count ?? 0) - (rows[a]?.count ?? 0));
+  const order = rows.map((_, index) => index).sort((a, b) => (rows[b]?.count ?? 0) - (rows[a]?.count ?? 0));
   return {
     registered,
     voters,

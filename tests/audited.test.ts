@@ -35,6 +35,7 @@ const unaudited: Record<string, string> = {
   autosave: "what one person typed and has not saved",
   "autosave.drop": "the same",
   "autosave.purge": "the same",
+  "balance.count": "whom each text names, counted from its words",
   "directs.announce": "the letters of an announcement that is in the trail",
   "directs.forget-devices": "what ties questions of a coverage that is over to a device",
   "directs.forget-reminders": "reminders of coverages that are over",

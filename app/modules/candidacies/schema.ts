@@ -51,5 +51,5 @@ export const candidacyFields = {
   officialOn: "Officielle depuis le",
   withdrawnOn: "Retirée le",
   sources: "Sources",
-  slug: "Adresse",
+  slug: "Adresse de la page",
 };

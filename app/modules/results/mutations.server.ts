@@ -62,7 +62,7 @@ function writing(actor: Actor, { electionId, tour }: Where, change: Change): Pro
       update: next,
     });
     await showInCoverage(tx, row, saved);
-    note({ subject: `election:${electionId}`, after: { ...change.told, tour: round.round, jour: round.day } });
+    note({ subject: `election:${electionId}`, after: { ...change.told, round: round.round, day: round.day } });
     return done(null);
   });
 }
@@ -209,7 +209,7 @@ export function importCounts(
           : {}),
       });
     },
-    told: { ...total, territoires: areas.length },
+    told: { ...total, areas: areas.length },
   });
 }
 
@@ -225,7 +225,7 @@ export function recordPastRound(
     const { candidates, seats, ...content } = contentOf(input);
     const data = { ...content, seats: seats ?? 0, candidates: JSON.stringify(candidates), resultsAt: at };
     await tx.roundResult.create({ data: { ...data, ...round, electionId } });
-    note({ subject: `election:${electionId}`, after: { tour: round.round, jour: round.day } });
+    note({ subject: `election:${electionId}`, after: { round: round.round, day: round.day } });
     return done(null);
   });
 }
@@ -236,7 +236,7 @@ export function withdraw(actor: Actor, where: Where, part: "estimates" | "counts
     action: "election.results-withdrawn",
     part: null,
     data: () => done(part === "estimates" ? { estimatesAt: null } : { resultsAt: null }),
-    told: { retire: part === "estimates" ? "estimations" : "résultats" },
+    told: { withdrawn: part === "estimates" ? "estimations" : "résultats" },
   });
 }
 
@@ -246,6 +246,6 @@ export function linkCoverage(actor: Actor, where: Where, directId: number | null
     action: "election.coverage-linked",
     part: null,
     data: () => done({ directId }),
-    told: { direct: directId },
+    told: { directId },
   });
 }

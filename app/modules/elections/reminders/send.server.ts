@@ -139,7 +139,7 @@ async function writeTo(id: number): Promise<boolean> {
       where: { id },
       data: { cursor: followers.at(-1)?.reader.id ?? cursor, ...(isOver ? { finishedAt: now() } : {}) },
     });
-    note({ subject: `election:${electionId}`, after: { written: followers.length } });
+    note({ subject: `election:${electionId}`, after: { readers: followers.length } });
     return done(!isOver);
   });
   return more.ok && more.value;

@@ -117,9 +117,9 @@ function Hub({ election }: { election: ElectionCard }) {
         <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>
           Calendrier, inscription, règles
         </ButtonLink>
-        <a href={href("/elections/et-moi")} className="py-2 font-bold underline">
+        <ButtonLink href={href("/elections/et-moi")} kind="quiet">
           Et moi&#8239;? Je peux voter&#8239;?
-        </a>
+        </ButtonLink>
       </p>
     </section>
   );

@@ -147,7 +147,7 @@ function typed(field: Field, fields: Field[], word: string): Value | null {
   if (type === "url" || /url/i.test(name)) return `https://exemple.fr/${word}`;
   if (type === "number" || name.endsWith("seats")) return attributes.min || "1";
   // What was checked is so since a day that has come.
-  if (type === "date" && /asOf|consulted|lastDate|corrections/.test(name)) return "2026-03-01";
+  if (type === "date" && /asOf|saidOn|consulted|lastDate|corrections/i.test(name)) return "2026-03-01";
   if (type === "date") return "2026-12-01";
   if (type === "datetime-local") return "2026-12-01T10:00";
   if (type === "time") return "10:00";

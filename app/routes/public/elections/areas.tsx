@@ -8,7 +8,7 @@ const MOST_COLUMNS = 6;
 
 /** Departments or regions, without a map: a tile each with who is first there, then all of it in a table. */
 export function Areas({ counts: { areas, shares }, id }: { counts: Counts; id: string }) {
-  const sorted = areas.toSorted((one, other) => one.code.localeCompare(other.code, "fr"));
+  const sorted = [...areas].sort((one, other) => one.code.localeCompare(other.code, "fr"));
   return (
     <section aria-labelledby={`${id}-territoires`} className="mt-10">
       <h3 id={`${id}-territoires`} className="text-xl">

@@ -18,7 +18,8 @@ export function keepRegionsFresh(): void {
     let shown: string | null = null;
     let asked = Date.now();
     const refresh = async () => {
-      if (document.hidden || Date.now() - asked < every) return;
+      // A timer that came late once does not skip its next turn.
+      if (document.hidden || Date.now() - asked < every - 1000) return;
       asked = Date.now();
       const html = await fetchPiece(region.dataset.region ?? "");
       if (html === null || html === shown || region.contains(document.activeElement)) return;

@@ -62,7 +62,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function Results({ loaderData: { election, next, rounds, isFresh } }: Route.ComponentProps) {
   const { slug, name, country } = election;
   const followed = isFresh
-    ? { "data-region": href("/fragments/elections/:slug/resultats", { slug }), "data-every": "15" }
+    ? { "data-region": href("/fragments/elections/:slug/resultats", { slug }), "data-every": "8" }
     : {};
   return (
     <main id="contenu" className="wrap pb-16">

@@ -105,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <RobinFile className="selection-robin" />
           </div>
           {top.kind === "article" ? null : <link rel="stylesheet" href={sheet} />}
-          <div data-region="/fragments/top-card" data-every={results ? 15 : 60}>
+          <div data-region="/fragments/top-card" data-every={results ? 8 : 60}>
             <ResultsStrip results={results} />
             <TopCard top={top} edition={edition} />
           </div>

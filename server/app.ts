@@ -22,29 +22,29 @@ import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
 import { boundConnections } from "./connections.ts";
-import { isPipelined, readInPieces } from "./pipelining.ts";
+import { isPipelined, readInChunks } from "./pipelining.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { makeBackupFolder } from "./backup-folder.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
-import { answerInLook, lookOfMessage } from "./look-cache.ts";
+import { answerInLook, lookOfIncoming } from "./look-cache.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 import { sendCached, servePage } from "./page-cache.ts";
 import { asksForShared, keepPrivate } from "./shared-answers.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-label.ts";
-import { forNow, inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
+import { retryLater, inFrench, methodsFor, refusalBody, messageFor } from "./refusals.ts";
 import { answerDiskFull } from "./full-disk.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { keepAssetsSoon } from "./older-assets.ts";
 import { cluster } from "./machines.ts";
 import { bodyLimit, hasTwoHosts, newRequestId, originForm, toFetchRequest } from "./request.ts";
-import { handler, isUnsaid, renderPage } from "./render.ts";
+import { handler, lacksCacheControl, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
 
-/** Statuses that only programs and attacks cause; a missing page or a refused form is no mistake. */
-const mistakes = new Set([400, 403, 405, 413, 415]);
+/** Statuses that only programs and attacks cause; a missing page or a refused form is ordinary. */
+const loggedStatuses = new Set([400, 403, 405, 413, 415]);
 
 /** Bytes of an over-large body that are still read; past this the connection is cut. */
 const DISCARDED_AT_MOST = 200_000_000;
@@ -74,7 +74,7 @@ app.use((request, response, next) => {
       "request",
     );
     const { statusCode: status } = response;
-    if (mistakes.has(status)) logClientError(String(status), { requestId, method: request.method, path });
+    if (loggedStatuses.has(status)) logClientError(String(status), { requestId, method: request.method, path });
   });
   next();
 });
@@ -121,29 +121,29 @@ app.use(async (request, response) => {
     // A form without proof may still carry its token in a field: provedForm decides there.
     const isForm = formEncoding(request.get("content-type")) !== null;
     if (verdict === "refused" || (verdict === "unproved" && !isForm)) {
-      const place = request.path.startsWith("/api/") ? "/api" : "en-tête";
-      securityEvent("csrf-refused", { place, network: coarseNetwork(network) });
+      const formPlace = request.path.startsWith("/api/") ? "/api" : "en-tête";
+      securityEvent("csrf-refused", { place: formPlace, network: coarseNetwork(network) });
       refuse(request, response, 403, "Demande refusée\u202F: elle ne vient pas d’une page de ce site.");
       return;
     }
   }
   const trace: Trace = { requestId, origin: coarseNetwork(network) };
-  const said = await requestTrace.run(trace, async () => {
-    const made = handler(fetchRequest, context).finally(() => trace.leave?.());
-    const answer = await withTimeout({ requestId, path: loggedPath(request.originalUrl) }, made);
-    return inOurWords(request, trace.isBusy ? forNow(answer) : answer);
+  const rendered = await requestTrace.run(trace, async () => {
+    const handled = handler(fetchRequest, context).finally(() => trace.leave?.());
+    const answer = await withTimeout({ requestId, path: loggedPath(request.originalUrl) }, handled);
+    return inFrench(request, trace.isBusy ? retryLater(answer) : answer);
   });
   if (info.isDiskFull || info.isLeftToPrimary) {
     const form = isSameOrigin(fetchRequest) ? trace.posted : undefined;
     return info.isDiskFull ? answerDiskFull(request, response, form) : cluster()?.refuse(request, response, form);
   }
-  const others = cluster();
-  if (others?.isElsewhere(request, response, said.status)) return;
-  const answer = others && (unsafe || trace.hasWritten) ? others.signed(said) : said;
+  const peers = cluster();
+  if (peers?.isLeftToPrimary(request, response, rendered.status)) return;
+  const answer = peers && (unsafe || trace.hasWritten) ? peers.withPosition(rendered) : rendered;
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
-  if (isUnsaid(answer)) response.set("Cache-Control", "no-store");
-  const look = lookOfMessage(request);
+  if (lacksCacheControl(answer)) response.set("Cache-Control", "no-store");
+  const look = lookOfIncoming(request);
   const sent = await answerInLook(answer, look);
   if (look || !asksForShared(request)) keepPrivate(sent.headers);
   await sendResponse(response, sent);
@@ -156,7 +156,7 @@ app.use(async (request, response) => {
 const provedByLink = new Set(["/compte/rappels/arreter"]);
 
 /** Answers errors that no route handles. */
-function refuse(request: Request, response: Response, status: number, message = wordsFor(status)): void {
+function refuse(request: Request, response: Response, status: number, message = messageFor(status)): void {
   const { headers, body } = refusalBody(request, message);
   response
     .status(status)
@@ -166,27 +166,31 @@ function refuse(request: Request, response: Response, status: number, message = 
 
 const onError: ErrorRequestHandler = (error: Error & { status?: number }, request, response, _next) => {
   // What Express itself refuses (a file outside the folder, a malformed address) is the caller's mistake, not ours.
-  const theirs = error.status !== undefined && error.status >= 400 && error.status < 500;
+  const isCallerError = error.status !== undefined && error.status >= 400 && error.status < 500;
   const tooLarge = isTooLarge(error);
-  if (!theirs && !tooLarge)
+  if (!isCallerError && !tooLarge)
     log.error({ requestId: response.locals.requestId, method: request.method, err: error }, "request failed");
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  if (error.status === 404 && cluster()?.isElsewhere(request, response, 404)) return;
+  if (error.status === 404 && cluster()?.isLeftToPrimary(request, response, 404)) return;
   // 416: a player asked for a part of a file past its end.
-  response.status(tooLarge ? 413 : theirs ? (error.status === 416 ? 416 : 404) : 500).set("Cache-Control", "no-store");
+  response
+    .status(tooLarge ? 413 : isCallerError ? (error.status === 416 ? 416 : 404) : 500)
+    .set("Cache-Control", "no-store");
   if (request.path.startsWith("/api/"))
     response.json({ message: tooLarge ? "La demande est trop longue." : "Une erreur est survenue." });
   else
     response
       .set(pageHeaders)
-      .send(tooLarge ? tooLargePage() : theirs ? missingFilePage() : crashPage(String(response.locals.requestId)));
+      .send(
+        tooLarge ? tooLargePage() : isCallerError ? missingFilePage() : crashPage(String(response.locals.requestId)),
+      );
 };
 app.use(onError);
 
-export { boundConnections, readInPieces };
+export { boundConnections, readInChunks };
 export { answerMalformed } from "./malformed-request.ts";
 
 /** A notification that a browser showed without our worker leads to an address that says so (modules/push/payload.server.ts). */
@@ -196,14 +200,14 @@ function countNotificationClick({ method, headers }: IncomingMessage, target: st
   if (notif) countClickOf(notif);
 }
 
-/** Built files, and what the host asks, which sends nobody to a machine that does not answer in 5 s (fly.toml). */
-const isNoWork = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/;
+/** Built files and health checks: the host sends nobody to a machine that does not answer in 5 s (fly.toml). */
+const unlimitedPath = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/;
 
 /** Answers what needs no rendering: a cached page, a built file. False for anything else. */
-function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+function answerWithoutSlot(request: IncomingMessage, response: ServerResponse): boolean {
   if (isPipelined(request)) return false;
   if (import.meta.env.PROD && sendCached(request, response, publicPage, renderPage)) return true;
-  if (!isNoWork.test(request.url ?? "")) return false;
+  if (!unlimitedPath.test(request.url ?? "")) return false;
   app(request, response);
   return true;
 }
@@ -213,21 +217,21 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   const target = hasTwoHosts(request) ? null : originForm(request.url ?? "/");
   if (target === null) {
     requestEnded(noRoute, request.method, 400, 0);
-    const { headers, body } = refusalBody(request, wordsFor(400));
+    const { headers, body } = refusalBody(request, messageFor(400));
     response.writeHead(400, { ...headers, "Cache-Control": "no-store" }).end(body);
     return;
   }
   request.url = target;
   countNotificationClick(request, target);
-  const otherwise = () => app(request, response);
+  const fallback = () => app(request, response);
   const work = () => {
-    if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
+    if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, fallback)) fallback();
   };
   const answer = () => {
-    if (!answerAtOnce(request, response)) limitConcurrency(request, response, work);
+    if (!answerWithoutSlot(request, response)) limitConcurrency(request, response, work);
   };
-  const others = cluster();
-  if (others) others.answer(request, response, answer);
+  const peers = cluster();
+  if (peers) peers.answer(request, response, answer);
   else answer();
 }
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Look } from "#app/http/pages/look.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { polledEvery } from "#app/platform/metrics/http-requests.server.ts";
-import { type Encoded, encoded } from "./encoded-body.ts";
-import { inLook, isPage, lookOfMessage } from "./look-cache.ts";
+import { type EncodedBody, encodeBody } from "./encoded-body.ts";
+import { inLook, isPage, lookOfIncoming } from "./look-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { keepPrivate, setSharedHeaders } from "./shared-answers.ts";
 
@@ -12,19 +12,19 @@ export interface CachedAnswer {
   status: number;
   requestId: string | null;
   headers: Headers;
-  /** The same, name, value, name, value…: Node writes such a list as it is. */
-  list: readonly string[];
+  /** The headers as name, value, name, value…: Node writes such a list as it is. */
+  headerList: readonly string[];
   isHtml: boolean;
   /** A page that follows a coverage asks again in this long (s); 0: none does. */
-  pollsEvery: number;
+  pollSeconds: number;
   /** As it is rendered; what a reader chose is put on when it is sent (look-cache.ts). */
-  body: Encoded;
+  body: EncodedBody;
 }
 
 /** Reads an answer and prepares it to be sent many times. */
 export async function cachedAnswer(answer: Response, tags: readonly string[]): Promise<CachedAnswer> {
-  const body = await encoded(Buffer.from(await answer.arrayBuffer()));
-  // What names itself is the same for all: a fragment without a page around it has no look.
+  const body = await encodeBody(Buffer.from(await answer.arrayBuffer()));
+  // An answer with an ETag of its own is the same for all: a fragment has no look.
   const etag = answer.headers.get("etag");
   if (etag) body.etag = etag;
   const isHtml = !etag && isPage(answer.headers);
@@ -37,35 +37,35 @@ export async function cachedAnswer(answer: Response, tags: readonly string[]): P
     status: answer.status,
     requestId: answer.headers.get("x-request-id"),
     headers,
-    list: [...headers].flat(),
+    headerList: [...headers].flat(),
     isHtml,
-    pollsEvery: Number(headers.get("poll-after")) || 0,
+    pollSeconds: Number(headers.get("poll-after")) || 0,
     body,
   };
 }
 
-const named = {
+const encodingPatterns = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 };
 
-type Asks = { headers: { "accept-encoding"?: string | string[] | undefined } };
+type EncodingRequest = { headers: { "accept-encoding"?: string | string[] | undefined } };
 
 /** Does the browser accept this encoding? `q=0` means no. */
-export function takes(request: Asks, encoding: keyof typeof named): boolean {
-  return named[encoding].test(String(request.headers["accept-encoding"] ?? ""));
+export function acceptsEncoding(request: EncodingRequest, encoding: keyof typeof encodingPatterns): boolean {
+  return encodingPatterns[encoding].test(String(request.headers["accept-encoding"] ?? ""));
 }
 
 /** The smallest body that the browser accepts. */
-function bodyFor(request: Asks, { br, gz, plain }: Encoded): [string | null, Buffer] {
-  if (takes(request, "br")) return ["br", br];
-  return takes(request, "gzip") ? ["gzip", gz] : [null, plain];
+function bodyFor(request: EncodingRequest, { br, gz, plain }: EncodedBody): [string | null, Buffer] {
+  if (acceptsEncoding(request, "br")) return ["br", br];
+  return acceptsEncoding(request, "gzip") ? ["gzip", gz] : [null, plain];
 }
 
 /** The page in the reader's look; as rendered if that fails. */
 export function send(request: IncomingMessage, response: ServerResponse, page: CachedAnswer): void {
-  if (page.pollsEvery > 0) polledEvery(page.pollsEvery);
-  const look = lookOfMessage(request);
+  if (page.pollSeconds > 0) polledEvery(page.pollSeconds);
+  const look = lookOfIncoming(request);
   if (!look || !page.isHtml) {
     write(request, response, page, page.body);
     return;
@@ -73,7 +73,7 @@ export function send(request: IncomingMessage, response: ServerResponse, page: C
   inLook(page.body, look).then(
     (body) => write(request, response, page, body, look),
     (error: unknown) => {
-      log.error({ err: error }, "a page cannot be dressed");
+      log.error({ err: error }, "the look of a page cannot be applied");
       write(request, response, page, page.body);
     },
   );
@@ -91,16 +91,16 @@ function write(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedAnswer,
-  made: Encoded,
+  encodedBody: EncodedBody,
   look: Look | null = null,
 ): void {
-  const { etag } = made;
-  const headers = look || response.hasHeader("set-cookie") ? ownHeaders(page, etag) : [...page.list];
+  const { etag } = encodedBody;
+  const headers = look || response.hasHeader("set-cookie") ? ownHeaders(page, etag) : [...page.headerList];
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const [encoding, body] = bodyFor(request, made);
+  const [encoding, body] = bodyFor(request, encodedBody);
   if (encoding) headers.push("Content-Encoding", encoding);
   headers.push("Content-Length", String(body.length));
   response.writeHead(page.status, headers);

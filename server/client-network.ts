@@ -18,12 +18,12 @@ function blockList(ranges: string[]): BlockList {
 }
 
 /** One spelling of each address (RFC 5952): what is counted by network must not depend on how a proxy writes it. */
-function bare(written: string): string {
-  const address = written.trim();
-  const told = isIPv6(address)
+function normalizeAddress(raw: string): string {
+  const address = raw.trim();
+  const normalized = isIPv6(address)
     ? new SocketAddress({ address: address.replace(/%.*/s, ""), family: "ipv6" }).address
     : address;
-  return told.replace(/^::ffff:(?=\d+\.)/, "");
+  return normalized.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
@@ -36,13 +36,13 @@ const headerOf = (request: IncomingMessage, name: string) => [request.headers[na
  * TRUSTED_PROXIES, up to the first hop that is none of them; the rest is the caller's choice.
  */
 export function clientAddress(request: IncomingMessage): string {
-  let address = bare(request.socket.remoteAddress ?? "");
+  let address = normalizeAddress(request.socket.remoteAddress ?? "");
   if (isIP(address) === 0) return "unknown";
   if (env.FLY_APP_NAME && (isIn(fly, address) || isIn(trusted, address))) {
-    const named = bare(headerOf(request, "fly-client-ip"));
-    if (isIP(named) !== 0) return named;
+    const flyClient = normalizeAddress(headerOf(request, "fly-client-ip"));
+    if (isIP(flyClient) !== 0) return flyClient;
   }
-  for (const hop of headerOf(request, "x-forwarded-for").split(",").map(bare).toReversed()) {
+  for (const hop of headerOf(request, "x-forwarded-for").split(",").map(normalizeAddress).toReversed()) {
     if (!isIn(trusted, address) || isIP(hop) === 0) break;
     address = hop;
   }

@@ -2,7 +2,7 @@ import { type RequestListener, type Server, createServer } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { limitConcurrency } from "./concurrency-limit.ts";
-import { readInPieces } from "./pipelining.ts";
+import { readInChunks } from "./pipelining.ts";
 
 const get = (path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, "Host: localhost", ...headers].join("\r\n")}\r\n\r\n`;
@@ -26,7 +26,7 @@ async function start(listener: RequestListener): Promise<void> {
     received += 1;
     limitConcurrency(request, response, () => void listener(request, response));
   });
-  readInPieces(server);
+  readInChunks(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 }
 

@@ -7,25 +7,25 @@ import { networkOf } from "./client-network.ts";
 import { isPipelined } from "./pipelining.ts";
 
 /** Requests worked on at once… */
-const AT_ONCE = 4;
-/** …not counting those that wait for a hash, a bucket or another machine: this often it is looked whether they do, ms. */
-const LOOK_MS = 5;
-/** Work begun in one turn of the event loop, ms; kept pages are answered between two turns. */
-const TURN_MS = 5;
-/** Between two turns, ms: Node accepts one connection in each turn of the event loop, and may accept many meanwhile. */
+const MAX_ACTIVE = 4;
+/** …not counting those that wait for a hash, a bucket or another machine: checked this often, ms. */
+const IDLE_CHECK_MS = 5;
+/** Work begun in one batch, ms; cached pages are answered between two batches. */
+const BATCH_MS = 5;
+/** Between two batches, ms: Node accepts one connection in each turn of the event loop, so many turns pass meanwhile. */
 const PAUSE_MS = 1;
 /** While requests keep arriving, those behind them are accepted before any work begins, for so long, ms… */
 const ACCEPT_MS = 60;
 /** …and no more often than this, ms: a constant stream leaves the work most of the time. */
 const ACCEPT_EVERY_MS = 600;
 /** When so many wait, a connection that still pipelines is closed: each request weighs some kilobytes. */
-const MOST_WAITING = 8_000;
+const MAX_WAITING = 8_000;
 
 const waiting = new FairQueue<() => void>();
 const active = new Set<ServerResponse>();
-let lastBegun = -Infinity;
-let isComing = false;
-let isLooking = false;
+let lastStartedAt = -Infinity;
+let isBatchScheduled = false;
+let isCheckingIdle = false;
 let hasArrivals = false;
 let acceptingSince = -Infinity;
 
@@ -35,7 +35,7 @@ let acceptingSince = -Infinity;
  */
 export function limitConcurrency(request: IncomingMessage, response: ServerResponse, work: () => void): void {
   const isForm = request.method !== "GET" && request.method !== "HEAD";
-  const begin = () => {
+  const start = () => {
     if (request.socket.destroyed) return;
     if (!isForm) {
       active.add(response);
@@ -44,51 +44,52 @@ export function limitConcurrency(request: IncomingMessage, response: ServerRespo
       response.once("close", () => release(response));
     }
     work();
-    lastBegun = performance.now();
+    lastStartedAt = performance.now();
   };
-  const isAhead = isPipelined(request);
-  const isCalm = waiting.size === 0 && active.size < AT_ONCE && performance.now() - lastBegun > PAUSE_MS;
-  if (isCalm && !isForm && !isAhead) begin();
-  else if (isAhead && waiting.size >= MOST_WAITING) request.socket.destroy();
+  const isAskedAhead = isPipelined(request);
+  const hasFreeSlot = waiting.size === 0 && active.size < MAX_ACTIVE && performance.now() - lastStartedAt > PAUSE_MS;
+  if (hasFreeSlot && !isForm && !isAskedAhead) start();
+  else if (isAskedAhead && waiting.size >= MAX_WAITING) request.socket.destroy();
   else {
-    // It does not begin as a part of the request that made room for it.
-    waiting.add(isForm ? `forms of ${networkOf(request)}` : networkOf(request), AsyncResource.bind(begin));
+    // It must not run in the async context of the request that freed its slot.
+    waiting.add(isForm ? `forms of ${networkOf(request)}` : networkOf(request), AsyncResource.bind(start));
     hasArrivals = true;
-    beginSoon();
+    scheduleBatch();
   }
 }
 
 function release(response: ServerResponse): void {
-  if (active.delete(response)) beginSoon();
+  if (active.delete(response)) scheduleBatch();
 }
 
-function beginSoon(): void {
-  if (isComing || waiting.size === 0) return;
-  if (active.size >= AT_ONCE) return lookWhetherIdle();
-  isComing = true;
-  setTimeout(beginSome, PAUSE_MS);
+function scheduleBatch(): void {
+  if (isBatchScheduled || waiting.size === 0) return;
+  if (active.size >= MAX_ACTIVE) return releaseIdle();
+  isBatchScheduled = true;
+  setTimeout(startBatch, PAUSE_MS);
 }
 
-function beginSome(): void {
-  isComing = false;
+function startBatch(): void {
+  isBatchScheduled = false;
   const now = performance.now();
   if (hasArrivals && now - acceptingSince > ACCEPT_EVERY_MS) acceptingSince = now;
   const isAccepting = hasArrivals && now - acceptingSince < ACCEPT_MS;
   hasArrivals = false;
-  const until = isAccepting ? now : now + TURN_MS;
-  while (waiting.size > 0 && active.size < AT_ONCE && performance.now() < until) waiting.shift()?.();
-  beginSoon();
+  const deadline = isAccepting ? now : now + BATCH_MS;
+  while (waiting.size > 0 && active.size < MAX_ACTIVE && performance.now() < deadline) waiting.shift()?.();
+  scheduleBatch();
 }
 
-/** When the event loop was idle meanwhile, those active all that time were not being worked on: they hold up nobody. */
-function lookWhetherIdle(): void {
-  if (isLooking) return;
-  isLooking = true;
-  const before = [...active];
+/** Frees the slots of requests that only wait: the event loop was idle while they were active. */
+function releaseIdle(): void {
+  if (isCheckingIdle) return;
+  isCheckingIdle = true;
+  const activeBefore = [...active];
   const idle = performance.nodeTiming.idleTime;
   setTimeout(() => {
-    isLooking = false;
-    if (performance.nodeTiming.idleTime - idle > LOOK_MS / 2) before.forEach((response) => active.delete(response));
-    beginSoon();
-  }, LOOK_MS);
+    isCheckingIdle = false;
+    if (performance.nodeTiming.idleTime - idle > IDLE_CHECK_MS / 2)
+      activeBefore.forEach((response) => active.delete(response));
+    scheduleBatch();
+  }, IDLE_CHECK_MS);
 }

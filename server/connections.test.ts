@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
 import { boundConnections, connectionsFor, openFilesAllowed } from "./connections.ts";
-import { readInPieces } from "./pipelining.ts";
+import { readInChunks } from "./pipelining.ts";
 
 let server: Server | undefined;
 let bound: { stop: () => void } | undefined;
@@ -62,7 +62,7 @@ test("who waits for an answer is not the one that makes room", async () => {
   const made = createServer((_request, response) => (answer = () => void response.end("oui")));
   server = made;
   bound = boundConnections(made, 2);
-  readInPieces(made);
+  readInChunks(made);
   await new Promise<void>((done) => made.listen(0, "127.0.0.1", done));
   const asked = vi.fn();
   made.on("request", asked);

@@ -60,19 +60,19 @@ const escaped = (text: string) =>
  * A form that cannot be saved now: its values hidden, and a button that sends it again; without (`typed` is null), the
  * browser's back button.
  */
-export function sendAgainPage(action: string, words: string, typed: [name: string, text: string][] | null): string {
-  const said = `<p role="alert">${escaped(words)}</p>`;
-  if (!typed) return page("Envoi impossible", `${said}<p>Revenez en arrière\u202F: votre texte y est encore.</p>`);
+export function sendAgainPage(action: string, message: string, typed: [name: string, text: string][] | null): string {
+  const alert = `<p role="alert">${escaped(message)}</p>`;
+  if (!typed) return page("Envoi impossible", `${alert}<p>Revenez en arrière\u202F: votre texte y est encore.</p>`);
   const fields = typed.map(([name, text]) => {
-    const own = /\n/.test(text) ? "" : ` value="${escaped(text)}"`;
+    const valueAttribute = /\n/.test(text) ? "" : ` value="${escaped(text)}"`;
     // A browser drops the first end of line of a text area.
-    return own
-      ? `<input type="hidden" name="${escaped(name)}"${own}>`
+    return valueAttribute
+      ? `<input type="hidden" name="${escaped(name)}"${valueAttribute}>`
       : `<textarea hidden name="${escaped(name)}">\n${escaped(text)}</textarea>`;
   });
   return page(
     "Envoi impossible",
-    `${said}<form method="post" action="${escaped(action.replace(/^[/\\\\]+/, "/"))}" enctype="multipart/form-data">${fields.join("")}
+    `${alert}<form method="post" action="${escaped(action.replace(/^[/\\\\]+/, "/"))}" enctype="multipart/form-data">${fields.join("")}
 <p>Ce qui a été tapé est gardé sur cette page. Un mot de passe ou un fichier joint est à donner encore, dans le formulaire de la page précédente.</p>
 <p><button>Envoyer à nouveau</button></p></form>`,
   );

@@ -44,8 +44,8 @@ gauge("transaction", "The last transaction of the database that is visible here;
   return at ? Number.parseInt(at, 16) : null;
 });
 gauge("replica_lag_seconds", "How far this machine is behind the primary; 0 on the primary.", async () => {
-  const others = cluster();
-  const ms = others ? await others.lag() : 0;
+  const peers = cluster();
+  const ms = peers ? await peers.lag() : 0;
   return ms === null ? null : ms / SECOND;
 });
 gauge(

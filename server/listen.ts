@@ -8,10 +8,10 @@ import type * as application from "./app.ts";
 export type Application = typeof application;
 
 /** Before whoever stops us loses patience (fly.toml, deploy/clairvoix.service): what is not ended is done again, as after a crash. */
-const STOPPED_WITHIN = 25_000;
+const STOP_TIMEOUT_MS = 25_000;
 
-function refuseToStart(words: string): never {
-  process.stderr.write(`✖ ${words}\n`);
+function refuseToStart(message: string): never {
+  process.stderr.write(`✖ ${message}\n`);
   process.exit(1);
 }
 
@@ -26,7 +26,7 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
   server.keepAliveTimeout = 65_000;
   server.on("clientError", app.answerMalformed);
   app.boundConnections(server);
-  app.readInPieces(server);
+  app.readInChunks(server);
 
   server.on("error", ({ code, message }: NodeJS.ErrnoException) => {
     if (code === "EADDRINUSE")
@@ -54,7 +54,7 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), STOPPED_WITHIN).unref();
+    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
     const closed = new Promise((closes) => server.close(closes));
     // A connection kept alive becomes idle when its last answer ends: ask again until none is left.
     const idle = setInterval(() => server.closeIdleConnections(), 50);

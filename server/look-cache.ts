@@ -1,29 +1,29 @@
 import type { IncomingMessage } from "node:http";
 import { applyLook } from "#app/http/pages/apply-look.server.ts";
 import { type Look, lookOf } from "#app/http/pages/look.server.ts";
-import { type Encoded, encoded } from "./encoded-body.ts";
+import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 
-/** Bodies as some readers chose to see them, the one asked for longest ago first: made of the page kept when asked for. */
-const bodies = new Map<string, Promise<Encoded>>();
+/** Bodies in a reader's look, the one used longest ago first: made from the cached page when asked for. */
+const bodies = new Map<string, Promise<EncodedBody>>();
 const MAX_BODIES = 100;
 
 /** The look of a request, chosen or asked for by the browser; null for the default. */
-export function lookOfMessage({ url, headers }: IncomingMessage): Look | null {
+export function lookOfIncoming({ url, headers }: IncomingMessage): Look | null {
   return lookOf(url ?? "/", headers.cookie, headers["save-data"]?.toString());
 }
 
 export const isPage = (headers: Headers) => /^text\/html\b/.test(headers.get("content-type") ?? "");
 
 /** A cached page in a look, adapted once and kept as long as the page. */
-export function inLook(page: Encoded, look: Look): Promise<Encoded> {
+export function inLook(page: EncodedBody, look: Look): Promise<EncodedBody> {
   const key = `${page.etag} ${look.light} ${look.theme} ${look.size} ${look.account ?? ""}`;
-  const made = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encoded(Buffer.from(html)));
+  const body = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encodeBody(Buffer.from(html)));
   bodies.delete(key);
   const [oldest] = bodies.keys();
   if (bodies.size >= MAX_BODIES && oldest) bodies.delete(oldest);
-  bodies.set(key, made);
-  made.catch(() => bodies.delete(key));
-  return made;
+  bodies.set(key, body);
+  body.catch(() => bodies.delete(key));
+  return body;
 }
 
 /** A personal answer in its reader's look. */

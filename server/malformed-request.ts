@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { pageHeaders, refusalPage } from "./crash-page.ts";
 
-const ours = Object.entries(pageHeaders)
+const headerLines = Object.entries(pageHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join("");
 
@@ -21,6 +21,6 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
   }
   const [status, message] = answers[error.code ?? ""] ?? ["400 Bad Request", "La demande est illisible."];
   socket.end(
-    `HTTP/1.1 ${status}\r\n${ours}Cache-Control: no-store\r\nConnection: close\r\n\r\n${refusalPage(message)}`,
+    `HTTP/1.1 ${status}\r\n${headerLines}Cache-Control: no-store\r\nConnection: close\r\n\r\n${refusalPage(message)}`,
   );
 }

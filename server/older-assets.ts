@@ -7,9 +7,9 @@ import { log } from "#app/platform/log.server.ts";
 export const olderAssets = join(env.DATA_DIR, "assets");
 
 /** How long the files of a build are kept after its last start, ms. */
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 /** Delay after the start, so that visitors come first. */
-const AFTER_MS = 10_000;
+const START_DELAY_MS = 10_000;
 
 /**
  * Keeps this build's assets for pages that stay open after the next build: hashed names never mix. Those of no build
@@ -17,17 +17,17 @@ const AFTER_MS = 10_000;
  */
 export async function keepAssets(folder: string, to = olderAssets, now = Date.now()): Promise<void> {
   await mkdir(to, { recursive: true });
-  const kept = new Set(await readdir(to));
-  const own = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));
-  const moment = now / 1000;
-  for (const name of own) {
-    if (!kept.has(name)) await copyFile(join(folder, name), join(to, name));
-    await utimes(join(to, name), moment, moment);
-    kept.delete(name);
+  const older = new Set(await readdir(to));
+  const built = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));
+  const seconds = now / 1000;
+  for (const name of built) {
+    if (!older.has(name)) await copyFile(join(folder, name), join(to, name));
+    await utimes(join(to, name), seconds, seconds);
+    older.delete(name);
   }
-  for (const name of kept) {
+  for (const name of older) {
     const { mtimeMs } = await stat(join(to, name));
-    if (now - mtimeMs > KEPT_MS) await rm(join(to, name), { force: true });
+    if (now - mtimeMs > RETENTION_MS) await rm(join(to, name), { force: true });
   }
 }
 
@@ -36,5 +36,5 @@ export function keepAssetsSoon(folder: string): void {
     keepAssets(folder).catch((error: unknown) =>
       log.warn({ err: error }, "the files of this build are not kept for the next"),
     );
-  setTimeout(() => void keep(), AFTER_MS).unref();
+  setTimeout(() => void keep(), START_DELAY_MS).unref();
 }

@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { changedSince, lastChange, invalidationCount } from "#app/platform/page-invalidation.server.ts";
 import { type Hits, count, requestEnded, timeCachedAnswer } from "#app/platform/metrics/http-requests.server.ts";
-import { makeSmallest } from "./encoded-body.ts";
+import { compressFully } from "./encoded-body.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { type CachedAnswer, cachedAnswer, send } from "./cached-answer.ts";
@@ -16,7 +16,7 @@ type Tags = readonly string[];
 export type Render = (address: string) => Promise<Response>;
 
 /** What a route declares about its page. */
-interface Known {
+interface RouteInfo {
   shows: readonly string[];
   reads: readonly string[];
   hits: Hits;
@@ -26,16 +26,16 @@ interface Page extends CachedAnswer {
   /** The tags of what it shows. */
   tags: Tags;
   /** The invalidation count before rendering: later changes are not on the page. */
-  moment: number;
+  generation: number;
   /** When to render it again, ms since the epoch: relative times go stale. */
   freshUntil: number;
   /** Until then it is served stale while it is rendered again. */
-  keptUntil: number;
-  /** From then on it is not served at all: what it says of the day is over. */
-  endsAt: number;
+  staleUntil: number;
+  /** From then on it is not served at all: what it says of the day is no longer true. */
+  expiresAt: number;
   failing: boolean;
   /** Hits since it last changed. */
-  asked: number;
+  hitCount: number;
   hits: Hits;
 }
 
@@ -44,14 +44,14 @@ const pages = new Map<string, Page>();
 const MAX_PAGES = 500;
 const MAX_BYTES = 2_000_000;
 /** Of all of them as they are rendered; encoded, they weigh half as much again. Five hundred pages of ours weigh less. */
-const MAX_BYTES_IN_ALL = 64_000_000;
+const MAX_TOTAL_BYTES = 64_000_000;
 const FRESH_MS = 30_000;
-/** A page asked for as often as this is worth the work that makes it a tenth lighter… */
-const OFTEN = 20;
-/** …unless what it shows changed less than this ago, and may again: while the newsroom publishes, readers have both cores. */
-const CALM_MS = 10_000;
+/** A page is compressed further after this many hits: it gets a tenth lighter… */
+const COMPRESS_EVERY = 20;
+/** …unless what it shows changed less than this ago: while the newsroom publishes, readers have both cores. */
+const QUIET_MS = 10_000;
 /** A page nobody asked for, or that cannot be rendered again, is not shown older than this. */
-const KEPT_MS = 3 * 60_000;
+const MAX_AGE_MS = 3 * 60_000;
 
 let misses = 0;
 counter("page_cache_misses_total", "Requests that waited for a shared page to be rendered.", () => misses);
@@ -62,68 +62,69 @@ const renders = new Counts(
   [["done"], ["failed"]],
 );
 gauge("page_cache_pages", "Pages that are kept.", () => pages.size);
-gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () => weightOfAll());
+gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () => totalWeight());
 
-const underWay = new Map<string, { moment: number; endsAt: number; page: Promise<Page> }>();
+const inFlight = new Map<string, { generation: number; expiresAt: number; page: Promise<Page> }>();
 
-/** What is said of the day: an edition, a word of the day, how many days are left until a vote, a check that is late. */
+/** Tags of pages that say something of the day: an edition, a word of the day, the days left until a vote, a check that is late. */
 const DAILY = ["editions", "glossary", "elections", "fact-checks"];
 
-/** When a page rendered now is over, ms since the epoch: one that says something of the day ends with it in Paris. */
-const endOf = (tags: Tags): number =>
+/** When a page rendered now expires, ms since the epoch: one that says something of the day expires at midnight in Paris. */
+const expiryOf = (tags: Tags): number =>
   tags.some((tag) => DAILY.includes(tag)) ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
 
-/** Values of a name that may come several times: the boxes ticked of a group. */
+/** Values of one name in a query: the boxes ticked of a group. */
 const MOST_VALUES = 10;
 
 /** The address with what its page reads of the query and nothing else, each once, in one order; "c*" comes several times. */
-function keyOf(url: string, { reads }: Known): string {
+function cacheKey(url: string, { reads }: RouteInfo): string {
   const at = url.indexOf("?");
   if (at === -1) return url;
   const path = url.slice(0, at);
-  const given = new URLSearchParams(url.slice(at));
-  const kept = new URLSearchParams(
+  const params = new URLSearchParams(url.slice(at));
+  const query = new URLSearchParams(
     reads.flatMap((read) => {
       const name = read.replace(/\*$/, "");
-      const all = given.getAll(name).slice(0, name === read ? 1 : undefined);
+      const all = params.getAll(name).slice(0, name === read ? 1 : undefined);
       return [...new Set(all.filter(Boolean))]
         .slice(0, MOST_VALUES)
         .sort()
         .map((value) => [name, value]);
     }),
   );
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
-type PageAt = (path: string) => Known | null;
+type FindRoute = (path: string) => RouteInfo | null;
 
-/** What is known of an address, and under which name its page is kept. */
-function lookUp(url: string, pageAt: PageAt): { known: Known | null; key: string } {
-  const known = pageAt(url.split("?", 1)[0] ?? "");
-  return { known, key: known ? keyOf(url, known) : url };
+/** The route of an address, and the key of its page in the cache. */
+function lookUp(url: string, findRoute: FindRoute): { route: RouteInfo | null; key: string } {
+  const route = findRoute(url.split("?", 1)[0] ?? "");
+  return { route, key: route ? cacheKey(url, route) : url };
 }
 
-/** The page kept under a name, which is rendered again or made smaller besides when it is time; null when there is none. */
-function hit(key: string, render: Render): Page | null {
-  const page = kept(key);
+/** The cached page of a key, null when there is none. When it is time, it is rendered again or compressed further in the background. */
+function useCached(key: string, render: Render): Page | null {
+  const page = findFresh(key);
   if (!page) return null;
-  if (hasCome(page.freshUntil, FRESH_MS) && !underWay.has(key))
+  if (hasCome(page.freshUntil, FRESH_MS) && !inFlight.has(key))
     void renderAgain(key, page, { shows: page.tags, hits: page.hits }, render);
-  page.asked += 1;
+  page.hitCount += 1;
   count(page.hits);
-  if (page.asked % OFTEN === 0 && isWorthIt(page)) void makeSmallest(page.body).catch(() => null);
+  if (page.hitCount % COMPRESS_EVERY === 0 && deservesCompression(page))
+    void compressFully(page.body).catch(() => null);
   return page;
 }
 
-/** Answers with the page that is kept at an address; false when there is none. */
+/** Answers with the cached page of an address; false when there is none. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  pageAt: PageAt,
+  findRoute: FindRoute,
   render: Render,
 ): boolean {
   if (!asksForShared(request)) return false;
-  const page = hit(lookUp(request.url ?? "/", pageAt).key, render);
+  const page = useCached(lookUp(request.url ?? "/", findRoute).key, render);
   if (!page) return false;
   timeCachedAnswer(response);
   send(request, response, page);
@@ -131,70 +132,70 @@ export function sendCached(
 }
 
 /**
- * Answers a shared address with the cached page, or with one rendered once for all who wait. `pageAt` knows the page of
- * a path. False: answer otherwise; `otherwise`: rendering threw.
+ * Answers a shared address with the cached page, or with one rendered once for all who wait. `findRoute` knows the page of
+ * a path. False: nothing was answered; `fallback` runs when rendering threw.
  */
 export function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  pageAt: PageAt,
+  findRoute: FindRoute,
   render: Render,
-  otherwise: () => void,
+  fallback: () => void,
 ): boolean {
-  if (sendCached(request, response, pageAt, render)) return true;
-  const { known, key } = lookUp(request.url ?? "/", pageAt);
-  if (!known || !asksForShared(request)) return false;
+  if (sendCached(request, response, findRoute, render)) return true;
+  const { route, key } = lookUp(request.url ?? "/", findRoute);
+  if (!route || !asksForShared(request)) return false;
   misses += 1;
   const started = performance.now();
   const end = () =>
     requestEnded(
-      known.hits.route,
+      route.hits.route,
       request.method,
       response.writableFinished ? response.statusCode : null,
       performance.now() - started,
     );
-  renderOnce(key, known, render).then((fresh) => {
+  renderOnce(key, route, render).then((fresh) => {
     response.once("close", end);
     if (fresh.requestId) response.setHeader("X-Request-Id", fresh.requestId);
     send(request, response, fresh);
-  }, otherwise);
+  }, fallback);
   return true;
 }
 
-const isWorthIt = ({ isHtml, body, tags }: Page) =>
-  isHtml && !body.isSmallest && Date.now() - lastChange(tags) > CALM_MS;
+const deservesCompression = ({ isHtml, body, tags }: Page) =>
+  isHtml && !body.isFullyCompressed && Date.now() - lastChange(tags) > QUIET_MS;
 
 /** The page of a key, unless something it shows has changed or it is too old. */
-function kept(key: string): Page | null {
+function findFresh(key: string): Page | null {
   const page = pages.get(key);
   if (!page) return null;
   pages.delete(key);
-  if (hasCome(page.keptUntil, KEPT_MS) || Date.now() >= page.endsAt || changedSince(page.moment, page.tags))
+  if (hasCome(page.staleUntil, MAX_AGE_MS) || Date.now() >= page.expiresAt || changedSince(page.generation, page.tags))
     return null;
   pages.set(key, page);
   return page;
 }
 
-/** The rendering under way, unless something it shows has changed since it began: whoever asks after sees the change. */
-function renderOnce(key: string, { shows: tags, hits }: Omit<Known, "reads">, render: Render): Promise<Page> {
-  const current = underWay.get(key);
-  if (current && !changedSince(current.moment, tags) && Date.now() < current.endsAt) return current.page;
-  const moment = invalidationCount();
-  const endsAt = endOf(tags);
+/** Single flight: joins the rendering under way, unless something it shows has changed since it began. */
+function renderOnce(key: string, { shows: tags, hits }: Omit<RouteInfo, "reads">, render: Render): Promise<Page> {
+  const current = inFlight.get(key);
+  if (current && !changedSince(current.generation, tags) && Date.now() < current.expiresAt) return current.page;
+  const generation = invalidationCount();
+  const expiresAt = expiryOf(tags);
   const page = render(key).then(async (answer) => {
-    const fresh = await toPage(answer, { tags, moment, endsAt, hits });
+    const fresh = await toPage(answer, { tags, generation, expiresAt, hits });
     renders.add(answer.status < 500 ? "done" : "failed");
     const before = pages.get(key);
-    // The same once more: what was made of it serves again.
-    if (before?.body.etag === fresh.body.etag) Object.assign(fresh, { body: before.body, asked: before.asked });
-    if (isShareable(answer)) keep(key, fresh);
+    // The same HTML again: its compressed forms are reused.
+    if (before?.body.etag === fresh.body.etag) Object.assign(fresh, { body: before.body, hitCount: before.hitCount });
+    if (isShareable(answer)) store(key, fresh);
     else if (answer.status < 500) pages.delete(key);
     return fresh;
   });
-  const entry = { moment, endsAt, page };
-  underWay.set(key, entry);
+  const entry = { generation, expiresAt, page };
+  inFlight.set(key, entry);
   const end = () => {
-    if (underWay.get(key) === entry) underWay.delete(key);
+    if (inFlight.get(key) === entry) inFlight.delete(key);
   };
   page.then(end, () => {
     end();
@@ -203,9 +204,9 @@ function renderOnce(key: string, { shows: tags, hits }: Omit<Known, "reads">, re
   return page;
 }
 
-/** In the background. A failure leaves the page that was there, and is said once. */
-async function renderAgain(key: string, page: Page, known: Omit<Known, "reads">, render: Render): Promise<void> {
-  const fresh = await renderOnce(key, known, render).catch(() => null);
+/** In the background. A failure leaves the last page, and is logged once. */
+async function renderAgain(key: string, page: Page, route: Omit<RouteInfo, "reads">, render: Render): Promise<void> {
+  const fresh = await renderOnce(key, route, render).catch(() => null);
   if (fresh && fresh.status < 500) return;
   page.freshUntil = Date.now() + FRESH_MS;
   if (!page.failing) log.warn({ path: key.split("?", 1)[0] }, "a page cannot be rendered again: the last one is kept");
@@ -214,34 +215,34 @@ async function renderAgain(key: string, page: Page, known: Omit<Known, "reads">,
 
 const weightOf = (page: Page | undefined) => page?.body.plain.length ?? 0;
 
-function weightOfAll(): number {
+function totalWeight(): number {
   let all = 0;
   for (const page of pages.values()) all += weightOf(page);
   return all;
 }
 
-function keep(key: string, page: Page): void {
-  if (weightOf(page) >= MAX_BYTES || changedSince(page.moment, page.tags)) return;
+function store(key: string, page: Page): void {
+  if (weightOf(page) >= MAX_BYTES || changedSince(page.generation, page.tags)) return;
   pages.delete(key);
-  let all = weightOf(page) + weightOfAll();
-  while (pages.size >= MAX_PAGES || all > MAX_BYTES_IN_ALL) {
-    const least = leastNeeded();
-    all -= weightOf(pages.get(least));
-    pages.delete(least);
+  let all = weightOf(page) + totalWeight();
+  while (pages.size >= MAX_PAGES || all > MAX_TOTAL_BYTES) {
+    const evicted = evictionCandidate();
+    all -= weightOf(pages.get(evicted));
+    pages.delete(evicted);
   }
   pages.set(key, page);
 }
 
-/** Anyone can make up searches, page numbers and spellings: they take each other's place before that of the site's own pages. */
-function leastNeeded(): string {
+/** The key to evict: made-up searches, page numbers and spellings go before the site's own pages. */
+function evictionCandidate(): string {
   const [first = ["", null]] = pages;
   const [key] = [...pages].find(([address]) => /[?%]/.test(address)) ?? first;
   return key;
 }
 
-type Rendered = Pick<Page, "tags" | "moment" | "endsAt" | "hits">;
+type Rendered = Pick<Page, "tags" | "generation" | "expiresAt" | "hits">;
 
 async function toPage(answer: Response, rendered: Rendered): Promise<Page> {
-  const times = { freshUntil: Date.now() + FRESH_MS, keptUntil: Date.now() + KEPT_MS };
-  return { ...(await cachedAnswer(answer, rendered.tags)), ...rendered, ...times, failing: false, asked: 0 };
+  const times = { freshUntil: Date.now() + FRESH_MS, staleUntil: Date.now() + MAX_AGE_MS };
+  return { ...(await cachedAnswer(answer, rendered.tags)), ...rendered, ...times, failing: false, hitCount: 0 };
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { random } from "../bench/shared/odd-requests.ts";
-import { readInPieces } from "./pipelining.ts";
+import { readInChunks } from "./pipelining.ts";
 
 const digest = (bytes: Buffer) => `${bytes.length} ${createHash("sha1").update(bytes).digest("hex")}`;
 
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
 let port = 0;
 
 beforeAll(async () => {
-  readInPieces(server);
+  readInChunks(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ({ port } = server.address() as AddressInfo);
 });

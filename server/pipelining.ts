@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Bytes that Node's parser is given at a time. */
-const PIECE = 512;
+const CHUNK_BYTES = 512;
 
 /** Bytes to come that surely belong to the body of a connection's latest request: they begin nothing, and may be large pieces. */
 const bodyLeft = new WeakMap<Socket, number>();
@@ -19,7 +19,7 @@ export const isPipelined = ({ socket }: IncomingMessage) => unansweredOn(socket)
  * Reads a connection in pieces, and no further while an answer is owed. Node begins every request of a read at once:
  * 200 on each of 500 connections stopped the process for 13 seconds.
  */
-export function readInPieces(server: Server): void {
+export function readInChunks(server: Server): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
   const mayRead = (socket: Socket) => {
     const request = latest.get(socket);
@@ -31,11 +31,11 @@ export function readInPieces(server: Server): void {
   const read = (socket: Socket) => {
     while (mayRead(socket)) {
       const { readableLength: length } = socket;
-      const ofBody = latest.get(socket)?.complete === false ? (bodyLeft.get(socket) ?? 0) : 0;
-      const piece = Math.min(Math.max(PIECE, ofBody), length);
-      bodyLeft.set(socket, ofBody - piece);
+      const bodyBytes = latest.get(socket)?.complete === false ? (bodyLeft.get(socket) ?? 0) : 0;
+      const chunk = Math.min(Math.max(CHUNK_BYTES, bodyBytes), length);
+      bodyLeft.set(socket, bodyBytes - chunk);
       // Node's parser listens to what is read here; at the end, nothing is read and "end" follows.
-      if (socket.read(length > 0 ? piece : undefined) === null) return;
+      if (socket.read(length > 0 ? chunk : undefined) === null) return;
     }
   };
   server.on("connection", (socket: Socket) => {
@@ -45,7 +45,7 @@ export function readInPieces(server: Server): void {
     const { socket } = request;
     latest.set(socket, request);
     // The piece that ended the head may have held some of the body.
-    bodyLeft.set(socket, Number(request.headers["content-length"] ?? 0) - PIECE);
+    bodyLeft.set(socket, Number(request.headers["content-length"] ?? 0) - CHUNK_BYTES);
     unanswered.set(socket, unansweredOn(socket) + 1);
     response.once("close", () => {
       unanswered.set(socket, unansweredOn(socket) - 1);

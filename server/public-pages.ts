@@ -11,16 +11,16 @@ type PublicPage = Required<PageHandle> & { hits: Hits };
 const addresses = new Map<string, { pattern: RegExp; chain: ReadonlySet<string> }>();
 
 /** Addresses without a parameter; null for those that are not shared. */
-const fixed = new Map<string, PublicPage | null>();
+const literalPages = new Map<string, PublicPage | null>();
 /** Addresses with one: "/articles/:slug". */
-const open: { pattern: RegExp; page: PublicPage }[] = [];
+const patternPages: { pattern: RegExp; page: PublicPage }[] = [];
 
 for (const route of Object.values(routes)) {
   if (!route || (route.path === undefined && !route.index)) continue;
   const segments: string[] = [];
   const chain: string[] = [];
   const shows: PageHandle["shows"][] = [];
-  const own = route.module.handle as Partial<PageHandle> | undefined;
+  const ownHandle = route.module.handle as Partial<PageHandle> | undefined;
   for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
     if (at.path) segments.unshift(at.path);
     chain.push(at.id);
@@ -30,10 +30,12 @@ for (const route of Object.values(routes)) {
   const path = `/${segments.join("/")}`;
   const pattern = addressPattern(path);
   addresses.set(path, { pattern, chain: new Set([...(addresses.get(path)?.chain ?? []), ...chain]) });
-  // A page that does not say what it shows itself is nobody's to share, whatever its layout says.
-  const all = own?.shows ? { shows: [...new Set(shows.flat())], reads: own.reads ?? [], hits: hitsOf(path) } : null;
-  if (!/[:*]/.test(path)) fixed.set(path, all ?? fixed.get(path) ?? null);
-  else if (all) open.push({ pattern, page: all });
+  // A page without `shows` of its own is not shared, whatever its layout says.
+  const page = ownHandle?.shows
+    ? { shows: [...new Set(shows.flat())], reads: ownHandle.reads ?? [], hits: hitsOf(path) }
+    : null;
+  if (!/[:*]/.test(path)) literalPages.set(path, page ?? literalPages.get(path) ?? null);
+  else if (page) patternPages.push({ pattern, page });
 }
 
 /**
@@ -41,16 +43,16 @@ for (const route of Object.values(routes)) {
  * route does not say.
  */
 export function publicPage(path: string): PublicPage | null {
-  const known = fixed.get(path);
-  return known !== undefined ? known : (open.find(({ pattern }) => pattern.test(path))?.page ?? null);
+  const known = literalPages.get(path);
+  return known !== undefined ? known : (patternPages.find(({ pattern }) => pattern.test(path))?.page ?? null);
 }
 
 /**
  * The one pattern that answers this path, and its routes; null where several might, which React Router ranks. "/*"
  * never comes first.
  */
-export function onlyAddress(path: string): { address: string; chain: ReadonlySet<string> } | null {
-  const literal = fixed.has(path) ? addresses.get(path) : undefined;
+export function onlyPattern(path: string): { address: string; chain: ReadonlySet<string> } | null {
+  const literal = literalPages.has(path) ? addresses.get(path) : undefined;
   if (literal) return { address: path, chain: literal.chain };
   const [first, second] = [...addresses].filter(([address, { pattern }]) => address !== "/*" && pattern.test(path));
   return first && !second ? { address: first[0], chain: first[1].chain } : null;

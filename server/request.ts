@@ -48,8 +48,8 @@ export function originForm(target: string): string | null {
 
 /** The host the caller named, or ours when what it sent is none. */
 function hostOf(request: ExpressRequest): string {
-  const named = (request.get("host") ?? "").replaceAll(/[^\w.:[\]-]/g, "");
-  return named && URL.canParse(`http://${named}`) ? named : new URL(env.SITE_URL).host;
+  const host = (request.get("host") ?? "").replaceAll(/[^\w.:[\]-]/g, "");
+  return host && URL.canParse(`http://${host}`) ? host : new URL(env.SITE_URL).host;
 }
 
 /** A fetch Request of an Express one; its body stops with an error past the limit, whatever Content-Length said. */
@@ -63,10 +63,10 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
   // would answer 400; our rule (http/csrf) asks the form's token.
   if (headers.get("origin") === "null") headers.delete("origin");
   const abort = new AbortController();
-  const leave = () => !response.writableFinished && abort.abort();
-  // Who has left before this says so no more.
-  if (response.closed) leave();
-  response.on("close", leave);
+  const abortUnfinished = () => !response.writableFinished && abort.abort();
+  // A caller that left earlier emits no more "close".
+  if (response.closed) abortUnfinished();
+  response.on("close", abortUnfinished);
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: abort.signal };
   if (request.method !== "GET" && request.method !== "HEAD") {
     const limit = bodyLimit(request.get("content-type") ?? "", request.path);
@@ -88,12 +88,12 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
 }
 
 /**
- * Drains a body; past `most` bytes or a time (ms) it closes the connection. A sender cut off early may never read the
+ * Drains a body; past `maxBytes` or a time (ms) it closes the connection. A sender cut off early may never read the
  * answer (RFC 9112, 9.6).
  */
-export function discardRest(request: IncomingMessage, most = LIMITS.upload, withinMs = 5_000): void {
+export function discardRest(request: IncomingMessage, maxBytes = LIMITS.upload, withinMs = 5_000): void {
   if (request.complete) return;
-  let left = most;
+  let left = maxBytes;
   request.on("data", (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) request.destroy();

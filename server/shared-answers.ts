@@ -5,13 +5,13 @@ import type { IncomingMessage } from "node:http";
  * (docs/decisions/0025-shared-caches.md).
  */
 
-type Asked = Pick<IncomingMessage, "method" | "headers">;
+type RequestLike = Pick<IncomingMessage, "method" | "headers">;
 
 /**
  * May this request get the shared answer? Not while a flash message waits; but the worker's requests (public/sw.js)
  * show it to nobody, and would lose it.
  */
-export function asksForShared({ method, headers }: Asked): boolean {
+export function asksForShared({ method, headers }: RequestLike): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return !/cx-flash=/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
 }
@@ -39,7 +39,7 @@ export function setSharedHeaders(headers: Headers, tags: readonly string[], isPa
 /** The same answer for one reader: in a look that they chose, or with a cookie. No shared cache may keep it. */
 export function keepPrivate(headers: Headers): void {
   if (!isPublic(headers)) return;
-  const said = headers.get("cache-control") ?? "";
-  headers.set("Cache-Control", said.replace("public", "private").replace(/, s-maxage=\d+/, ""));
+  const cacheControl = headers.get("cache-control") ?? "";
+  headers.set("Cache-Control", cacheControl.replace("public", "private").replace(/, s-maxage=\d+/, ""));
   for (const name of ["Surrogate-Key", "Cache-Tag"]) headers.delete(name);
 }

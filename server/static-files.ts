@@ -3,7 +3,7 @@ import { join, normalize } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
 import { logClientError } from "#app/platform/log.server.ts";
-import { takes } from "./cached-answer.ts";
+import { acceptsEncoding } from "./cached-answer.ts";
 import { olderAssets } from "./older-assets.ts";
 import { dropDocumentHeaders } from "./security-headers.ts";
 
@@ -28,7 +28,7 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
       ["gzip", ".gz"],
     ] as const) {
       const file = join(root, `${path}${extension}`);
-      if (!takes(request, encoding) || !existsSync(file)) continue;
+      if (!acceptsEncoding(request, encoding) || !existsSync(file)) continue;
       response.set({
         "Content-Encoding": encoding,
         "Content-Type": type,
@@ -55,9 +55,9 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
   app.use("/assets", express.static(olderAssets, { ...options, fallthrough: false }));
   serveMedia(app);
   app.get(/^\/sw(\.js|\/\w+\.js)$/, workerPolicy, precompressed(clientDir, "no-cache"));
-  app.use(named(precompressed(clientDir, "public, max-age=3600")));
+  app.use(ifHasExtension(precompressed(clientDir, "public, max-age=3600")));
   const hourly = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy } as const;
-  app.use(named(express.static(clientDir, hourly)));
+  app.use(ifHasExtension(express.static(clientDir, hourly)));
 }
 
 /** Pictures and files of the newsroom: those that are here at once, the others from S3 where it is configured. */
@@ -97,7 +97,7 @@ const fromS3: RequestHandler = async (request, response, next) => {
 };
 
 /** Every file of the public folder has an extension: no page asks the disk whether it is one. */
-function named(serve: RequestHandler): RequestHandler {
+function ifHasExtension(serve: RequestHandler): RequestHandler {
   return (request, response, next) => (request.path.includes(".") ? serve(request, response, next) : next());
 }
 

@@ -30,25 +30,25 @@ export interface Cluster {
   /** Is it how SQLite refuses a write on a machine that is not the primary? */
   isRefusal: (error: unknown) => boolean;
   /** Pages with these tags changed without an entry in the trail: the other machines drop them too. */
-  shown: (tags: readonly string[]) => Promise<void>;
+  countShownChange: (tags: readonly string[]) => Promise<void>;
   /** Has the questions of one turn of the event loop share a transaction. */
   reads: { of: (client: Database.Database) => void; begin: () => boolean; end: () => void };
   /** Answers a request, or has the primary answer it. */
   answer: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
   /** The answer to a write: its sender is shown no page from before, by any machine. */
-  signed: (answer: Response) => Response;
+  withPosition: (answer: Response) => Response;
   /** Has the primary answer for a file that this machine lacks. False when this is no such thing. */
-  isElsewhere: (request: IncomingMessage, response: ServerResponse, status: number) => boolean;
+  isLeftToPrimary: (request: IncomingMessage, response: ServerResponse, status: number) => boolean;
   /** Answers a request that turned out to write, on a machine that may not: `form` is what was typed, if it was read. */
   refuse: (request: IncomingMessage, response: ServerResponse, form?: FormData) => void;
 }
 
-let joined: Cluster | null = null;
+let joinedCluster: Cluster | null = null;
 let current: Role = env.LITEFS_DIR ? { kind: "unknown" } : { kind: "primary" };
 const listeners = new Set<(role: Role) => void>();
 
 /** The cluster; null on a single machine. */
-export const cluster = (): Cluster | null => joined;
+export const cluster = (): Cluster | null => joinedCluster;
 export const role = (): Role => current;
 export const isPrimary = (): boolean => current.kind === "primary";
 
@@ -58,8 +58,8 @@ export function onRole(listener: (role: Role) => void): void {
 }
 
 /** This machine is part of a cluster: it does not write until the role is known. */
-export function join(others: Cluster): void {
-  joined = others;
+export function join(peers: Cluster): void {
+  joinedCluster = peers;
 }
 
 /** Called by the cluster alone. */

@@ -17,13 +17,13 @@ export const COUNTERS_PATH = "/interne/compteurs";
 const PURPOSE = "handover";
 /** When it was sent, the digest of what it is, and the signature of both: judged before anything of it is read. */
 const SIGNATURE = "x-clairvoix-signature";
-const EVERY = 10 * SECOND;
-const ANSWERED_WITHIN = 5 * SECOND;
+const INTERVAL_MS = 10 * SECOND;
+const TIMEOUT_MS = 5 * SECOND;
 /** Between the clocks of two machines. */
-const APART = 5 * MINUTE;
+const MAX_CLOCK_SKEW_MS = 5 * MINUTE;
 const MOST_SESSIONS = 2_000;
 const MOST_BYTES = 1_000_000;
-const ARRIVED_WITHIN = 5 * SECOND;
+const BODY_TIMEOUT_MS = 5 * SECOND;
 
 const kinds = Object.keys(securityEventKinds) as [SecurityEventKind, ...SecurityEventKind[]];
 const count = z.int().min(1);
@@ -47,7 +47,7 @@ const batchSchema = z.object({
 });
 type Batch = z.infer<typeof batchSchema>;
 
-/** Handed and not acknowledged: sent again as it is, since the primary may have it and only its answer be lost. */
+/** Sent and not acknowledged: sent again as it is, since the primary may have it and only its answer be lost. */
 let pending: Batch | null = null;
 let isFailing = false;
 let timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ function takeAll(): Batch | null {
   return sessions.length + clicks.length + events.length > 0 ? { id: randomUUID(), ...taken } : null;
 }
 
-function put({ sessions, clicks, events }: Batch): void {
+function addCounts({ sessions, clicks, events }: Batch): void {
   putTouchedSessions(sessions);
   putClicks(clicks);
   putSecurityEvents(events);
@@ -66,11 +66,11 @@ function put({ sessions, clicks, events }: Batch): void {
 
 /** From now on, what is counted in memory while this process is a replica is handed to the primary, which writes it. */
 export function startForwarding(): void {
-  timer = setInterval(() => void forwardCounters(), EVERY).unref();
+  timer = setInterval(() => void forwardCounters(), INTERVAL_MS).unref();
   onRole(() => {
     // It is ours to write now.
     if (!isPrimary() || !pending) return;
-    put(pending);
+    addCounts(pending);
     pending = null;
   });
 }
@@ -85,17 +85,17 @@ export async function forwardCounters(): Promise<void> {
   if (current.kind !== "replica") return;
   pending ??= takeAll();
   if (!pending) return;
-  const sent = pending;
-  const body = JSON.stringify(sent);
+  const batch = pending;
+  const body = JSON.stringify(batch);
   try {
     const answer = await fetch(new URL(COUNTERS_PATH, primaryUrl(current.primary)), {
       method: "POST",
       body,
-      headers: { [SIGNATURE]: proofOf(body, now().getTime()), "fly-replay-src": "handover" },
-      signal: AbortSignal.timeout(ANSWERED_WITHIN),
+      headers: { [SIGNATURE]: signatureHeader(body, now().getTime()), "fly-replay-src": "handover" },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.status !== 204) throw new Error(`the primary answers ${answer.status}`);
-    if (pending === sent) pending = null;
+    if (pending === batch) pending = null;
     isFailing = false;
   } catch (error) {
     if (!isFailing)
@@ -104,7 +104,7 @@ export async function forwardCounters(): Promise<void> {
   }
 }
 
-function proofOf(body: string, at: number): string {
+function signatureHeader(body: string, at: number): string {
   const digest = hashToken(body);
   return `${at}.${digest}.${signature(PURPOSE, `${at}\n${digest}`)}`;
 }
@@ -113,20 +113,21 @@ function primaryUrl(host: string): string {
   return env.LITEFS_PRIMARY_URL.replaceAll("{host}", host);
 }
 
-/** Batches put already: one whose answer was lost comes again. */
-const seen = new Set<string>();
-const MOST_SEEN = 1_000;
+/** Batches counted already: one whose answer was lost comes again. */
+const acceptedIds = new Set<string>();
+const MAX_ACCEPTED_IDS = 1_000;
 
-/** The digest of what one of our machines says that it sends now; null for whoever else asks. */
+/** The digest in the signature of one of our machines; null for any other caller. */
 function digestOf({ method, headers }: IncomingMessage): string | null {
-  const [, at = "", digest = "", given = ""] =
+  const [, at = "", digest = "", sentSignature = ""] =
     /^(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/.exec(String(headers[SIGNATURE] ?? "")) ?? [];
-  const isTimely = Math.abs(now().getTime() - Number(at)) < APART;
-  const isOurs = method === "POST" && digest !== "" && isTimely && isSigned(PURPOSE, `${at}\n${digest}`, given);
-  return isOurs && Number(headers["content-length"]) <= MOST_BYTES ? digest : null;
+  const isTimely = Math.abs(now().getTime() - Number(at)) < MAX_CLOCK_SKEW_MS;
+  const isAuthentic =
+    method === "POST" && digest !== "" && isTimely && isSigned(PURPOSE, `${at}\n${digest}`, sentSignature);
+  return isAuthentic && Number(headers["content-length"]) <= MOST_BYTES ? digest : null;
 }
 
-/** Answers a replica that hands over what it counted. Of others nothing is read, and nothing is said in the log. */
+/** Answers a replica that sends its counts. Requests of others are neither read nor logged. */
 export async function receiveCounters(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const end = (status: number) => {
     response.writeHead(status, { "Cache-Control": "no-store" }).end();
@@ -145,20 +146,21 @@ export async function receiveCounters(request: IncomingMessage, response: Server
     log.warn("what a replica counted is not understood, and is lost: it runs another version");
     return end(204);
   }
-  if (!seen.has(batch.data.id)) put(batch.data);
-  seen.add(batch.data.id);
-  if (seen.size > MOST_SEEN) for (const oldest of seen) if (seen.size > MOST_SEEN) seen.delete(oldest);
+  if (!acceptedIds.has(batch.data.id)) addCounts(batch.data);
+  acceptedIds.add(batch.data.id);
+  if (acceptedIds.size > MAX_ACCEPTED_IDS)
+    for (const oldest of acceptedIds) if (acceptedIds.size > MAX_ACCEPTED_IDS) acceptedIds.delete(oldest);
   end(204);
 }
 
 /** As long as its length said; null when its sender let go, or was too slow. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const late = setTimeout(() => request.destroy(), ARRIVED_WITHIN);
+  const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS);
   try {
     return Buffer.concat(await request.toArray()).toString("utf8");
   } catch {
     return null;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 }

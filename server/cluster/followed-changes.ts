@@ -6,7 +6,7 @@ import { onRole } from "#app/platform/role.server.ts";
 import { followCommits } from "./role.ts";
 
 /** What changed without an entry in the trail counts in a table of its own, for replicas to see. */
-export async function countShown(tags: readonly string[]): Promise<void> {
+export async function countShownChange(tags: readonly string[]): Promise<void> {
   await maintain("shown.changed", async (tx) => {
     for (const tag of tags)
       await tx.shownRevision.upsert({
@@ -18,48 +18,48 @@ export async function countShown(tags: readonly string[]): Promise<void> {
 }
 
 /** Entries read at a time; a replica that missed more drops everything. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
-/** Up to where this process knows what changed; null while it is the primary, which is told by those who change it. */
-let known: { seq: number; revisions: Map<string, number> } | null = null;
+/** The last change that this process has seen; null while it is the primary, which makes them itself. */
+let lastSeen: { seq: number; revisions: Map<string, number> } | null = null;
 
-const everything = [...new Set(Object.values(everyAction).flatMap(({ shows }): readonly Tag[] => shows))];
-const shownBy: ReadonlyMap<string, readonly Tag[]> = new Map(
+const allTags = [...new Set(Object.values(everyAction).flatMap(({ shows }): readonly Tag[] => shows))];
+const tagsByAction: ReadonlyMap<string, readonly Tag[]> = new Map(
   Object.entries(everyAction).map(([action, { shows }]) => [action, shows]),
 );
 
 /** Drops the pages that show what the primary changed since the last time, and no other. */
 async function follow(): Promise<void> {
-  const before = known;
+  const before = lastSeen;
   const [rows, newest, entries] = await Promise.all([
     db.shownRevision.findMany(),
     db.auditEntry.findFirst({ orderBy: { seq: "desc" }, select: { seq: true } }),
     db.auditEntry.findMany({
       where: { seq: { gt: before?.seq ?? Number.MAX_SAFE_INTEGER } },
       orderBy: { seq: "asc" },
-      take: MOST,
+      take: MAX_ENTRIES,
       select: { seq: true, action: true },
     }),
   ]);
   const revisions = new Map(rows.map(({ tag, revision }) => [tag, revision]));
   const seq = entries.at(-1)?.seq ?? newest?.seq ?? 0;
-  known = { seq, revisions };
+  lastSeen = { seq, revisions };
   // The first look, too much to tell apart, or a trail that is shorter than it was (an older copy was put back).
-  if (!before || entries.length === MOST || seq < before.seq) {
-    invalidatePages(everything);
-    known = { seq: newest?.seq ?? 0, revisions };
+  if (!before || entries.length === MAX_ENTRIES || seq < before.seq) {
+    invalidatePages(allTags);
+    lastSeen = { seq: newest?.seq ?? 0, revisions };
     return;
   }
-  const told = rows.filter(({ tag, revision }) => before.revisions.get(tag) !== revision).map(({ tag }) => tag);
+  const changedTags = rows.filter(({ tag, revision }) => before.revisions.get(tag) !== revision).map(({ tag }) => tag);
   // An action that this build does not know yet may show anything: the primary is deployed before its replicas, or after.
-  const acted = entries.flatMap(({ action }) => shownBy.get(action) ?? everything);
-  invalidatePages([...new Set([...told, ...acted])]);
+  const actionTags = entries.flatMap(({ action }) => tagsByAction.get(action) ?? allTags);
+  invalidatePages([...new Set([...changedTags, ...actionTags])]);
 }
 
 /** From now on, while this process is not the primary, its pages follow what the primary commits. */
 export function followShownChanges(): void {
   onRole(() => {
-    known = null;
+    lastSeen = null;
   });
   followCommits(follow);
 }

@@ -2,16 +2,16 @@ import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, re
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { clientAddress } from "../client-network.ts";
-import { answerNoPrimary, upTo } from "./no-primary.ts";
+import { answerNoPrimary, boundedBody } from "./no-primary.ts";
 import { discardRest } from "../request.ts";
 
-/** The primary is next door, or not there (ms)… */
-const CONNECTED = 5_000;
-/** …and once it listens, silence this long is the end (ms): a picture of 10 MB is made smaller in less. */
-const SILENT = 60_000;
+/** The primary is near, or not there (ms)… */
+const CONNECT_TIMEOUT_MS = 5_000;
+/** …and once it listens, silence this long ends the request (ms): a picture of 10 MB is made smaller in less. */
+const SILENCE_TIMEOUT_MS = 60_000;
 
 /** Of one connection, not of the request (RFC 9110, 7.6.1); `expect` was answered here. */
-const ofConnection = new Set([
+const hopByHop = new Set([
   "connection",
   "expect",
   "keep-alive",
@@ -26,14 +26,14 @@ const ofConnection = new Set([
 
 /** What is passed on of these headers: neither ours nor what `Connection` names. */
 export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = (headers.connection ?? "")
+  const connectionHeaders = (headers.connection ?? "")
     .toLowerCase()
     .split(",")
     .map((name) => name.trim());
   return Object.fromEntries(
     Object.entries(headers).filter(
-      // What says where the body ends is nobody's to take away.
-      ([name]) => !ofConnection.has(name) && (name === "content-length" || !named.includes(name)),
+      // The header that says where the body ends must stay.
+      ([name]) => !hopByHop.has(name) && (name === "content-length" || !connectionHeaders.includes(name)),
     ),
   );
 }
@@ -63,17 +63,20 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
       "fly-replay-src": `instance=${env.FLY_MACHINE_ID ?? "replica"}`,
     },
   });
-  const body = upTo(limit);
-  const late = setTimeout(() => upstream.destroy(new Error("the primary does not answer the line")), CONNECTED);
-  // Nothing is read before: what was typed is given back where the primary does not listen.
+  const body = boundedBody(limit);
+  const connectTimer = setTimeout(
+    () => upstream.destroy(new Error("the primary does not accept the connection")),
+    CONNECT_TIMEOUT_MS,
+  );
+  // Nothing is read before: where the primary does not listen, the form is given back.
   upstream.on("socket", (socket) =>
     socket.once("connect", () => {
-      clearTimeout(late);
+      clearTimeout(connectTimer);
       request.pipe(body).pipe(upstream);
     }),
   );
-  upstream.on("close", () => clearTimeout(late));
-  upstream.setTimeout(SILENT, () => upstream.destroy(new Error("the primary fell silent")));
+  upstream.on("close", () => clearTimeout(connectTimer));
+  upstream.setTimeout(SILENCE_TIMEOUT_MS, () => upstream.destroy(new Error("the primary fell silent")));
   upstream.on("response", (answer) => {
     response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
     answer.pipe(response);
@@ -87,7 +90,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     log.warn({ err: error, primary }, "what is too big to be replayed did not reach the primary");
     void answerNoPrimary(request, response);
   });
-  // Who goes away is not waited for.
+  // The caller left.
   response.on("close", () => response.writableFinished || upstream.destroy());
   request.on("error", () => upstream.destroy());
 }

@@ -1,7 +1,7 @@
 // Under LiteFS, makes this machine one of several (docs/decisions/0019-more-than-one-machine.md). Loaded by server/machines.ts alone.
 import { env } from "#app/platform/env.server.ts";
 import { join } from "#app/platform/role.server.ts";
-import { countShown, followShownChanges } from "./followed-changes.ts";
+import { countShownChange, followShownChanges } from "./followed-changes.ts";
 import { forwardCounters, startForwarding, stopForwarding } from "./counter-forwarding.ts";
 import { ReadTransaction } from "./read-transaction.ts";
 import { withPosition } from "./read-your-writes.ts";
@@ -36,11 +36,11 @@ function joinOthers(): void {
     position,
     lag,
     isRefusal: (error) => isRefusal(error),
-    shown: countShown,
+    countShownChange,
     reads,
     answer: routeByRole,
-    signed: withPosition,
-    isElsewhere: isLeftToPrimary,
+    withPosition,
+    isLeftToPrimary,
     refuse: leaveToPrimary,
   });
 }

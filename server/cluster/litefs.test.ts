@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeLitefs } from "./testing/litefs.ts";
-import { type Told, follow } from "./litefs.ts";
+import { type MachineState, follow } from "./litefs.ts";
 
 const patience = { answer: 100, silence: 100, belief: 400 };
 let litefs: FakeLitefs;
 let stop = () => {};
-let roles: (Told | null)[];
+let roles: (MachineState | null)[];
 let transactions: string[];
 let position: string;
 let readPosition: () => Promise<string>;

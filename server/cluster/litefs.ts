@@ -3,15 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/platform/log.server.ts";
 
 /** What LiteFS says of this machine. */
-export interface Told {
+export interface MachineState {
   isPrimary: boolean;
   /** The primary's; null when it knows of none. */
   hostname: string | null;
 }
 
-export interface Hears {
+export interface Listener {
   /** Null: nothing was heard for too long to believe what was said last. */
-  role: (told: Told | null) => void;
+  role: (state: MachineState | null) => void;
   /** A transaction of a database is visible here. */
   transaction: (database: string, id: string) => void;
   /** The last transaction as the mount has it, asked for where events may have been missed; null when it does not answer. */
@@ -33,76 +33,76 @@ const LAST_RETRY = 2_000;
 const MOST_CHARACTERS = 64_000;
 
 /** Follows LiteFS until the function it returns is called: one stream of events, opened again whenever it ends or is no longer right. */
-export function follow(api: string, hears: Hears, patience = defaultTimeouts): () => void {
-  const ask = () => askInfo(api, patience.answer);
-  const often = Math.min(500, patience.silence / 2);
-  const ended = new AbortController();
-  let heardAt = performance.now();
-  let last: Told | null = null;
-  const heard = (told?: Told) => {
-    heardAt = performance.now();
-    if (!told) return;
-    last = told;
-    hears.role(told);
+export function follow(api: string, listener: Listener, timeouts = defaultTimeouts): () => void {
+  const ask = () => askInfo(api, timeouts.answer);
+  const checkEveryMs = Math.min(500, timeouts.silence / 2);
+  const stopping = new AbortController();
+  let lastHeardAt = performance.now();
+  let lastState: MachineState | null = null;
+  const noteState = (state?: MachineState) => {
+    lastHeardAt = performance.now();
+    if (!state) return;
+    lastState = state;
+    listener.role(state);
   };
-  const doubt = setInterval(() => {
-    if (performance.now() - heardAt < patience.belief || !last) return;
-    log.error({ seconds: Math.round((performance.now() - heardAt) / 1000) }, "LiteFS does not answer");
-    last = null;
-    hears.role(null);
-  }, often).unref();
+  const silenceCheck = setInterval(() => {
+    if (performance.now() - lastHeardAt < timeouts.belief || !lastState) return;
+    log.error({ seconds: Math.round((performance.now() - lastHeardAt) / 1000) }, "LiteFS does not answer");
+    lastState = null;
+    listener.role(null);
+  }, checkEveryMs).unref();
 
   /** Reads events until the stream ends, fails, or says other than what can be asked. Resolves to whether it said anything. */
   function stream(): Promise<boolean> {
     return new Promise((resolve) => {
-      let rest = "";
-      let said = false;
-      let saidAt = performance.now();
-      let streamed = "";
-      let seen = "";
-      let asking = false;
-      const request = get(`${api}/events`, { agent: false, signal: ended.signal });
-      const silence = setInterval(() => void check(), often).unref();
+      let partialLine = "";
+      let hasEvent = false;
+      let lastEventAt = performance.now();
+      let streamedId = "";
+      let mountedId = "";
+      let isChecking = false;
+      const request = get(`${api}/events`, { agent: false, signal: stopping.signal });
+      const silence = setInterval(() => void check(), checkEveryMs).unref();
       const end = () => {
         clearInterval(silence);
         request.destroy();
-        resolve(said);
+        resolve(hasEvent);
       };
       async function check(): Promise<void> {
-        if (asking || performance.now() - saidAt < patience.silence) return;
-        asking = true;
+        if (isChecking || performance.now() - lastEventAt < timeouts.silence) return;
+        isChecking = true;
         const askedAt = performance.now();
-        const [info, position] = await Promise.all([ask(), hears.readPosition()]);
-        asking = false;
+        const [info, position] = await Promise.all([ask(), listener.readPosition()]);
+        isChecking = false;
         // What was told since then, here or on the next stream, is newer than the answer.
-        if (heardAt > askedAt) return;
-        const isOther = info?.isPrimary !== last?.isPrimary || info?.hostname !== last?.hostname;
-        if (info) heard(isOther ? info : undefined);
+        if (lastHeardAt > askedAt) return;
+        const hasChanged = info?.isPrimary !== lastState?.isPrimary || info?.hostname !== lastState?.hostname;
+        if (info) noteState(hasChanged ? info : undefined);
         // What the mount had at the last look should have come by now. It knows better than a stream, and other is not always later.
-        const isMissed = seen !== "" && position === seen && streamed !== "" && position > streamed;
-        seen = position ?? "";
-        if (isOther || !said || isMissed) return end();
-        saidAt = performance.now();
+        const isMissed = mountedId !== "" && position === mountedId && streamedId !== "" && position > streamedId;
+        mountedId = position ?? "";
+        if (hasChanged || !hasEvent || isMissed) return end();
+        lastEventAt = performance.now();
       }
       request.on("error", end);
       request.on("response", (response: IncomingMessage) => {
         if (response.statusCode !== 200) return end();
         response.setEncoding("utf8");
         response.on("data", (text: string) => {
-          const lines = (rest + text).split("\n");
-          rest = lines.pop() ?? "";
-          if (rest.length > MOST_CHARACTERS) return end();
+          const lines = (partialLine + text).split("\n");
+          partialLine = lines.pop() ?? "";
+          if (partialLine.length > MOST_CHARACTERS) return end();
           for (const line of lines) {
             const event = parse(line);
             if (!event) continue;
             // What was committed while it opened is in the file alone.
-            if (!said) void hears.readPosition();
-            said = true;
-            saidAt = performance.now();
-            heard(event.told);
+            if (!hasEvent) void listener.readPosition();
+            hasEvent = true;
+            lastEventAt = performance.now();
+            noteState(event.state);
             if (!event.transaction) continue;
-            streamed = event.transaction.id;
-            hears.transaction(event.transaction.database, event.transaction.id);
+            streamedId = event.transaction.id;
+            listener.transaction(event.transaction.database, event.transaction.id);
           }
         });
         response.on("close", end);
@@ -113,11 +113,11 @@ export function follow(api: string, hears: Hears, patience = defaultTimeouts): (
 
   async function run(): Promise<void> {
     let retry = FIRST_RETRY;
-    while (!ended.signal.aborted) {
-      const [info] = await Promise.all([ask(), hears.readPosition()]);
-      if (ended.signal.aborted) return;
+    while (!stopping.signal.aborted) {
+      const [info] = await Promise.all([ask(), listener.readPosition()]);
+      if (stopping.signal.aborted) return;
       if (info) {
-        heard(info);
+        noteState(info);
         if (await stream()) retry = FIRST_RETRY;
       }
       await wait(retry, undefined, { ref: false });
@@ -126,13 +126,13 @@ export function follow(api: string, hears: Hears, patience = defaultTimeouts): (
   }
   void run();
   return () => {
-    clearInterval(doubt);
-    ended.abort();
+    clearInterval(silenceCheck);
+    stopping.abort();
   };
 }
 
 /** Who LiteFS says we are, now; null when it does not answer in time or in its words. */
-function askInfo(api: string, within: number): Promise<Told | null> {
+function askInfo(api: string, within: number): Promise<MachineState | null> {
   return new Promise((resolve) => {
     const request = get(`${api}/info`, { agent: false, signal: AbortSignal.timeout(within) }, (response) => {
       let body = "";
@@ -159,16 +159,16 @@ function json(line: string): Record<string, unknown> {
   }
 }
 
-function parseInfo(body: string): Told | null {
+function parseInfo(body: string): MachineState | null {
   const { isPrimary, primary } = json(body);
   return typeof isPrimary === "boolean" ? { isPrimary, hostname: text(record(primary).hostname) } : null;
 }
 
-function parse(line: string): { told?: Told; transaction?: { database: string; id: string } } | null {
+function parse(line: string): { state?: MachineState; transaction?: { database: string; id: string } } | null {
   const { type, db, data } = json(line);
   const { isPrimary, hostname, txID } = record(data);
   if ((type === "init" || type === "primaryChange") && typeof isPrimary === "boolean")
-    return { told: { isPrimary, hostname: text(hostname) } };
+    return { state: { isPrimary, hostname: text(hostname) } };
   const id = text(txID);
   if (type === "tx" && id && /^[0-9a-f]{16}$/.test(id)) return { transaction: { database: text(db) ?? "", id } };
   return typeof type === "string" ? {} : null;

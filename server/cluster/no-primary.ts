@@ -14,7 +14,7 @@ import { setSecurityHeaders } from "../security-headers.ts";
 const RETRY_AFTER = "5";
 
 /** Node waits no longer for a request (ms, server/listen.ts). */
-const SENT_WITHIN = 60_000;
+const BODY_TIMEOUT_MS = 60_000;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
@@ -43,7 +43,7 @@ export async function answerNoPrimary(
   const head = { ...headers, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER };
   response.writeHead(503, head).end(request.method === "HEAD" ? undefined : body);
   // A browser cut off while it sends would show an error of its own.
-  discardRest(request, LIMITS.upload, SENT_WITHIN);
+  discardRest(request, LIMITS.upload, BODY_TIMEOUT_MS);
 }
 
 /**
@@ -51,13 +51,13 @@ export async function answerNoPrimary(
  * it), too long, or no form.
  */
 async function readTyped(request: IncomingMessage): Promise<[name: string, text: string][] | null> {
-  const { url = "/", headers: given } = request;
-  const headers = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]);
+  const { url = "/", headers: requestHeaders } = request;
+  const headers = Object.entries(requestHeaders).map(([name, value]): [string, string] => [name, String(value)]);
   const address = new URL(url, env.SITE_URL);
   if (!isSameOrigin(new Request(address, { headers }))) return null;
-  const limit = bodyLimit(given["content-type"] ?? "", address.pathname);
-  const sent = pipeline(request, upTo(limit), () => {});
-  const init = { method: "POST", headers, body: Readable.toWeb(sent) as ReadableStream, duplex: "half" };
+  const limit = bodyLimit(requestHeaders["content-type"] ?? "", address.pathname);
+  const body = pipeline(request, boundedBody(limit), () => {});
+  const init = { method: "POST", headers, body: Readable.toWeb(body) as ReadableStream, duplex: "half" };
   try {
     return typedTexts(await readPosted(new Request(address, init)));
   } catch {
@@ -65,8 +65,8 @@ async function readTyped(request: IncomingMessage): Promise<[name: string, text:
   }
 }
 
-/** Passes on a little more than is taken: who reads it refuses then and hangs up, and what it is sent after would hide its answer. */
-export function upTo(limit: number): Transform {
+/** Passes on a little more than `limit`, then drops the rest: the receiver refuses and hangs up, and more bytes would hide its answer. */
+export function boundedBody(limit: number): Transform {
   let passed = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -15,15 +15,15 @@ const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? "; Secur
 const CLEARED = `${NAME}=; Max-Age=0; ${attributes}`;
 
 /** As much of it as nobody finds by trying. */
-const mark = (position: string, key: string) =>
+const positionSignature = (position: string, key: string) =>
   createHmac("sha256", key).update(position).digest("base64url").slice(0, 16);
 
 /** The transaction that this browser wrote last, on the primary; null for none, and for what is not of ours. */
-export function writtenBy({ headers: { cookie } }: { headers: { cookie?: string } }): string | null {
+export function lastWriteOf({ headers: { cookie } }: { headers: { cookie?: string } }): string | null {
   if (!cookie?.includes(NAME)) return null;
-  const [, position, given] = /(?:^|;\s*)cx-tx=([0-9a-f]{16})\.([\w-]{16})(?:;|$)/.exec(cookie) ?? [];
-  if (position === undefined || given === undefined) return null;
-  return keys.some((key) => isSameSecret(given, mark(position, key))) ? position : null;
+  const [, position, sentSignature] = /(?:^|;\s*)cx-tx=([0-9a-f]{16})\.([\w-]{16})(?:;|$)/.exec(cookie) ?? [];
+  if (position === undefined || sentSignature === undefined) return null;
+  return keys.some((key) => isSameSecret(sentSignature, positionSignature(position, key))) ? position : null;
 }
 
 /** An answer after a write: its browser is shown no page, of any machine, from before. */
@@ -31,21 +31,21 @@ export function withPosition(answer: Response): Response {
   const at = position();
   if (!at) return answer;
   const headers = new Headers(answer.headers);
-  headers.append("Set-Cookie", `${NAME}=${at}.${mark(at, signing)}; Max-Age=60; ${attributes}`);
+  headers.append("Set-Cookie", `${NAME}=${at}.${positionSignature(at, signing)}; Max-Age=60; ${attributes}`);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-let said = -MINUTE;
+let warnedAt = -MINUTE;
 
 /**
  * On the primary: a cookie ahead of it was lost with a machine or a restore. It is cleared, and logged once a minute.
  */
-export function forgetLost(written: string, response: ServerResponse): void {
+export function clearLostPosition(written: string, response: ServerResponse): void {
   const at = position();
   if (!at || written <= at) return;
   response.setHeader("Set-Cookie", CLEARED);
-  if (performance.now() - said < MINUTE) return;
-  said = performance.now();
+  if (performance.now() - warnedAt < MINUTE) return;
+  warnedAt = performance.now();
   log.warn(
     { written, position: at },
     "a browser wrote what is not here: before a restore, or lost when machines were swapped",

@@ -6,24 +6,24 @@ import { bodyLimit } from "../request.ts";
 import { forward } from "./forward.ts";
 import { COUNTERS_PATH, receiveCounters } from "./counter-forwarding.ts";
 import { answerNoPrimary } from "./no-primary.ts";
-import { forgetLost, writtenBy } from "./read-your-writes.ts";
+import { clearLostPosition, lastWriteOf } from "./read-your-writes.ts";
 import { reached } from "./role.ts";
 
 /** Fly's proxy sends again what it kept, and keeps no more than this, bytes. */
-const REPLAYED = 1_000_000;
-/** A primary that starts again does not listen yet: Fly sends the request back here, and what was typed is given back. */
-const UNLESS_DEAF = "timeout=5s;fallback=force_self";
+const MAX_REPLAYED_BYTES = 1_000_000;
+/** A primary that restarts does not listen yet: Fly sends the request back here, and the form is given back. */
+const REPLAY_FALLBACK = "timeout=5s;fallback=force_self";
 /** How long a reader waits here for what they wrote elsewhere; past this they are answered there (ms). */
-const PATIENCE = 1_000;
+const OWN_WRITE_WAIT_MS = 1_000;
 
-const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What says how this machine is, or is the same on all of them. */
-const own = /^\/(healthz|readyz|metrics|assets|art|icons|fonts)\b/;
+/** Answered by each machine: its own state, or files that are the same on all. */
+const localPaths = /^\/(healthz|readyz|metrics|assets|art|icons|fonts)\b/;
 /** Drawn, with pictures that only the primary may have, and kept for good by those who preview pages. */
-const drawn = /^\/partage\//;
+const shareImagePaths = /^\/partage\//;
 /** Files that people brought: on the volume of the primary, unless they are in S3. */
-const brought = /^\/(media|documents)\/|^\/admin\/.*\/(cv|fichier)$/;
+const uploadedPaths = /^\/(media|documents)\/|^\/admin\/.*\/(cv|fichier)$/;
 
 const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
 
@@ -40,11 +40,11 @@ const isReplayed = ({ headers }: IncomingMessage) =>
  */
 export function routeByRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   if (pathOf(request) === COUNTERS_PATH) void receiveCounters(request, response);
-  else if (!reads.has(request.method ?? "GET")) writing(request, response, answer);
-  else reading(request, response, answer);
+  else if (!readMethods.has(request.method ?? "GET")) routeWrite(request, response, answer);
+  else routeRead(request, response, answer);
 }
 
-function writing(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+function routeWrite(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const current = role();
   if (current.kind === "primary") return answer();
   const { "content-length": length, "content-type": type = "" } = request.headers;
@@ -52,24 +52,24 @@ function writing(request: IncomingMessage, response: ServerResponse, answer: () 
   const limit = bodyLimit(type, pathOf(request));
   const isRefused =
     !methodsFor(pathOf(request)).includes(request.method ?? "") || (bytes !== Infinity && bytes > limit);
-  // Every machine says it alike.
+  // Every machine refuses it alike.
   if (isRefused) answer();
   else if (current.kind === "unknown" || isReplayed(request)) void answerNoPrimary(request, response);
-  else if (bytes > REPLAYED) forward(request, response, current.primary, limit);
+  else if (bytes > MAX_REPLAYED_BYTES) forward(request, response, current.primary, limit);
   else replay(response, current.primary);
 }
 
-function reading(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+function routeRead(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const path = pathOf(request);
-  if (drawn.test(path) && hasPrimaryAnswer(request, response)) return;
-  const written = writtenBy(request);
-  if (!written || own.test(path)) return answer();
+  if (shareImagePaths.test(path) && hasPrimaryAnswer(request, response)) return;
+  const written = lastWriteOf(request);
+  if (!written || localPaths.test(path)) return answer();
   if (role().kind === "primary") {
-    forgetLost(written, response);
+    clearLostPosition(written, response);
     return answer();
   }
   // While there is no primary too: before another takes over, it gets what this one wrote last.
-  void reached(written, PATIENCE).then((isHere) => {
+  void reached(written, OWN_WRITE_WAIT_MS).then((isHere) => {
     if (isHere || !hasPrimaryAnswer(request, response)) answer();
   });
 }
@@ -78,7 +78,7 @@ function replay(response: ServerResponse, primary: string): void {
   // Not a success: whoever sends and is not behind Fly's proxy must keep what it sent.
   response
     .writeHead(503, {
-      "fly-replay": `instance=${primary};${UNLESS_DEAF}`,
+      "fly-replay": `instance=${primary};${REPLAY_FALLBACK}`,
       "Cache-Control": "no-store",
       "Retry-After": "1",
     })
@@ -95,7 +95,7 @@ function hasPrimaryAnswer(request: IncomingMessage, response: ServerResponse): b
 
 /** On a replica, a file that is not here: the primary has it, or says that there is none. False when this is no such thing. */
 export function isLeftToPrimary(request: IncomingMessage, response: ServerResponse, status: number): boolean {
-  return status === 404 && brought.test(pathOf(request)) && hasPrimaryAnswer(request, response);
+  return status === 404 && uploadedPaths.test(pathOf(request)) && hasPrimaryAnswer(request, response);
 }
 
 /**
@@ -103,8 +103,9 @@ export function isLeftToPrimary(request: IncomingMessage, response: ServerRespon
  * it is too large, its sender gets it back (`form`, of ours).
  */
 export function leaveToPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData): void {
-  const isKept = Number(request.headers["content-length"] ?? 0) <= REPLAYED && !request.headers["transfer-encoding"];
-  if (isKept && hasPrimaryAnswer(request, response)) return;
+  const canBeReplayed =
+    Number(request.headers["content-length"] ?? 0) <= MAX_REPLAYED_BYTES && !request.headers["transfer-encoding"];
+  if (canBeReplayed && hasPrimaryAnswer(request, response)) return;
   log.warn({ method: request.method, path: pathOf(request) }, "a write found no primary");
   void answerNoPrimary(request, response, form);
 }

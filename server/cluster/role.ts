@@ -5,18 +5,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Role, setRole, isPrimary, role } from "#app/platform/role.server.ts";
-import { type Told, follow } from "./litefs.ts";
+import { type MachineState, follow } from "./litefs.ts";
 
 /** Startup waits no longer than this for the first word of LiteFS. */
-const FIRST_WORD = 3_000;
+const START_TIMEOUT_MS = 3_000;
 
 const dir = env.LITEFS_DIR ?? "";
 const database = basename(env.DATABASE_URL.replace(/^file:/, ""));
 const positionFile = join(dir, `${database}-pos`);
 
-let known: string | null = null;
-/** We committed since `known` was read: LiteFS has it in its file before it tells of it. */
-let isBehindUs = false;
+let lastPosition: string | null = null;
+/** We committed since `lastPosition` was read: LiteFS has it in its file before it tells of it. */
+let isPositionStale = false;
 let unfollow: (() => void) | undefined;
 let started: Promise<void> | undefined;
 
@@ -30,44 +30,44 @@ export function onCommit(listener: () => void): void {
 
 /** The last transaction visible here, 16 hexadecimal digits; null before LiteFS said. */
 export function position(): string | null {
-  if (isBehindUs) {
-    isBehindUs = false;
+  if (isPositionStale) {
+    isPositionStale = false;
     try {
-      known = parsePosition(readFileSync(positionFile, "utf8")) ?? known;
+      lastPosition = parsePosition(readFileSync(positionFile, "utf8")) ?? lastPosition;
     } catch {
       // The mount is gone: what was known stays, and the stream says the rest.
     }
   }
-  return known;
+  return lastPosition;
 }
 
 /** Resolves to true as soon as that transaction is visible here, to false when it is not in time. */
 export function reached(wanted: string, withinMs: number): Promise<boolean> {
-  const isThere = () => ((isFollowed() ? followed : position()) ?? "") >= wanted;
-  if (isThere()) return Promise.resolve(true);
+  const isVisible = () => ((hasFollower() ? followedPosition : position()) ?? "") >= wanted;
+  if (isVisible()) return Promise.resolve(true);
   return new Promise((resolve) => {
     const end = (there: boolean) => {
-      waiting.delete(look);
+      waiting.delete(check);
       clearTimeout(timer);
       resolve(there);
     };
-    const look = () => {
-      if (isThere()) end(true);
+    const check = () => {
+      if (isVisible()) end(true);
     };
-    const timer = setTimeout(() => end(isThere()), withinMs);
-    waiting.add(look);
+    const timer = setTimeout(() => end(isVisible()), withinMs);
+    waiting.add(check);
   });
 }
 
 let follower: (() => Promise<void>) | undefined;
 /** The last transaction that `follower` ran after. */
-let followed: string | null = null;
+let followedPosition: string | null = null;
 let isFollowing = false;
-const isFollowed = () => follower !== undefined && !isPrimary();
+const hasFollower = () => follower !== undefined && !isPrimary();
 /** Under a storm of commits it runs no more often than this (ms), but for those who wait. */
-const BETWEEN = 20;
+const MIN_INTERVAL_MS = 20;
 /** After a failure (ms). */
-const AGAIN = 1_000;
+const RETRY_MS = 1_000;
 
 /**
  * On a replica, runs `work` after each commit of the primary, before those who wait for it hear of it: caches are
@@ -79,21 +79,21 @@ export function followCommits(work: () => Promise<void>): void {
 }
 
 async function afterCommit(): Promise<void> {
-  told(commitListeners);
-  if (!isFollowed()) return told(waiting);
+  notifyAll(commitListeners);
+  if (!hasFollower()) return notifyAll(waiting);
   if (isFollowing) return;
   isFollowing = true;
   try {
-    while (follower && !isPrimary() && followed !== known) {
-      const at = known;
+    while (follower && !isPrimary() && followedPosition !== lastPosition) {
+      const at = lastPosition;
       await follower();
-      followed = at;
-      told(waiting);
-      if (waiting.size === 0) await wait(BETWEEN, undefined, { ref: false });
+      followedPosition = at;
+      notifyAll(waiting);
+      if (waiting.size === 0) await wait(MIN_INTERVAL_MS, undefined, { ref: false });
     }
   } catch (error) {
     log.error({ err: error }, "what the primary committed was not followed");
-    setTimeout(() => void afterCommit(), AGAIN).unref();
+    setTimeout(() => void afterCommit(), RETRY_MS).unref();
   } finally {
     isFollowing = false;
   }
@@ -101,11 +101,11 @@ async function afterCommit(): Promise<void> {
 
 /** Told by the database after each commit of ours. */
 export function committed(): void {
-  isBehindUs = true;
-  told(commitListeners);
+  isPositionStale = true;
+  notifyAll(commitListeners);
 }
 
-function told(listeners: Set<() => void>): void {
+function notifyAll(listeners: Set<() => void>): void {
   for (const listener of listeners) listener();
 }
 
@@ -118,16 +118,16 @@ export function startRole(): Promise<void> {
 async function start(): Promise<void> {
   const first = Promise.withResolvers<void>();
   unfollow = follow(env.LITEFS_API_URL ?? "http://127.0.0.1:20202", {
-    role: (word) => {
-      hear(word);
+    role: (state) => {
+      updateRole(state);
       first.resolve();
     },
     transaction: (name, id) => {
-      if (name === database) moveTo(id);
+      if (name === database) advanceTo(id);
     },
     readPosition,
   });
-  const timer = setTimeout(first.resolve, FIRST_WORD);
+  const timer = setTimeout(first.resolve, START_TIMEOUT_MS);
   await first.promise;
   clearTimeout(timer);
 }
@@ -138,12 +138,12 @@ export function stopRole(): void {
   started = undefined;
 }
 
-function hear(word: Told | null): void {
-  const next = roleOf(word);
+function updateRole(state: MachineState | null): void {
+  const next = roleOf(state);
   if (JSON.stringify(next) === JSON.stringify(role())) return;
-  log.warn({ ...next, position: known }, "role");
+  log.warn({ ...next, position: lastPosition }, "role");
   // What the last primary committed is followed from the start: this one may have missed some of it.
-  followed = null;
+  followedPosition = null;
   setRole(next);
   void afterCommit();
 }
@@ -152,23 +152,28 @@ function hear(word: Told | null): void {
 let disagreement = "";
 
 /** Primary only where LiteFS and the environment agree: what one of them has not heard yet must not make two of them. */
-function roleOf(word: Told | null): Role {
-  const { FLY_MACHINE_ID: us, PRIMARY_MACHINE_ID: named } = env;
-  const says = word?.isPrimary ? us : word?.hostname;
-  const disagrees = us && named && says && says !== named ? `LiteFS names ${says}, PRIMARY_MACHINE_ID ${named}` : "";
+function roleOf(state: MachineState | null): Role {
+  const { FLY_MACHINE_ID: thisMachine, PRIMARY_MACHINE_ID: configuredPrimary } = env;
+  const reportedPrimary = state?.isPrimary ? thisMachine : state?.hostname;
+  const disagrees =
+    thisMachine && configuredPrimary && reportedPrimary && reportedPrimary !== configuredPrimary
+      ? `LiteFS names ${reportedPrimary}, PRIMARY_MACHINE_ID ${configuredPrimary}`
+      : "";
   if (disagrees && disagrees !== disagreement) log.error(`no writes here: ${disagrees}`);
   disagreement = disagrees;
-  if (!word || disagrees) return { kind: "unknown" };
-  if (word.isPrimary) return { kind: "primary" };
+  if (!state || disagrees) return { kind: "unknown" };
+  if (state.isPrimary) return { kind: "primary" };
   // A machine that follows itself follows nobody.
-  return word.hostname && word.hostname !== us ? { kind: "replica", primary: word.hostname } : { kind: "unknown" };
+  return state.hostname && state.hostname !== thisMachine
+    ? { kind: "replica", primary: state.hostname }
+    : { kind: "unknown" };
 }
 
 /** A transaction told of late is no step back; one that is (a restore) is in the file. */
-function moveTo(id: string): void {
+function advanceTo(id: string): void {
   // What is being read now may have been read before that.
-  if (known !== null && id < known) void (reading ?? Promise.resolve()).then(readPosition);
-  else known = id;
+  if (lastPosition !== null && id < lastPosition) void (reading ?? Promise.resolve()).then(readPosition);
+  else lastPosition = id;
   void afterCommit();
 }
 
@@ -181,9 +186,9 @@ function readPosition(): Promise<string | null> {
   reading ??= readFile(positionFile, "utf8")
     .then((text) => {
       const read = parsePosition(text);
-      const isOther = read !== null && read !== known;
+      const isOther = read !== null && read !== lastPosition;
       if (isOther) {
-        known = read;
+        lastPosition = read;
         void afterCommit();
       }
       return read;

@@ -30,7 +30,7 @@ const words: Record<string, string> = {
   "a caller's mistake": "Une demande mal faite a été refusée, d’un robot le plus souvent.",
   "a metric cannot be read": "Une mesure n’a pas pu être lue.",
   "a notification was too long": "Une notification était trop longue pour être envoyée.",
-  "a page cannot be dressed": "Le thème choisi par un lecteur n’a pas pu être appliqué à une page.",
+  "the look of a page cannot be applied": "Le thème choisi par un lecteur n’a pas pu être appliqué à une page.",
   "the shared cache was not told what changed (CACHE_PURGE_URL)":
     "Le cache placé devant le site n’a pas su qu’une page a changé : il montre l’ancienne quelques secondes de plus.",
   "a page cannot be rendered again: the last one is kept":

@@ -15,7 +15,7 @@ import { purgeSharedCache } from "#app/platform/fetch/cache-purge.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
-import { log, logClientError, numberLinesBy } from "#app/platform/log.server.ts";
+import { log, logClientError, setRequestIdReader } from "#app/platform/log.server.ts";
 import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { onInvalidation } from "#app/platform/page-invalidation.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
@@ -242,7 +242,7 @@ export function start(): void {
   if (env.production && !env.SMTP_URL)
     log.warn("no mail server (SMTP_URL): mails are written to files and reach nobody");
   makeBackupFolder();
-  numberLinesBy(() => requestTrace.getStore()?.requestId);
+  setRequestIdReader(() => requestTrace.getStore()?.requestId);
   startLastHour();
   registerBackgroundWork();
   if (env.CACHE_PURGE_URL) onInvalidation(purgeSharedCache);

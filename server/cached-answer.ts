@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Look } from "#app/http/pages/look.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { polledEvery } from "#app/platform/metrics/http-requests.server.ts";
+import { countPoll } from "#app/platform/metrics/http-requests.server.ts";
 import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 import { inLook, isPage, lookOfIncoming } from "./look-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -64,7 +64,7 @@ function bodyFor(request: EncodingRequest, { br, gz, plain }: EncodedBody): [str
 
 /** The page in the reader's look; as rendered if that fails. */
 export function send(request: IncomingMessage, response: ServerResponse, page: CachedAnswer): void {
-  if (page.pollSeconds > 0) polledEvery(page.pollSeconds);
+  if (page.pollSeconds > 0) countPoll(page.pollSeconds);
   const look = lookOfIncoming(request);
   if (!look || !page.isHtml) {
     write(request, response, page, page.body);

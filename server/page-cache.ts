@@ -3,7 +3,7 @@ import { hasCome } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { changedSince, lastChange, invalidationCount } from "#app/platform/page-invalidation.server.ts";
-import { type Hits, count, requestEnded, timeCachedAnswer } from "#app/platform/metrics/http-requests.server.ts";
+import { type Hits, countHit, requestEnded, timeCachedAnswer } from "#app/platform/metrics/http-requests.server.ts";
 import { compressFully } from "./encoded-body.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
@@ -110,7 +110,7 @@ function useCached(key: string, render: Render): Page | null {
   if (hasCome(page.freshUntil, FRESH_MS) && !inFlight.has(key))
     void renderAgain(key, page, { shows: page.tags, hits: page.hits }, render);
   page.hitCount += 1;
-  count(page.hits);
+  countHit(page.hits);
   if (page.hitCount % COMPRESS_EVERY === 0 && deservesCompression(page))
     void compressFully(page.body).catch(() => null);
   return page;

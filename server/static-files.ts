@@ -80,7 +80,7 @@ const noSuchFile = () => Object.assign(new Error("no such file"), { status: 404 
 const fromS3: RequestHandler = async (request, response, next) => {
   const [, key, name] = /^\/([\w-]+)\/(\w[\w-]*\.\w+)$/.exec(request.path) ?? [];
   if (!key || !name || (request.method !== "GET" && request.method !== "HEAD")) return next(noSuchFile());
-  const { bringMedia } = await import("#app/platform/storage/remote-files.server.ts");
+  const { fetchMediaOnce: bringMedia } = await import("#app/platform/storage/remote-files.server.ts");
   try {
     const path = await bringMedia(key, name);
     if (!path) return next(noSuchFile());

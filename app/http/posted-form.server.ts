@@ -113,9 +113,9 @@ async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
   const trace = requestTrace.getStore();
   const kind = new URL(request.url).pathname.startsWith("/admin/") ? "staff" : "others";
   try {
-    const { bytes, leave } = await spoolBody(request, { kind, who: trace?.origin ?? "" });
-    if (trace) trace.leave = leave;
-    else leave();
+    const { bytes, release } = await spoolBody(request, { kind, who: trace?.origin ?? "" });
+    if (trace) trace.leave = release;
+    else release();
     return bytes;
   } catch (error) {
     if (isTooLarge(error)) throw tooHeavy();

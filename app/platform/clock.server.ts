@@ -10,9 +10,9 @@ export function travel(ms: number): void {
   offset += ms;
 }
 
-/** Has this moment come? One further away than `most` (ms) was written while the clock was wrong: it has come too. */
-export function hasCome(moment: number, most: number, at = Date.now()): boolean {
-  return moment <= at || moment > at + most;
+/** Has this moment come? One further away than `maxAheadMs` was written while the clock was wrong: it has come too. */
+export function hasCome(moment: number, maxAheadMs: number, at = Date.now()): boolean {
+  return moment <= at || moment > at + maxAheadMs;
 }
 
 export const SECOND = 1000;

@@ -14,15 +14,15 @@ const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
 mkdirSync(dirname(file), { recursive: true });
 
 /** better-sqlite3 blocks the whole process while it waits for a lock, so it waits little (ms). */
-const timeout = 250;
+const lockTimeoutMs = 250;
 
 /** Prisma rolls back a transaction that takes longer (ms)… */
-const ROLLED_BACK = 20_000;
+const TRANSACTION_TIMEOUT_MS = 20_000;
 /** …and what it waits for besides the database, which may never come, is waited for no longer than this. */
-const GIVEN_UP = ROLLED_BACK + 2_000;
+const WORK_TIMEOUT_MS = TRANSACTION_TIMEOUT_MS + 2_000;
 
 function open(adapter: PrismaBetterSqlite3) {
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: ROLLED_BACK } });
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: TRANSACTION_TIMEOUT_MS } });
 }
 
 const url = `file:${file}`;
@@ -31,46 +31,46 @@ const url = `file:${file}`;
  * For every query. Read-only: one connection shared by reads and writes would show other requests
  * an open transaction, and lose their writes with its rollback (docs/decisions/0004-database.md).
  */
-export const db = open(new StatementCache({ url, timeout, readonly: true }));
+export const db = open(new StatementCache({ url, timeout: lockTimeoutMs, readonly: true }));
 
 /**
  * Values of one `in`. Prisma splits longer lists (999 values a query), counts them wrongly, and sorts each part alone.
  */
-export const MOST_IN_LIST = 900;
+export const MAX_IN_LIST = 900;
 
 /** The writing connection, which can write while this process is the primary: one that stays open outlives its role. */
-class Writing extends PrismaBetterSqlite3 {
+class WritingAdapter extends PrismaBetterSqlite3 {
   override async connect() {
     const adapter = await super.connect();
-    if ("client" in adapter && adapter.client instanceof Database) writing = adapter.client;
-    obeyRole();
+    if ("client" in adapter && adapter.client instanceof Database) writingConnection = adapter.client;
+    applyRole();
     return adapter;
   }
 }
 
-let writing: Database.Database | undefined;
-/** Else it would find out at its first write, with an error of the disk. */
-function obeyRole(): void {
-  if (writing?.open) writing.pragma(`query_only = ${isPrimary() ? 0 : 1}`);
+let writingConnection: Database.Database | undefined;
+/** Without it, the first write would fail with a disk error. */
+function applyRole(): void {
+  if (writingConnection?.open) writingConnection.pragma(`query_only = ${isPrimary() ? 0 : 1}`);
 }
-onRole(obeyRole);
+onRole(applyRole);
 
-let opened: PrismaClient | undefined;
+let writerClient: PrismaClient | undefined;
 /** Reached only through `transact` below, and made by the first write: visitors are served sooner, and replicas have none. */
-const writer = () => (opened ??= open(new Writing({ url, timeout })));
+const writer = () => (writerClient ??= open(new WritingAdapter({ url, timeout: lockTimeoutMs })));
 
 export type Tx = Prisma.TransactionClient;
 
-let counter: Database.Database | undefined;
+let versionConnection: Database.Database | undefined;
 let version: Database.Statement<[], number> | undefined;
 
-/** Another one whenever something was committed to the database, by this process or another: a few microseconds. */
+/** Changes with every commit to the database, by this process or another; costs a few microseconds. */
 export function databaseVersion(): number | string {
   // A pragma would be a lock, and a cluster is told anyway.
-  const others = cluster();
-  if (others) return others.position() ?? "";
-  counter ??= new Database(file, { readonly: true, timeout });
-  version ??= counter.prepare<[], number>("PRAGMA data_version").pluck();
+  const peers = cluster();
+  if (peers) return peers.position() ?? "";
+  versionConnection ??= new Database(file, { readonly: true, timeout: lockTimeoutMs });
+  version ??= versionConnection.prepare<[], number>("PRAGMA data_version").pluck();
   return version.get() ?? 0;
 }
 
@@ -90,26 +90,26 @@ export function databaseBytes(): { database: number | null; wal: number | null }
 gauge("sqlite_database_bytes", "The database on the disk.", () => databaseBytes().database);
 gauge("sqlite_wal_bytes", "What is written and not yet gathered in the database.", () => databaseBytes().wal);
 
-let ready: Promise<unknown> | undefined;
-let last: Promise<unknown> = Promise.resolve();
+let walSetUp: Promise<unknown> | undefined;
+let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** Is this code the work of a transaction that runs? */
-const working = new AsyncLocalStorage<{ isOver: boolean }>();
+/** The transaction whose work this code is part of. */
+const currentTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
 
 function prepare() {
-  ready ??= writer()
+  walSetUp ??= writer()
     .$queryRawUnsafe("PRAGMA journal_mode = WAL")
     .then(() => writer().$queryRawUnsafe("PRAGMA synchronous = FULL"));
-  return ready;
+  return walSetUp;
 }
 
 /** Throws where this process may not write. A program that never asked for its role (the seed, a script) asks now. */
-async function mayWrite(): Promise<void> {
+async function checkMayWrite(): Promise<void> {
   await cluster()?.start();
-  mustBePrimary();
+  checkPrimary();
 }
 
-function mustBePrimary(): void {
+function checkPrimary(): void {
   if (!isPrimary()) throw new NotPrimary();
 }
 
@@ -119,38 +119,38 @@ function mustBePrimary(): void {
  * which would wait for itself.
  */
 export function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (working.getStore()?.isOver === false)
+  if (currentTransaction.getStore()?.isOver === false)
     return Promise.reject(new Error("a write inside another would wait for itself for ever"));
-  const asked = performance.now();
-  const before = last;
-  const run = Promise.all([before, mayWrite()]).then(() => {
-    writeWaits.observe((performance.now() - asked) / 1000);
-    return alone(work);
+  const queuedAt = performance.now();
+  const previous = lastWrite;
+  const run = Promise.all([previous, checkMayWrite()]).then(() => {
+    writeWaits.observe((performance.now() - queuedAt) / 1000);
+    return runTransaction(work);
   });
-  last = Promise.allSettled([before, run]);
+  lastWrite = Promise.allSettled([previous, run]);
   return run;
 }
 
-async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const state = { isOver: false };
   const started = performance.now();
   let isRefused = false;
-  const watched = (tx: Tx) =>
-    working.run(state, () =>
+  const trackedWork = (tx: Tx) =>
+    currentTransaction.run(state, () =>
       work(tx)
-        // Nothing is acknowledged that may be lost: the role was, while it worked.
-        .then((value) => (mustBePrimary(), value))
+        // The role may have been lost meanwhile: nothing is acknowledged that may be lost.
+        .then((value) => (checkPrimary(), value))
         .catch((error: unknown) => {
           isRefused = true;
           throw error;
         }),
     );
   const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => limit.reject(new Error("a write took too long and was given up")), GIVEN_UP);
+  const timer = setTimeout(() => limit.reject(new Error("a write took too long and was given up")), WORK_TIMEOUT_MS);
   try {
-    mustBePrimary();
+    checkPrimary();
     await prepare();
-    const value = await Promise.race([writer().$transaction(watched), limit.promise]);
+    const value = await Promise.race([writer().$transaction(trackedWork), limit.promise]);
     cluster()?.committed();
     return value;
   } catch (error) {
@@ -159,7 +159,7 @@ async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       await reopen(error);
       throw new NotPrimary({ cause: error });
     }
-    // Not the work: the connection. It may be left in a transaction, and all who write would wait behind it.
+    // The connection failed, not the work. It may be left in a transaction, and block every later write.
     if (!isRefused) await reopen(error);
     throw error;
   } finally {
@@ -172,7 +172,7 @@ async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 /** Closes the writing connection, whatever it holds is rolled back: the next write opens another. */
 async function reopen(error: unknown): Promise<void> {
   log.error({ err: error }, "the writing connection is opened anew");
-  ready = undefined;
+  walSetUp = undefined;
   await writer()
     .$disconnect()
     .catch(() => {});
@@ -188,8 +188,8 @@ export function maintain<T>(_reason: string, work: (tx: Tx) => Promise<T>): Prom
 
 /** Ends the connections, after the writes under way. */
 export async function closeDatabase(): Promise<void> {
-  await last;
+  await lastWrite;
   cluster()?.stop();
-  counter?.close();
-  await Promise.all([db.$disconnect(), opened?.$disconnect()]);
+  versionConnection?.close();
+  await Promise.all([db.$disconnect(), writerClient?.$disconnect()]);
 }

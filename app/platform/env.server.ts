@@ -21,7 +21,7 @@ const optional = z
   .transform((value) => value || undefined);
 
 /** Of an address only its origin is used: more of it is a mistake. */
-const isBare = (url: string) => /^https?:\/\/[^/?#@]+\/?$/.test(url);
+const isOriginOnly = (url: string) => /^https?:\/\/[^/?#@]+\/?$/.test(url);
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -31,7 +31,7 @@ const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => isBare(url))
+    .refine((url) => isOriginOnly(url))
     .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().startsWith("file:").optional(),
@@ -61,7 +61,7 @@ const schema = z.object({
   ANALYTICS_SITE_ID: optional,
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => isBare(url))
+    .refine((url) => isOriginOnly(url))
     .optional(),
   S3_BUCKET: z
     .string()
@@ -166,18 +166,18 @@ function vapidOf({ VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: secret }: z.infer
   if (!given && !secret) return {};
   const bytes = Buffer.from(secret ?? "", "base64url");
   if (bytes.length === 0 || bytes.length > 32) fail("VAPID_PRIVATE_KEY");
-  const whole = Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]);
+  const padded = Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]);
   const pair = createECDH("prime256v1");
   try {
-    pair.setPrivateKey(whole);
+    pair.setPrivateKey(padded);
   } catch {
     fail("VAPID_PRIVATE_KEY");
   }
   if (!pair.getPublicKey().equals(Buffer.from(given ?? "", "base64url"))) fail("VAPID_PUBLIC_KEY");
-  return { VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"), VAPID_PRIVATE_KEY: whole.toString("base64url") };
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"), VAPID_PRIVATE_KEY: padded.toString("base64url") };
 }
 
-function read() {
+function readEnvironment() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) fail(String(parsed.error.issues[0]?.path[0] ?? "?"));
@@ -215,4 +215,4 @@ function read() {
   };
 }
 
-export const env = read();
+export const env = readEnvironment();

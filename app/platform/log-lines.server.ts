@@ -2,13 +2,13 @@ import { writeSync } from "node:fs";
 
 const STDOUT = 1;
 /** Characters of unwritten lines kept in memory; lines past it are counted. */
-const MOST_WAITING = 1_000_000;
+const MAX_WAITING_BYTES = 1_000_000;
 /** Delay before another try, ms; each new line tries too. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 const waiting: Buffer[] = [];
 let waitingBytes = 0;
-let unsaid = 0;
+let droppedLines = 0;
 let timer: NodeJS.Timeout | undefined;
 
 /**
@@ -16,7 +16,7 @@ let timer: NodeJS.Timeout | undefined;
  */
 export function writeLine(line: string): void {
   const bytes = Buffer.from(line);
-  if (waitingBytes + bytes.length > MOST_WAITING) unsaid += 1;
+  if (waitingBytes + bytes.length > MAX_WAITING_BYTES) droppedLines += 1;
   else {
     waiting.push(bytes);
     waitingBytes += bytes.length;
@@ -35,11 +35,16 @@ function writeWaiting(): void {
       else waiting.shift();
     }
   } catch {
-    timer = setTimeout(writeWaiting, AGAIN_MS).unref();
+    timer = setTimeout(writeWaiting, RETRY_MS).unref();
     return;
   }
-  if (unsaid === 0) return;
-  const lost = { level: 40, time: new Date().toISOString(), unsaid, msg: "lines of the log could not be written" };
-  unsaid = 0;
-  writeLine(`${JSON.stringify(lost)}\n`);
+  if (droppedLines === 0) return;
+  const notice = {
+    level: 40,
+    time: new Date().toISOString(),
+    unsaid: droppedLines,
+    msg: "lines of the log could not be written",
+  };
+  droppedLines = 0;
+  writeLine(`${JSON.stringify(notice)}\n`);
 }

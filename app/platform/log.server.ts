@@ -5,7 +5,7 @@ import { writeLine } from "./log-lines.server.ts";
 import { redacted } from "#app/utils/redacted.ts";
 
 /** A warning or an error, as a page may show it. */
-export interface Said {
+export interface LogProblem {
   level: "warn" | "error";
   at: string;
   requestId: string | null;
@@ -17,19 +17,19 @@ export interface Said {
 }
 
 /** Lines kept in memory for the health page. */
-const MOST_KEPT = 50;
-const LONGEST = 300;
-const worst: Said[] = [];
+const MAX_PROBLEMS = 50;
+const MAX_LENGTH = 300;
+const recentProblems: LogProblem[] = [];
 /** Lines of each kind since the process began. */
 export const logCounts = { warn: 0, error: 0 };
 
 /** The last warnings and errors, redacted as they were written, the newest first. */
-export const lastProblems = (): Said[] => worst.toReversed();
+export const lastProblems = (): LogProblem[] => recentProblems.toReversed();
 
-const cut = (value: unknown) => String(value).slice(0, LONGEST);
+const cut = (value: unknown) => String(value).slice(0, MAX_LENGTH);
 
 /** The fields of a line. Lists and objects stay in the log: they may be long. */
-function readLine(line: Record<string, unknown>): Said {
+function parseLine(line: Record<string, unknown>): LogProblem {
   const { level, time, requestId, msg, err, ...rest } = line;
   return {
     level: level === 40 ? "warn" : "error",
@@ -53,17 +53,17 @@ function write(line: string): void {
     typeof value === "string" ? redacted(value) : value,
   ) as Record<string, unknown>;
   writeLine(`${JSON.stringify(clean)}\n`);
-  const said = readLine(clean);
-  logCounts[said.level] += 1;
-  worst.push(said);
-  if (worst.length > MOST_KEPT) worst.shift();
+  const problem = parseLine(clean);
+  logCounts[problem.level] += 1;
+  recentProblems.push(problem);
+  if (recentProblems.length > MAX_PROBLEMS) recentProblems.shift();
 }
 
-let currentNumber: () => string | undefined = () => undefined;
+let currentRequestId: () => string | undefined = () => undefined;
 
 /** Gives each log line the number of its request. */
-export function numberLinesBy(read: typeof currentNumber): void {
-  currentNumber = read;
+export function setRequestIdReader(read: typeof currentRequestId): void {
+  currentRequestId = read;
 }
 
 /** Structured logs without personal data: no address, no mail, no query string, no body. */
@@ -72,7 +72,7 @@ export const log = pino(
     level: env.NODE_ENV === "test" && env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL,
     base: null,
     mixin: () => {
-      const requestId = currentNumber();
+      const requestId = currentRequestId();
       return requestId ? { requestId } : {};
     },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -85,16 +85,16 @@ export const log = pino(
 );
 
 const MINUTE = 60_000;
-const said = new Map<string, { at: number; unsaid: number }>();
+const clientErrors = new Map<string, { at: number; suppressed: number }>();
 
 /** Callers' mistakes, of a few kinds: one line a minute each, with the number of those left out. */
 export function logClientError(kind: string, details: Record<string, unknown>): void {
   const at = now().getTime();
-  const last = said.get(kind);
+  const last = clientErrors.get(kind);
   if (last && !hasCome(last.at + MINUTE, MINUTE, at)) {
-    last.unsaid += 1;
+    last.suppressed += 1;
     return;
   }
-  said.set(kind, { at, unsaid: 0 });
-  log.warn({ kind, ...details, unsaid: last?.unsaid ?? 0 }, "a caller's mistake");
+  clientErrors.set(kind, { at, suppressed: 0 });
+  log.warn({ kind, ...details, unsaid: last?.suppressed ?? 0 }, "a caller's mistake");
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { lastProblems, logCounts, log, numberLinesBy } from "./log.server.ts";
+import { lastProblems, logCounts, log, setRequestIdReader } from "./log.server.ts";
 
 test("a line carries the number of the request that runs; the last fifty that matter are kept, redacted", () => {
   const before = logCounts.error;
   log.level = "warn";
-  numberLinesBy(() => "AbCdEf123456");
+  setRequestIdReader(() => "AbCdEf123456");
   log.error({ err: new Error("en panne"), path: "/x", email: "a@b.fr", nested: { token: "secret" } }, "test failed");
-  numberLinesBy(() => undefined);
+  setRequestIdReader(() => undefined);
   const [first] = lastProblems();
   expect(first).toMatchObject({ level: "error", requestId: "AbCdEf123456", message: "test failed", error: "en panne" });
   expect(first?.about).toEqual(["path: /x"]);

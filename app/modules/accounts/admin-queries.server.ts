@@ -1,7 +1,7 @@
 import { add } from "date-fns/add";
 import type { Duration } from "date-fns";
 import { now } from "#app/platform/clock.server.ts";
-import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
+import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
@@ -102,8 +102,8 @@ async function fewMatching(q: string): Promise<number[] | null> {
   );
   if (holds.length === 0) return null;
   const rows = await db.$queryRaw<{ id: number | bigint }[]>`
-    SELECT "id" FROM "Reader" WHERE ${Prisma.join(holds, " AND ")} LIMIT ${MOST_IN_LIST}`;
-  return rows.length < MOST_IN_LIST ? rows.map(({ id }) => Number(id)) : null;
+    SELECT "id" FROM "Reader" WHERE ${Prisma.join(holds, " AND ")} LIMIT ${MAX_IN_LIST}`;
+  return rows.length < MAX_IN_LIST ? rows.map(({ id }) => Number(id)) : null;
 }
 
 /** A page of readers' accounts. */

@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
-import { forgetCounts, hold, isHeld } from "#app/platform/limits/throttle.server.ts";
+import { forgetCounts, blockUntil, isBlocked } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptMs, keptUntil } from "#app/modules/retention/retention.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
@@ -42,7 +42,7 @@ export async function takeMailQuota(tx: Tx, email: string, network: string | nul
 
 /** Queues one of these mails, unless the address asked for none. */
 export async function queueUnasked(tx: Tx, mail: MailDraft): Promise<void> {
-  if (!(await isHeld(tx, accountKey("mail-stop", mail.to)))) await queueMail(tx, mail);
+  if (!(await isBlocked(tx, accountKey("mail-stop", mail.to)))) await queueMail(tx, mail);
 }
 
 /** The link of these mails that makes them stop. It names the address by its keyed hash alone. */
@@ -72,7 +72,7 @@ export function stopMails(link: string): Promise<Outcome<null>> {
   return change<null>(anonymousActor, "account.mails-stopped", async (tx, note) => {
     const key = keyOf(link);
     if (!key) return refused("", notOurs);
-    await hold(tx, key, keptUntil("mailStops", now()));
+    await blockUntil(tx, key, keptUntil("mailStops", now()));
     note({ subject: "account" });
     return done(null);
   });

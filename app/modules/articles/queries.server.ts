@@ -1,9 +1,9 @@
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
+import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { forgiving } from "#app/platform/database/spelling.server.ts";
+import { searchWithSpelling } from "#app/platform/database/spelling.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
@@ -116,12 +116,12 @@ export async function listArticles(options: {
   const asked = { page: Math.trunc(options.page) || 1, perPage };
   if (q?.trim()) {
     const search = (words: string[]) => searchArticleIds(words, categorySlug);
-    const { found, instead } = await forgiving(q, search, (ids) => ids.length === 0);
+    const { found, instead } = await searchWithSpelling(q, search, (ids) => ids.length === 0);
     const { items: articles, ...list } = await paged(asked, Promise.resolve(found.length), ({ skip, take }) =>
       articleCards(found.slice(skip, skip + take)),
     );
     const texts = articles.flatMap(({ title, excerpt }) => [title, excerpt]);
-    return { articles, ...list, instead: instead && asWritten(instead, texts), isCut: found.length === MOST_IN_LIST };
+    return { articles, ...list, instead: instead && asWritten(instead, texts), isCut: found.length === MAX_IN_LIST };
   }
   const where: Prisma.ArticleWhereInput = categorySlug ? { category: { slug: categorySlug } } : {};
   const count = db.article.count({ where: { AND: [visible(), where] } });

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
+import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { beginningExpression, matchExpression, searchWords } from "#app/utils/full-text.ts";
 
 interface Row {
@@ -14,7 +14,7 @@ export async function matchingArticleIds(typed: string): Promise<number[]> {
   const query = matchExpression(searchWords(typed));
   if (!query) return [];
   const rows = await db.$queryRaw<Row[]>`
-    SELECT rowid AS id FROM "article_fts" WHERE "article_fts" MATCH ${query} ORDER BY rowid DESC LIMIT ${MOST_IN_LIST}`;
+    SELECT rowid AS id FROM "article_fts" WHERE "article_fts" MATCH ${query} ORDER BY rowid DESC LIMIT ${MAX_IN_LIST}`;
   return ids(rows);
 }
 
@@ -33,7 +33,7 @@ export async function searchArticleIds(words: string[], categorySlug?: string | 
   const find = (query: string) => db.$queryRaw<Row[]>`
     SELECT a."id" AS id FROM "article_fts" f CROSS JOIN "Article" a ON a."id" = f.rowid
     WHERE "article_fts" MATCH ${query} AND a."status" = 'published' AND a."deletedAt" IS NULL AND a."publishedAt" <= ${now()} ${category}
-    ORDER BY f.rowid DESC LIMIT ${MOST_IN_LIST}`;
+    ORDER BY f.rowid DESC LIMIT ${MAX_IN_LIST}`;
   const found = await Promise.all([find(beginning), find(named), find(anywhere)]);
-  return [...new Set(found.flatMap(ids))].slice(0, MOST_IN_LIST);
+  return [...new Set(found.flatMap(ids))].slice(0, MAX_IN_LIST);
 }

@@ -1,4 +1,4 @@
-import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
+import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
 /**
@@ -91,5 +91,5 @@ export async function subjectsNamed(words: string): Promise<string[]> {
       return rows.map((row) => `${noun}:${row.id}`);
     }),
   );
-  return found.flat().slice(0, MOST_IN_LIST - 1);
+  return found.flat().slice(0, MAX_IN_LIST - 1);
 }

@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
-import { type Found, foundHits, together } from "#app/platform/database/full-text.server.ts";
+import { type FullTextRow, toHits, mergeHits } from "#app/platform/database/full-text.server.ts";
 import { type Hits, NO_HITS, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { capital } from "#app/modules/actions/noun-words.ts";
 import { type Glossary, type KnownTerm, glossary } from "./linking.server.ts";
@@ -67,10 +67,10 @@ export async function searchTerms(words: string[], limit: number): Promise<Hits>
   const [rows, telling] = await Promise.all([
     called.length === 0
       ? []
-      : db.$queryRaw<Found[]>`
+      : db.$queryRaw<FullTextRow[]>`
       SELECT t."id" AS id, t."term" AS title, t."slug" AS path, NULL AS at, count(*) OVER () AS total, t."shortDefinition" AS snippet
       FROM "GlossaryTerm" t WHERE t."id" IN (SELECT value FROM json_each(${first})) AND t."deletedAt" IS NULL`,
-    db.$queryRaw<Found[]>`
+    db.$queryRaw<FullTextRow[]>`
       WITH "matched" AS (
         SELECT t."id", bm25("glossary_fts", 20.0, 4.0, 1.0) AS rank
         FROM "glossary_fts" f CROSS JOIN "GlossaryTerm" t ON t."id" = f.rowid
@@ -82,9 +82,9 @@ export async function searchTerms(words: string[], limit: number): Promise<Hits>
       WHERE "glossary_fts" MATCH ${query} AND f.rowid IN (SELECT "id" FROM "matched" ORDER BY rank LIMIT ${limit})
       ORDER BY bm25("glossary_fts", 20.0, 4.0, 1.0)`,
   ]);
-  const pathOf = ({ path }: Found) => `/lexique/${path}`;
+  const pathOf = ({ path }: FullTextRow) => `/lexique/${path}`;
   const ranked = [...named].flatMap(([id, title]) =>
     rows.filter((row) => Number(row.id) === id).map((row) => ({ ...row, title })),
   );
-  return together(foundHits(ranked, pathOf), foundHits(telling, pathOf), limit);
+  return mergeHits(toHits(ranked, pathOf), toHits(telling, pathOf), limit);
 }

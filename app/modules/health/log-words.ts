@@ -1,4 +1,4 @@
-import type { Said } from "#app/platform/log.server.ts";
+import type { LogProblem } from "#app/platform/log.server.ts";
 
 /** The warnings and errors of the log in words, by what the code writes. */
 const words: Record<string, string> = {
@@ -68,12 +68,12 @@ const ofMistakes: Record<string, string> = {
 export const isMessageKnown = (message: string) => message in words;
 
 /** A line of the log as a page shows it. */
-export interface SaidInWords extends Said {
+export interface SaidInWords extends LogProblem {
   words: string;
 }
 
 /** A warning or an error in words; what the code wrote where there are none. */
-export function inWords(said: Said): SaidInWords {
+export function inWords(said: LogProblem): SaidInWords {
   const kind = said.about.find((one) => one.startsWith("kind: "))?.slice("kind: ".length) ?? "";
   return { ...said, words: ofMistakes[kind] ?? words[said.message] ?? said.message };
 }

@@ -1,4 +1,4 @@
-import { searchTable, together } from "#app/platform/database/full-text.server.ts";
+import { searchTable, mergeHits } from "#app/platform/database/full-text.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { shown } from "./queries.server.ts";
@@ -29,5 +29,5 @@ export async function searchDirects(words: string[], limit: number): Promise<Hit
       pathOf: ({ id, path }) => `/suivis-en-direct/${path}?maj=${id}#maj-${id}`,
     }),
   ]);
-  return together(directs, updates, limit);
+  return mergeHits(directs, updates, limit);
 }

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Piece, addJobSource, every } from "#app/platform/jobs/job-queues.server.ts";
+import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/modules/retention/retention.ts";
@@ -46,12 +46,12 @@ const isDue = () => ({
 
 /** To be called at start-up: hands the outbox to the job queue of mails. */
 export function handleMails(): void {
-  addJobSource("mail", { name: "mails", take: takeMailQuota, waiting: waitingMails });
+  addJobSource("mail", { name: "mails", claim: takeMailQuota, waiting: waitingMails });
   every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 
 /** Claims the next mail that is due; null when there is none. */
-async function takeMailQuota(): Promise<Piece | null> {
+async function takeMailQuota(): Promise<ClaimedJob | null> {
   if (!(await db.mail.findFirst({ where: isDue(), select: { id: true } }))) return null;
   const row = await claim();
   return row && (() => attempt(row));

@@ -1,4 +1,4 @@
-import { type Stopped, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
+import { type StopReason, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { ParseEnv } from "./parser.server.ts";
 import { type Rendered, renderMarkdown } from "./render.server.ts";
@@ -13,7 +13,7 @@ const bounds: ThreadBounds = { timeMs: 5_000, heapMb: 128 };
 // Said to readers and staff alike, so without tu or vous.
 const tooHeavy =
   "Ce texte ne peut pas être mis en page\u202F: ses marques (étoiles, crochets, tableaux) sont trop nombreuses. En enlever suffit\u202F: rien n’est perdu.";
-const sentences: Record<Stopped, string> = {
+const sentences: Record<StopReason, string> = {
   time: tooHeavy,
   memory: tooHeavy,
   fault: "La mise en page du texte a échoué de notre côté. Un nouvel essai suffit\u202F: rien n’est perdu.",

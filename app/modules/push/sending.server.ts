@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DAY, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { type Piece, addJobSource, areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
+import { type ClaimedJob, addJobSource, areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import { pushEndpoint } from "./endpoint.server.ts";
@@ -52,7 +52,7 @@ export function postWith(other: typeof post): void {
 
 /** To be called at start-up: hands campaigns to the job queue of pushes, a push service a piece. */
 export function handlePushes(): void {
-  addJobSource("push", { name: "pushes", take: takeService, waiting: waitingPushes });
+  addJobSource("push", { name: "pushes", claim: takeService, waiting: waitingPushes });
 }
 
 async function waitingPushes(): Promise<{ count: number; since: Date | null }> {
@@ -80,7 +80,7 @@ const answers = new Counts(
 );
 
 /** A push service with due messages that no sender has; null when there is none. */
-async function takeService(): Promise<Piece | null> {
+async function takeService(): Promise<ClaimedJob | null> {
   if (!(await db.pushCampaign.findFirst({ where: { state: "sending" }, select: { id: true } }))) {
     await countDoubtful();
     return null;

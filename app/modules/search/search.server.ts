@@ -5,7 +5,7 @@ import { searchTerms } from "#app/modules/glossary/search-hits.server.ts";
 import { searchLessons } from "#app/modules/learning/search.server.ts";
 import { searchDirects } from "#app/modules/live/search.server.ts";
 import { searchParties } from "#app/modules/parties/search.server.ts";
-import { forgiving } from "#app/platform/database/spelling.server.ts";
+import { searchWithSpelling } from "#app/platform/database/spelling.server.ts";
 import { type Hit, type Hits, asWritten, searchWords } from "#app/utils/full-text.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { type SearchScope, searchScopes } from "./scopes.ts";
@@ -41,7 +41,7 @@ export async function searchEverything(
   only: SearchScope | null = null,
 ): Promise<Everything> {
   const asked = only ? [only] : searchScopes.map(({ scope }) => scope);
-  const { found, instead } = await forgiving(
+  const { found, instead } = await searchWithSpelling(
     typed,
     (words) => Promise.all(asked.map(async (scope) => ({ scope, ...(await search[scope](words, each)) }))),
     (all) => all.every(({ total }) => total === 0),

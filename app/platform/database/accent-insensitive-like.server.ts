@@ -13,7 +13,7 @@ function fold(text: string): string {
     .replaceAll("’", "'");
 }
 
-interface Sought {
+interface LikePattern {
   pattern: string;
   escape: string;
   needle: string;
@@ -23,15 +23,15 @@ interface Sought {
   digits: string[];
 }
 
-function sought(pattern: string, escape: string): Sought {
+function parsePattern(pattern: string, escape: string): LikePattern {
   const atStart = !pattern.startsWith("%");
   const atEnd = !pattern.endsWith("%") || (escape !== "" && pattern.endsWith(`${escape}%`));
   const inner = pattern.slice(atStart ? 0 : 1, atEnd ? undefined : -1);
-  const said = escape ? inner.replaceAll(new RegExp(`\\${escape}(.)`, "gsu"), "$1") : inner;
-  return { pattern, escape, needle: fold(said), atStart, atEnd, digits: said.match(/\d+/g) ?? [] };
+  const unescaped = escape ? inner.replaceAll(new RegExp(`\\${escape}(.)`, "gsu"), "$1") : inner;
+  return { pattern, escape, needle: fold(unescaped), atStart, atEnd, digits: unescaped.match(/\d+/g) ?? [] };
 }
 
-function holds({ needle, atStart, atEnd, digits }: Sought, text: string): boolean {
+function matches({ needle, atStart, atEnd, digits }: LikePattern, text: string): boolean {
   if (!digits.every((run) => text.includes(run))) return false;
   const folded = fold(text);
   if (atStart && atEnd) return folded === needle;
@@ -44,11 +44,11 @@ function holds({ needle, atStart, atEnd, digits }: Sought, text: string): boolea
  * either end is a wildcard, since Prisma passes on what people type.
  */
 export function ignoreAccentsInLike(client: Database): void {
-  let last = sought("", "");
+  let last = parsePattern("", "");
   const like = (pattern: unknown, text: unknown, escape: string): number | null => {
     if (typeof pattern !== "string" || text === null) return null;
-    if (pattern !== last.pattern || escape !== last.escape) last = sought(pattern, escape);
-    return holds(last, String(text)) ? 1 : 0;
+    if (pattern !== last.pattern || escape !== last.escape) last = parsePattern(pattern, escape);
+    return matches(last, String(text)) ? 1 : 0;
   };
   client.function("like", { deterministic: true }, (pattern, text) => like(pattern, text, ""));
   client.function("like", { deterministic: true }, (pattern, text, escape) => like(pattern, text, String(escape)));

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
 /** A row of a full-text query, and the total. */
-export interface Found {
+export interface FullTextRow {
   id: number | bigint;
   title: string;
   path: string | null;
@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /** Rows as a page of results shows them; `pathOf` says where each leads. */
-export function foundHits(rows: Found[], pathOf: (row: Found) => string | null): Hits {
+export function toHits(rows: FullTextRow[], pathOf: (row: FullTextRow) => string | null): Hits {
   const hits = rows.map((row): Hit => ({
     id: Number(row.id),
     title: french(row.title),
@@ -27,7 +27,7 @@ export function foundHits(rows: Found[], pathOf: (row: Found) => string | null):
   return { hits, total: Number(rows[0]?.total ?? 0) };
 }
 
-interface Searched {
+interface SearchedTable {
   /** The full-text table. */
   index: Prisma.Sql;
   /** The table it stands for, as `t`, with what it is joined to. */
@@ -40,15 +40,15 @@ interface Searched {
   at?: Prisma.Sql;
   /** The column that the excerpt is cut from, 0 for the first. */
   excerpt: number;
-  pathOf: (row: Found) => string | null;
+  pathOf: (row: FullTextRow) => string | null;
 }
 
 /** What holds these words of one table, the newest rows first, and how many do: for tables of a few thousand rows. */
-export async function searchTable(words: string[], limit: number, searched: Searched): Promise<Hits> {
+export async function searchTable(words: string[], limit: number, table: SearchedTable): Promise<Hits> {
   const query = matchExpression(words);
   if (!query) return NO_HITS;
-  const { index, from, where, title, path, at = Prisma.sql`NULL`, excerpt } = searched;
-  const rows = await db.$queryRaw<Found[]>`
+  const { index, from, where, title, path, at = Prisma.sql`NULL`, excerpt } = table;
+  const rows = await db.$queryRaw<FullTextRow[]>`
     WITH "matched" AS (
       SELECT t."id" FROM ${index} f CROSS JOIN ${from} WHERE t."id" = f.rowid AND ${index} MATCH ${query} AND ${where} ORDER BY f.rowid DESC)
     SELECT t."id" AS id, ${title} AS title, ${path} AS path, ${at} AS at, (SELECT count(*) FROM "matched") AS total,
@@ -56,11 +56,11 @@ export async function searchTable(words: string[], limit: number, searched: Sear
     FROM ${index} f CROSS JOIN ${from}
     WHERE t."id" = f.rowid AND ${index} MATCH ${query} AND f.rowid IN (SELECT "id" FROM "matched" LIMIT ${limit})
     ORDER BY f.rowid DESC`;
-  return foundHits(rows, searched.pathOf);
+  return toHits(rows, table.pathOf);
 }
 
 /** Both, the first ones first. */
-export const together = (one: Hits, other: Hits, limit: number): Hits => ({
-  hits: [...one.hits, ...other.hits].slice(0, limit),
-  total: one.total + other.total,
+export const mergeHits = (first: Hits, second: Hits, limit: number): Hits => ({
+  hits: [...first.hits, ...second.hits].slice(0, limit),
+  total: first.total + second.total,
 });

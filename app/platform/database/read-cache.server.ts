@@ -2,7 +2,7 @@ import { SECOND, now } from "#app/platform/clock.server.ts";
 import { databaseVersion } from "#app/platform/db.server.ts";
 
 /** Answers cached of one read, by its arguments. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 /**
  * Caches a read that many pages share until the next commit of any process, and for a second at most, so that timed
@@ -15,11 +15,11 @@ export function cachedRead<A extends unknown[], T>(read: (...args: A) => Promise
     // Taken before reading: what is written meanwhile makes the answer stale.
     const version = databaseVersion();
     const at = now().getTime();
-    const known = answers.get(key);
-    if (known?.version === version && known.at <= at && at < known.at + SECOND) return known.answer;
+    const cached = answers.get(key);
+    if (cached?.version === version && cached.at <= at && at < cached.at + SECOND) return cached.answer;
     const entry = { version, at, answer: read(...args) };
     answers.delete(key);
-    for (const [oldest] of answers) if (answers.size >= MOST) answers.delete(oldest);
+    for (const [oldest] of answers) if (answers.size >= MAX_ENTRIES) answers.delete(oldest);
     answers.set(key, entry);
     entry.answer.catch(() => answers.get(key) === entry && answers.delete(key));
     return entry.answer;

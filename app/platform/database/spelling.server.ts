@@ -18,16 +18,16 @@ export async function nearestWords(words: string[]): Promise<string[] | null> {
 }
 
 async function nearestWord(word: string): Promise<string> {
-  const most = typosAllowed(word);
-  if (most === 0 || /\d/.test(word)) return word;
+  const maxTypos = typosAllowed(word);
+  if (maxTypos === 0 || /\d/.test(word)) return word;
   const known = new Set(wordForms(word));
   const initials = new Set([word.slice(0, 1), word.slice(1, 2)]);
   const terms = (await Promise.all([...initials].map(wordsFrom))).flat();
   if (terms.some(({ term }) => known.has(term))) return word;
   const near = terms
-    .filter(({ term }) => Math.abs(term.length - word.length) <= most)
+    .filter(({ term }) => Math.abs(term.length - word.length) <= maxTypos)
     .map(({ term, doc }) => ({ term, doc: Number(doc), wrong: lettersWrong(word, term) }))
-    .filter(({ wrong }) => wrong <= most)
+    .filter(({ wrong }) => wrong <= maxTypos)
     .toSorted((one, other) => one.wrong - other.wrong || other.doc - one.doc);
   return near[0]?.term ?? word;
 }
@@ -41,7 +41,7 @@ function wordsFrom(initial: string): Promise<Word[]> {
  * Searches what was typed; when that finds nothing, once more with the nearest words that our titles have.
  * `instead` is what was then searched, null when what was typed was.
  */
-export async function forgiving<T>(
+export async function searchWithSpelling<T>(
   typed: string,
   search: (words: string[]) => Promise<T>,
   isNothing: (found: T) => boolean,
@@ -50,6 +50,8 @@ export async function forgiving<T>(
   const found = await search(words);
   if (words.length === 0 || !isNothing(found)) return { found, instead: null };
   const nearest = await nearestWords(words);
-  const again = nearest && (await search(nearest));
-  return again && !isNothing(again) ? { found: again, instead: nearest.join(" ") } : { found, instead: null };
+  const corrected = nearest && (await search(nearest));
+  return corrected && !isNothing(corrected)
+    ? { found: corrected, instead: nearest.join(" ") }
+    : { found, instead: null };
 }

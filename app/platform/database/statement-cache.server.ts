@@ -10,16 +10,16 @@ const reads = new Timings(
   [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
 );
 
-const turns = new Counts(
+const sharedTransactions = new Counts(
   "sqlite_read_turns_total",
   "Transactions that shared the questions of a turn, under LiteFS.",
   [],
 );
 
 /** Statements cached at most: each length of a list of identifiers makes a new one. */
-const MOST = 500;
+const MAX_STATEMENTS = 500;
 
-interface Kept {
+interface CachedStatement {
   statement: Statement<unknown[]>;
   columns: ColumnDefinition[];
 }
@@ -33,36 +33,36 @@ export class StatementCache extends PrismaBetterSqlite3 {
     const adapter = await super.connect();
     if ("client" in adapter && adapter.client instanceof Database) {
       ignoreAccentsInLike(adapter.client);
-      const turn = cluster()?.reads ?? null;
-      turn?.of(adapter.client);
-      cacheStatements(adapter.client, turn);
+      const transaction = cluster()?.reads ?? null;
+      transaction?.of(adapter.client);
+      cacheStatements(adapter.client, transaction);
     }
     return adapter;
   }
 }
 
-function cacheStatements(client: Database.Database, turn: Cluster["reads"] | null): void {
+function cacheStatements(client: Database.Database, transaction: Cluster["reads"] | null): void {
   const prepare = client.prepare.bind(client);
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedStatement>();
   const value = (sql: string) => {
-    const known = kept.get(sql);
-    const statement = known?.statement ?? prepare(sql);
+    const cached = cache.get(sql);
+    const statement = cached?.statement ?? prepare(sql);
     // BEGIN and its like give no rows.
     if (!statement.reader) {
-      turn?.end();
+      transaction?.end();
       return statement;
     }
-    const { columns } = known ?? { columns: statement.raw().columns() };
-    kept.delete(sql);
-    for (const [oldest] of kept) if (kept.size >= MOST) kept.delete(oldest);
-    kept.set(sql, { statement, columns });
+    const { columns } = cached ?? { columns: statement.raw().columns() };
+    cache.delete(sql);
+    for (const [oldest] of cache) if (cache.size >= MAX_STATEMENTS) cache.delete(oldest);
+    cache.set(sql, { statement, columns });
     const bind = (args: unknown[]) => ({
       reader: true,
       columns: () => columns,
       raw: () => ({
         all: () => {
           const started = performance.now();
-          if (turn?.begin()) turns.add();
+          if (transaction?.begin()) sharedTransactions.add();
           const rows = statement.all(args);
           reads.observe((performance.now() - started) / 1000);
           return rows;

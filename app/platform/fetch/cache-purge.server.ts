@@ -5,42 +5,42 @@ import { log } from "../log.server.ts";
 /** Tries for the same tags, the first pause between two of them (ms), twice as long each time, and the time one may take. */
 const TRIES = 5;
 const PAUSE_MS = 500;
-const WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** What changed and was not told yet: no more than there are tags. */
-const untold = new Set<string>();
-let isTelling = false;
+/** Tags to purge: no more than there are tags. */
+const pendingTags = new Set<string>();
+let isPurging = false;
 
 /**
  * Purges tags from the shared cache (CACHE_PURGE_URL), after the request that changed them. One request at a time;
  * after a few tries the entries have expired anyway.
  */
 export function purgeSharedCache(tags: readonly string[]): void {
-  for (const tag of tags) untold.add(tag);
-  if (!isTelling) void tellAll();
+  for (const tag of tags) pendingTags.add(tag);
+  if (!isPurging) void purgePending();
 }
 
-async function tellAll(): Promise<void> {
-  isTelling = true;
-  for (let failures = 0; untold.size > 0;) {
-    const tags = [...untold];
-    untold.clear();
-    const why = await tell(tags);
-    failures = why === null ? 0 : failures + 1;
-    if (why === null) continue;
+async function purgePending(): Promise<void> {
+  isPurging = true;
+  for (let failures = 0; pendingTags.size > 0;) {
+    const tags = [...pendingTags];
+    pendingTags.clear();
+    const failure = await purge(tags);
+    failures = failure === null ? 0 : failures + 1;
+    if (failure === null) continue;
     if (failures < TRIES) {
-      for (const tag of tags) untold.add(tag);
+      for (const tag of tags) pendingTags.add(tag);
       await wait(PAUSE_MS * 2 ** (failures - 1), undefined, { ref: false });
     } else {
       failures = 0;
-      log.warn({ why, tags }, "the shared cache was not told what changed (CACHE_PURGE_URL)");
+      log.warn({ why: failure, tags }, "the shared cache was not told what changed (CACHE_PURGE_URL)");
     }
   }
-  isTelling = false;
+  isPurging = false;
 }
 
 /** Null, or why not. Fastly and Varnish read the first header, Cloudflare the body. */
-async function tell(tags: string[]): Promise<string | null> {
+async function purge(tags: string[]): Promise<string | null> {
   try {
     const answer = await fetch(env.CACHE_PURGE_URL ?? "", {
       method: "POST",
@@ -51,7 +51,7 @@ async function tell(tags: string[]): Promise<string | null> {
       },
       body: JSON.stringify({ tags }),
       redirect: "error",
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
     return answer.ok ? null : `it answered ${answer.status}`;

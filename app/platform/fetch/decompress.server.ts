@@ -12,7 +12,7 @@ import {
 } from "node:zlib";
 import { FetchRefusal, refusalMessages } from "./failures.server.ts";
 
-const unzip = {
+const decompressors = {
   gunzip: promisify(gunzip),
   inflate: promisify(inflate),
   inflateRaw: promisify(inflateRaw),
@@ -24,28 +24,34 @@ const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 const isZlib = (bytes: Uint8Array) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
 
-function unfold(bytes: Uint8Array, encoding: string, maxOutputLength: number, truncated: boolean): Promise<Uint8Array> {
+function decompressWhole(
+  bytes: Uint8Array,
+  encoding: string,
+  maxOutputLength: number,
+  truncated: boolean,
+): Promise<Uint8Array> {
   // Z_SYNC_FLUSH gives what a cut stream holds instead of an error.
   const options = truncated ? { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH } : { maxOutputLength };
   if (encoding === "br")
-    return unzip.brotli(
+    return decompressors.brotli(
       bytes,
       truncated ? { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH } : { maxOutputLength },
     );
-  if (encoding === "deflate") return isZlib(bytes) ? unzip.inflate(bytes, options) : unzip.inflateRaw(bytes, options);
+  if (encoding === "deflate")
+    return isZlib(bytes) ? decompressors.inflate(bytes, options) : decompressors.inflateRaw(bytes, options);
   // Some servers announce gzip and send plain bytes.
-  return isGzip(bytes) ? unzip.gunzip(bytes, options) : Promise.resolve(bytes);
+  return isGzip(bytes) ? decompressors.gunzip(bytes, options) : Promise.resolve(bytes);
 }
 
-function unfoldingStream(bytes: Uint8Array, encoding: string) {
+function decompressionStream(bytes: Uint8Array, encoding: string) {
   if (encoding === "br") return createBrotliDecompress();
   if (encoding === "deflate") return isZlib(bytes) ? createInflate() : createInflateRaw();
   return isGzip(bytes) ? createGunzip() : null;
 }
 
 /** The first `maxBytes` that these unfold to; a stream cut or damaged further on gives what comes before. */
-async function unfoldStart(bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
-  const stream = unfoldingStream(bytes, encoding);
+async function decompressStart(bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
+  const stream = decompressionStream(bytes, encoding);
   if (!stream) return bytes;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -86,8 +92,8 @@ export async function decompress(
     for (const encoding of encodings)
       if (output.byteLength > 0)
         output = await (truncated === "start"
-          ? unfoldStart(output, encoding, maxBytes)
-          : unfold(output, encoding, maxBytes, truncated));
+          ? decompressStart(output, encoding, maxBytes)
+          : decompressWhole(output, encoding, maxBytes, truncated));
   } catch (error) {
     const tooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
     throw tooLarge

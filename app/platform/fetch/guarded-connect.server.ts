@@ -33,9 +33,9 @@ export function guardedConnect(options: {
   signal?: AbortSignal;
   lookup?: Lookup | undefined;
   /** What a connection may bring in all, in bytes; without bound unless said. */
-  most?: { bytes: number; refusal: FetchRefusal };
+  limit?: { bytes: number; refusal: FetchRefusal };
 }): buildConnector.connector {
-  const { signal, most } = options;
+  const { signal, limit } = options;
   return (target, callback) => {
     const allowPrivate = options.allowPrivate(target.host ?? target.hostname);
     const lookup = options.lookup ?? (allowPrivate ? lookUpBySystem : lookUpUntrusted);
@@ -59,7 +59,7 @@ export function guardedConnect(options: {
           socket.destroy();
           return fail(new FetchRefusal("address", refusalMessages.private));
         }
-        if (most) socket.on("readable", () => void (socket.bytesRead > most.bytes && socket.destroy(most.refusal)));
+        if (limit) socket.on("readable", () => void (socket.bytesRead > limit.bytes && socket.destroy(limit.refusal)));
         callback(null, socket);
       });
     };

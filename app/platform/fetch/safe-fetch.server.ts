@@ -40,7 +40,7 @@ export type FetchSuccess = {
 
 const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, maxRedirects: 5 };
 /** Of one answer: each part that a server cuts it in costs time, however little is in it. A feed sent by the line has fewer. */
-const MOST_PARTS = 50_000;
+const MAX_PARTS = 50_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Refuses what may not be asked for, before any connection. Throws a FetchRefusal. */
@@ -67,13 +67,13 @@ function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<strin
 }
 
 /** Ends an answer that comes in crumbs, provisional answers (1xx) without end included. */
-const inFewParts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+const limitParts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const { onResponseStart, onResponseData } = handler;
   let parts = 0;
   const isTooMany = (controller: Dispatcher.DispatchController) => {
     parts += 1;
-    if (parts > MOST_PARTS) controller.abort(new FetchRefusal("protocol", refusalMessages.crumbs));
-    return parts > MOST_PARTS;
+    if (parts > MAX_PARTS) controller.abort(new FetchRefusal("protocol", refusalMessages.crumbs));
+    return parts > MAX_PARTS;
   };
   handler.onResponseStart = (controller, ...rest) =>
     isTooMany(controller) ? undefined : onResponseStart?.call(handler, controller, ...rest);
@@ -125,7 +125,7 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
       signal,
       lookup,
       // What is around the body, lengths of its parts and headers, is no more than it.
-      most: {
+      limit: {
         bytes: 2 * maxBytes + 100_000,
         refusal: new FetchRefusal("too-large", refusalMessages.tooLarge(maxBytes)),
       },
@@ -135,13 +135,13 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
     pipelining: 0,
     maxHeaderSize: 32_768,
   });
-  const asking = agent.compose(inFewParts);
+  const dispatcher = agent.compose(limitParts);
   try {
     let url = checkUrl(address, undefined, allowPrivate);
     let permanentUrl: string | null = null;
     let permanent = true;
     for (let hop = 0; ; hop++) {
-      const response = await asking.request({
+      const response = await dispatcher.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method: "GET",

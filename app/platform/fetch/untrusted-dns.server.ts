@@ -25,20 +25,20 @@ export async function lookUpUntrusted(hostname: string, servers?: string[]): Pro
   if (servers) resolver.setServers(servers);
   const found: Address[] = [];
   const failures: string[] = [];
-  const ask = async (family: number, asked: Promise<string[]>) => {
+  const ask = async (family: number, query: Promise<string[]>) => {
     try {
-      found.push(...(await asked).map((address) => ({ address, family })));
+      found.push(...(await query).map((address) => ({ address, family })));
     } catch (error) {
       failures.push(String((error as NodeJS.ErrnoException).code));
       throw error;
     }
   };
-  const both = [ask(4, resolver.resolve4(hostname)), ask(6, resolver.resolve6(hostname))];
-  const one = Promise.any(both).then(
+  const queries = [ask(4, resolver.resolve4(hostname)), ask(6, resolver.resolve6(hostname))];
+  const firstAnswer = Promise.any(queries).then(
     () => sleep(OTHER_FAMILY_MS, null, { ref: false }),
     () => null,
   );
-  await Promise.race([Promise.allSettled(both), one]);
+  await Promise.race([Promise.allSettled(queries), firstAnswer]);
   if (found.length > 0) {
     resolver.cancel();
     return found.toSorted((a, b) => a.family - b.family);

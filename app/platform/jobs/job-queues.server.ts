@@ -4,8 +4,8 @@ import { log } from "#app/platform/log.server.ts";
 import { Counts, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { NotPrimary, isPrimary, onRole } from "#app/platform/role.server.ts";
 
-/** The job queues, and how many pieces of work each runs at a time. A slow one holds its own queue, never another. */
-const widths = {
+/** The job queues, and how many jobs each runs at a time. A slow job holds its own queue, never another. */
+const concurrencyByQueue = {
   /** What must be on time: scheduled publication. */
   timely: 2,
   mail: 4,
@@ -16,17 +16,17 @@ const widths = {
   push: 4,
   housekeeping: 1,
 };
-export type JobQueue = keyof typeof widths;
+export type JobQueue = keyof typeof concurrencyByQueue;
 
-/** A claimed piece of work: runs, records how it ended, and returns whether it succeeded. */
-export type Piece = () => Promise<boolean>;
+/** A claimed job: runs, records how it ended, and returns whether it succeeded. */
+export type ClaimedJob = () => Promise<boolean>;
 
 /** Work stored in the database, so that it survives the process. */
 export interface JobSource {
   /** "mails": its name in metrics. */
   name: string;
-  /** Claims the next piece that is due; null when there is none. */
-  take: () => Promise<Piece | null>;
+  /** Claims the next job that is due; null when there is none. */
+  claim: () => Promise<ClaimedJob | null>;
   /** What is due and not claimed. */
   waiting: () => Promise<{ count: number; since: Date | null }>;
 }
@@ -44,16 +44,16 @@ interface Task {
 
 interface QueueState {
   name: JobQueue;
-  width: number;
+  concurrency: number;
   sources: JobSource[];
   tasks: Task[];
-  pieces: Set<Promise<void>>;
+  runningJobs: Set<Promise<void>>;
   filling: Promise<void> | null;
   done: number;
   failed: number;
 }
 
-const work = new Counts(
+const workCounts = new Counts(
   "work_total",
   "Background work that ended, by queue and task (recurring work, or a source of jobs).",
   ["queue", "task", "outcome"],
@@ -61,14 +61,14 @@ const work = new Counts(
 
 const STOP_LIMIT = 3 * SECOND;
 const jobQueues = new Map(
-  (Object.keys(widths) as JobQueue[]).map((name): [JobQueue, QueueState] => [
+  (Object.keys(concurrencyByQueue) as JobQueue[]).map((name): [JobQueue, QueueState] => [
     name,
     {
       name,
-      width: widths[name],
+      concurrency: concurrencyByQueue[name],
       sources: [],
       tasks: [],
-      pieces: new Set(),
+      runningJobs: new Set(),
       filling: null,
       done: 0,
       failed: 0,
@@ -115,8 +115,8 @@ export async function runTask(name: string): Promise<void> {
   await task.run();
 }
 
-function isFull({ pieces, tasks, width }: QueueState): boolean {
-  return pieces.size + tasks.filter(({ running }) => running).length >= width;
+function isFull({ runningJobs, tasks, concurrency }: QueueState): boolean {
+  return runningJobs.size + tasks.filter(({ running }) => running).length >= concurrency;
 }
 
 function startTask(queue: QueueState, task: Task): void {
@@ -124,14 +124,14 @@ function startTask(queue: QueueState, task: Task): void {
   task.running = task
     .run()
     .then(() => {
-      work.add(queue.name, task.name, "done");
+      workCounts.add(queue.name, task.name, "done");
       task.lastError = null;
     })
     .catch((error: unknown) => {
       // Another machine continues.
       if (error instanceof NotPrimary) return;
       queue.failed += 1;
-      work.add(queue.name, task.name, "failed");
+      workCounts.add(queue.name, task.name, "failed");
       task.lastError = String(error).slice(0, 200);
       task.failedAt = now();
       log.error({ task: task.name, err: error }, "recurring task failed");
@@ -142,31 +142,31 @@ function startTask(queue: QueueState, task: Task): void {
     });
 }
 
-function startPiece(queue: QueueState, { name }: JobSource, piece: Piece): void {
-  const running: Promise<void> = piece()
+function startJob(queue: QueueState, { name }: JobSource, job: ClaimedJob): void {
+  const running: Promise<void> = job()
     .then(
       (isDone) => {
         queue[isDone ? "done" : "failed"] += 1;
-        work.add(queue.name, name, isDone ? "done" : "failed");
+        workCounts.add(queue.name, name, isDone ? "done" : "failed");
       },
       (error: unknown) => {
         if (error instanceof NotPrimary) return;
         queue.failed += 1;
-        work.add(queue.name, name, "failed");
+        workCounts.add(queue.name, name, "failed");
         log.error({ queue: queue.name, err: error }, "the end of a piece of work was not written");
       },
     )
     .finally(() => {
-      queue.pieces.delete(running);
+      queue.runningJobs.delete(running);
       void fill(queue);
     });
-  queue.pieces.add(running);
+  queue.runningJobs.add(running);
 }
 
 /** A clock set back delays nothing: a wait longer than the interval is over. */
 const isDue = ({ nextAt, every: interval }: Task) => hasCome(nextAt, interval) && (interval < HOUR || mayErase());
 
-async function takeUntilFull(queue: QueueState): Promise<void> {
+async function claimUntilFull(queue: QueueState): Promise<void> {
   // Checked each time, or a clock set ahead would erase a year.
   checkClock();
   for (const task of queue.tasks) {
@@ -174,9 +174,9 @@ async function takeUntilFull(queue: QueueState): Promise<void> {
   }
   for (const source of queue.sources) {
     while (timer && !isFull(queue)) {
-      const piece = await source.take();
-      if (!piece) break;
-      startPiece(queue, source, piece);
+      const job = await source.claim();
+      if (!job) break;
+      startJob(queue, source, job);
     }
   }
 }
@@ -184,7 +184,7 @@ async function takeUntilFull(queue: QueueState): Promise<void> {
 /** Starts what is due, as far as the queue has room. */
 function fill(queue: QueueState): Promise<void> {
   if (!timer) return Promise.resolve();
-  queue.filling ??= takeUntilFull(queue)
+  queue.filling ??= claimUntilFull(queue)
     .catch((error: unknown) => {
       if (!(error instanceof NotPrimary)) log.error({ queue: queue.name, err: error }, "job queue failed");
     })
@@ -205,7 +205,7 @@ async function report(): Promise<void> {
     if (done + failed + waiting === 0) continue;
     const since = Math.min(...waits.map((wait) => wait.since?.getTime() ?? Infinity));
     const oldest = waiting === 0 ? 0 : Math.round((now().getTime() - since) / SECOND);
-    log.info({ queue: queue.name, done, failed, waiting, oldest, running: queue.pieces.size }, "job queue");
+    log.info({ queue: queue.name, done, failed, waiting, oldest, running: queue.runningJobs.size }, "job queue");
   }
 }
 
@@ -224,7 +224,7 @@ export async function waitingWork(): Promise<{ queue: JobQueue; task: string; co
   return Promise.all(all.map(async ({ queue, source }) => ({ queue, task: source.name, ...(await source.waiting()) })));
 }
 
-const running = ({ pieces, tasks }: QueueState) => pieces.size + tasks.filter((task) => task.running).length;
+const running = ({ runningJobs, tasks }: QueueState) => runningJobs.size + tasks.filter((task) => task.running).length;
 gauge(
   "work_running",
   "Background work under way, by queue.",
@@ -249,44 +249,44 @@ gauge(
 );
 
 /** Only the primary works: job queues start and stop with the role. */
-let areWanted = false;
+let areEnabled = false;
 
 export function startJobQueues(): void {
-  areWanted = true;
-  begin();
+  areEnabled = true;
+  startTimer();
 }
 
-onRole(() => (isPrimary() ? begin() : halt()));
+onRole(() => (isPrimary() ? startTimer() : stopTimer()));
 
-function halt(): void {
+function stopTimer(): void {
   stopping = true;
   clearInterval(timer);
   timer = undefined;
 }
 
-function begin(): void {
-  if (!areWanted || !isPrimary() || timer) return;
+function startTimer(): void {
+  if (!areEnabled || !isPrimary() || timer) return;
   stopping = false;
   nextReport = Date.now() + MINUTE;
   startClockCheck();
-  const look = () => {
+  const tick = () => {
     for (const queue of jobQueues.values()) void fill(queue);
     if (!hasCome(nextReport, MINUTE)) return;
     nextReport = Date.now() + MINUTE;
     report().catch((error: unknown) => log.error({ err: error }, "job queues not counted"));
   };
-  timer = setInterval(look, SECOND).unref();
-  look();
+  timer = setInterval(tick, SECOND).unref();
+  tick();
 }
 
 /** Claims nothing more and awaits what was claimed; recurring work, made to be cut, gets 3 s. */
 export async function stopJobQueues(): Promise<void> {
-  areWanted = false;
-  halt();
+  areEnabled = false;
+  stopTimer();
   const all = [...jobQueues.values()];
-  // A claim under way still starts its piece, which is awaited with the others.
+  // A claim under way still starts its job, which is awaited with the others.
   await Promise.all(all.map(({ filling }) => filling));
-  await Promise.all(all.flatMap(({ pieces }) => [...pieces]));
+  await Promise.all(all.flatMap(({ runningJobs }) => [...runningJobs]));
   const ended = Promise.allSettled(all.flatMap(({ tasks }) => tasks.map(({ running }) => running)));
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT).unref())]);
 }

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { type JobQueue, type Piece, addJobSource, jobQueueNames } from "./job-queues.server.ts";
+import { type JobQueue, type ClaimedJob, addJobSource, jobQueueNames } from "./job-queues.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 
@@ -8,10 +8,10 @@ type Handler = (payload: unknown) => Promise<void>;
 
 const handlers = new Map<string, { handler: Handler; queue: JobQueue }>();
 /** Jobs under way here: a slow one outlives its lock and must not be claimed twice. */
-const underWay = new Set<number>();
+const runningIds = new Set<number>();
 const LOCK = 5 * MINUTE;
 /** The longest that a job is put off, ms: six hours, give or take a fifth. */
-const LATEST = 8 * HOUR;
+const MAX_DELAY_MS = 8 * HOUR;
 
 /** Registers the handler of a kind of job, and its queue. */
 export function handleJob(kind: string, handler: Handler, queue: JobQueue = "housekeeping"): void {
@@ -37,22 +37,22 @@ export async function dropJobs(tx: Tx, kindPrefix: string, payload: unknown): Pr
 const kindsOf = (queue: JobQueue) => [...handlers].filter(([, entry]) => entry.queue === queue).map(([kind]) => kind);
 
 /** The kinds of a queue. A kind without a handler goes to housekeeping, where it fails visibly. */
-function ofQueue(queue: JobQueue) {
+function kindFilter(queue: JobQueue) {
   if (queue !== "housekeeping") return { in: kindsOf(queue) };
   return { notIn: jobQueueNames.filter((name) => name !== queue).flatMap(kindsOf) };
 }
 
 /** Claims the next job that is due, of one queue or of all; null when there is none. */
-async function takeJob(queue?: JobQueue): Promise<Piece | null> {
+async function claimJob(queue?: JobQueue): Promise<ClaimedJob | null> {
   const at = now();
   const due = {
-    ...(queue ? { kind: ofQueue(queue) } : {}),
-    id: { notIn: [...underWay] },
+    ...(queue ? { kind: kindFilter(queue) } : {}),
+    id: { notIn: [...runningIds] },
     OR: [
       { status: "queued" as const, runAt: { lte: at } },
       { status: "running" as const, lockedUntil: { lt: at } },
       // Written by a clock that was ahead, and has been put back.
-      { status: "queued" as const, runAt: { gt: new Date(at.getTime() + LATEST) } },
+      { status: "queued" as const, runAt: { gt: new Date(at.getTime() + MAX_DELAY_MS) } },
       { status: "running" as const, lockedUntil: { gt: new Date(at.getTime() + LOCK + MINUTE) } },
     ],
   };
@@ -68,8 +68,8 @@ async function takeJob(queue?: JobQueue): Promise<Piece | null> {
     return tx.job.update({ where: { id: found.id }, data: lock });
   });
   if (!job) return null;
-  underWay.add(job.id);
-  return () => runJob(job).finally(() => underWay.delete(job.id));
+  runningIds.add(job.id);
+  return () => runJob(job).finally(() => runningIds.delete(job.id));
 }
 
 /** A job taken back while it runs has no row left to write its end in. */
@@ -115,13 +115,13 @@ async function runJob(job: {
 }
 
 async function waitingJobs(queue: JobQueue): Promise<{ count: number; since: Date | null }> {
-  const where = { kind: ofQueue(queue), status: "queued" as const, runAt: { lte: now() } };
+  const where = { kind: kindFilter(queue), status: "queued" as const, runAt: { lte: now() } };
   const { _count, _min } = await db.job.aggregate({ where, _count: true, _min: { runAt: true } });
   return { count: _count, since: _min.runAt };
 }
 
 for (const queue of jobQueueNames)
-  addJobSource(queue, { name: "jobs", take: () => takeJob(queue), waiting: () => waitingJobs(queue) });
+  addJobSource(queue, { name: "jobs", claim: () => claimJob(queue), waiting: () => waitingJobs(queue) });
 
 /** How many jobs were given up, and are kept to be looked at. */
 export function countDeadJobs(): Promise<number> {
@@ -138,7 +138,7 @@ export function listDeadJobs(take: number) {
   });
 }
 
-/** Puts a job that was given up back in its line, as new, in the caller's transaction; false when there is none. */
+/** Puts a job that was given up back in its queue, as new, in the caller's transaction; false when there is none. */
 export async function retryJob(tx: Tx, id: number): Promise<boolean> {
   const data = { status: "queued" as const, attempts: 0, runAt: now(), lastError: null, finishedAt: null };
   return (await tx.job.updateMany({ where: { id, status: "dead" }, data })).count > 0;
@@ -146,14 +146,14 @@ export async function retryJob(tx: Tx, id: number): Promise<boolean> {
 
 /** Runs all due jobs, one after another. For tests. */
 export async function runDueJobs(): Promise<void> {
-  for (let run = await takeJob(); run; run = await takeJob()) await run();
+  for (let run = await claimJob(); run; run = await claimJob()) await run();
 }
 
 /** Deletes the jobs done, or given up, before these moments. */
 export function purgeJobs(doneBefore: Date, deadBefore: Date): Promise<unknown> {
-  const over = [
+  const finished = [
     { status: "done" as const, finishedAt: { lt: doneBefore } },
     { status: "dead" as const, finishedAt: { lt: deadBefore } },
   ];
-  return maintain("jobs.purge", (tx) => tx.job.deleteMany({ where: { OR: over } }));
+  return maintain("jobs.purge", (tx) => tx.job.deleteMany({ where: { OR: finished } }));
 }

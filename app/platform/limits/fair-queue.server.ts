@@ -4,37 +4,37 @@ export class FairQueue<T> {
   size = 0;
 
   add(key: string, item: T): void {
-    const own = this.waiting.get(key);
-    if (own) own.add(item);
+    const items = this.waiting.get(key);
+    if (items) items.add(item);
     else this.waiting.set(key, new Set([item]));
     this.size += 1;
   }
 
   /** The next item. */
   peek(): T | undefined {
-    const [own] = this.waiting.values();
-    const [item] = own ?? [];
+    const [items] = this.waiting.values();
+    const [item] = items ?? [];
     return item;
   }
 
   shift(): T | undefined {
     const [first] = this.waiting;
     if (!first) return undefined;
-    const [key, own] = first;
-    const [item] = own;
+    const [key, items] = first;
+    const [item] = items;
     // The key goes behind the others.
     this.waiting.delete(key);
     if (item === undefined) return undefined;
-    own.delete(item);
-    if (own.size > 0) this.waiting.set(key, own);
+    items.delete(item);
+    if (items.size > 0) this.waiting.set(key, items);
     this.size -= 1;
     return item;
   }
 
   delete(key: string, item: T): void {
-    const own = this.waiting.get(key);
-    if (!own?.delete(item)) return;
-    if (own.size === 0) this.waiting.delete(key);
+    const items = this.waiting.get(key);
+    if (!items?.delete(item)) return;
+    if (items.size === 0) this.waiting.delete(key);
     this.size -= 1;
   }
 }

@@ -9,13 +9,13 @@ export interface ThrottleRule {
 }
 
 /** The longest wait, ms. A longer one was written while the clock was wrong, and does not count. */
-const LONGEST = 15 * MINUTE;
+const MAX_WAIT_MS = 15 * MINUTE;
 
 /** Milliseconds to wait before the next try for any of these keys; 0 when free. Reads only. */
 export async function throttleDelay(keys: string[]): Promise<number> {
   const at = now();
   const rows = await db.throttle.findMany({
-    where: { key: { in: keys }, blockedUntil: { gt: at, lte: new Date(at.getTime() + LONGEST) } },
+    where: { key: { in: keys }, blockedUntil: { gt: at, lte: new Date(at.getTime() + MAX_WAIT_MS) } },
   });
   return Math.max(0, ...rows.map((row) => (row.blockedUntil?.getTime() ?? 0) - at.getTime()));
 }
@@ -28,10 +28,10 @@ export async function countFailure(key: string, rule: ThrottleRule): Promise<voi
   await maintain("throttle.count", async (tx) => {
     const at = now();
     const row = await tx.throttle.findUnique({ where: { key } });
-    const fresh = !row || hasCome(row.windowEndsAt.getTime(), Math.max(rule.window, LONGEST), at.getTime());
+    const fresh = !row || hasCome(row.windowEndsAt.getTime(), Math.max(rule.window, MAX_WAIT_MS), at.getTime());
     const count = fresh ? 1 : row.count + 1;
     const over = count - rule.limit;
-    const wait = over < 0 ? 0 : Math.min(LONGEST, 30_000 * 2 ** Math.min(over, 10));
+    const wait = over < 0 ? 0 : Math.min(MAX_WAIT_MS, 30_000 * 2 ** Math.min(over, 10));
     const data = {
       count,
       windowEndsAt: new Date(Math.max(at.getTime() + rule.window, at.getTime() + wait)),
@@ -52,14 +52,14 @@ export async function forgetCounts(tx: Tx, keys: string[]): Promise<void> {
   await tx.throttle.deleteMany({ where: { key: { in: keys } } });
 }
 
-/** Closes a key until `until`, in the caller's transaction; purged with the counters. */
-export async function hold(tx: Tx, key: string, until: Date): Promise<void> {
+/** Blocks a key until `until`, in the caller's transaction; purged with the counters. */
+export async function blockUntil(tx: Tx, key: string, until: Date): Promise<void> {
   const data = { count: 1, windowEndsAt: until, blockedUntil: until };
   await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
 }
 
-/** Is this key closed by `hold`? */
-export async function isHeld(tx: Tx, key: string): Promise<boolean> {
+/** Is this key blocked by `blockUntil`? */
+export async function isBlocked(tx: Tx, key: string): Promise<boolean> {
   const row = await tx.throttle.findUnique({ where: { key }, select: { blockedUntil: true } });
   return (row?.blockedUntil ?? now()) > now();
 }

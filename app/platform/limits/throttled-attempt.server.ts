@@ -8,7 +8,7 @@ export interface Limit {
 }
 
 /** Attempts under way, so that a burst is limited before its first failure is counted. */
-const underWay = new Map<string, number>();
+const attemptsInFlight = new Map<string, number>();
 
 const BURST_WAIT = 30_000;
 
@@ -21,30 +21,31 @@ export async function throttledAttempt<T extends { ok: boolean }>(
   attempt: () => Promise<T>,
 ): Promise<T | { ok: false; waitMs: number }> {
   // Refuse at no cost while as many attempts as the limit are under way.
-  const places = limits.map(({ key }) => underWay.get(key) ?? 0);
-  if (limits.some(({ rule }, index) => (places[index] ?? 0) >= rule.limit)) return { ok: false, waitMs: BURST_WAIT };
-  for (const { key } of limits) underWay.set(key, (underWay.get(key) ?? 0) + 1);
+  const attemptsAhead = limits.map(({ key }) => attemptsInFlight.get(key) ?? 0);
+  if (limits.some(({ rule }, index) => (attemptsAhead[index] ?? 0) >= rule.limit))
+    return { ok: false, waitMs: BURST_WAIT };
+  for (const { key } of limits) attemptsInFlight.set(key, (attemptsInFlight.get(key) ?? 0) + 1);
   try {
-    const waits = await Promise.all(limits.map((limit, index) => waitFor(limit, places[index] ?? 0)));
+    const waits = await Promise.all(limits.map((limit, index) => waitFor(limit, attemptsAhead[index] ?? 0)));
     const waitMs = Math.max(0, ...waits);
     if (waitMs > 0) return { ok: false, waitMs };
-    const answer = await attempt();
-    if (!answer.ok) for (const { key, rule } of limits) await countFailure(key, rule);
-    return answer;
+    const result = await attempt();
+    if (!result.ok) for (const { key, rule } of limits) await countFailure(key, rule);
+    return result;
   } finally {
     for (const { key } of limits) {
-      const left = (underWay.get(key) ?? 1) - 1;
-      if (left > 0) underWay.set(key, left);
-      else underWay.delete(key);
+      const left = (attemptsInFlight.get(key) ?? 1) - 1;
+      if (left > 0) attemptsInFlight.set(key, left);
+      else attemptsInFlight.delete(key);
     }
   }
 }
 
-/** `place`: attempts of this key under way before this one. Past the limit they run one by one. */
-async function waitFor({ key, rule }: Limit, place: number): Promise<number> {
+/** `ahead`: attempts of this key under way before this one. Past the limit they run one by one. */
+async function waitFor({ key, rule }: Limit, ahead: number): Promise<number> {
   const row = await db.throttle.findUnique({ where: { key } });
   const at = now();
   const failures = row && row.windowEndsAt > at ? row.count : 0;
-  if (place >= Math.max(1, rule.limit - failures)) return BURST_WAIT;
+  if (ahead >= Math.max(1, rule.limit - failures)) return BURST_WAIT;
   return Math.max(0, (row?.blockedUntil?.getTime() ?? 0) - at.getTime());
 }

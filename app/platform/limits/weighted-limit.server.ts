@@ -9,20 +9,20 @@ export class QueueFull extends Error {
 
 interface Bounds {
   /** Weight worked on at once; a heavier piece runs alone. */
-  room: number;
+  maxWeight: number;
   /** Pieces worked on at once. */
-  atOnce: number;
+  maxPieces: number;
   /** Pieces that may wait… */
-  waiting: number;
+  maxWaiting: number;
   /** …and for how long (ms). */
-  patience: number;
+  maxWaitMs: number;
 }
 
 export interface Piece {
   weight: number;
-  /** Whose it is: people take turns, so that forty of one do not delay one of another. */
-  who: string;
-  /** Never refused: it has waited elsewhere already. */
+  /** Whose it is: the queue is fair by sender. */
+  sender: string;
+  /** Never refused: it has already waited elsewhere. */
   isPatient?: boolean;
   /** Aborted when the caller left. */
   signal?: AbortSignal;
@@ -30,7 +30,7 @@ export interface Piece {
 
 interface Waiting {
   weight: number;
-  go: () => void;
+  start: () => void;
 }
 
 /** Limits the weight worked on at once. The rest waits in a bounded queue, fair by sender. */
@@ -45,8 +45,8 @@ export class WeightedLimit {
   }
 
   /** Waits for room; the returned function gives it back. Throws QueueFull, or the signal's reason. */
-  async enter({ weight, who, isPatient = false, signal }: Piece): Promise<() => void> {
-    if (this.waiting.size > 0 || !this.fits(weight)) await this.wait({ weight, who, isPatient, signal });
+  async enter({ weight, sender, isPatient = false, signal }: Piece): Promise<() => void> {
+    if (this.waiting.size > 0 || !this.fits(weight)) await this.wait({ weight, sender, isPatient, signal });
     else this.take(weight);
     let isOver = false;
     return () => {
@@ -54,13 +54,13 @@ export class WeightedLimit {
       isOver = true;
       this.weight -= weight;
       this.pieces -= 1;
-      this.callNext();
+      this.startNext();
     };
   }
 
   private fits(weight: number): boolean {
-    const { room, atOnce } = this.bounds;
-    return this.pieces === 0 || (this.pieces < atOnce && this.weight + weight <= room);
+    const { maxWeight, maxPieces } = this.bounds;
+    return this.pieces === 0 || (this.pieces < maxPieces && this.weight + weight <= maxWeight);
   }
 
   private take(weight: number): void {
@@ -68,42 +68,42 @@ export class WeightedLimit {
     this.pieces += 1;
   }
 
-  private wait({ weight, who, isPatient, signal }: Omit<Piece, "signal"> & { signal: AbortSignal | undefined }) {
-    if (!isPatient && this.waiting.size >= this.bounds.waiting) throw new QueueFull();
+  private wait({ weight, sender, isPatient, signal }: Omit<Piece, "signal"> & { signal: AbortSignal | undefined }) {
+    if (!isPatient && this.waiting.size >= this.bounds.maxWaiting) throw new QueueFull();
     signal?.throwIfAborted();
     return new Promise<void>((resolve, reject) => {
-      const leave = (why: unknown) => {
-        end();
-        this.waiting.delete(who, one);
+      const abandon = (why: unknown) => {
+        cleanUp();
+        this.waiting.delete(sender, entry);
         reject(why as Error);
         // All others may have waited behind it.
-        this.callNext();
+        this.startNext();
       };
-      const left = () => leave(signal?.reason);
-      const timer = isPatient ? undefined : setTimeout(() => leave(new QueueFull()), this.bounds.patience);
-      const end = () => {
+      const onAbort = () => abandon(signal?.reason);
+      const timer = isPatient ? undefined : setTimeout(() => abandon(new QueueFull()), this.bounds.maxWaitMs);
+      const cleanUp = () => {
         clearTimeout(timer);
-        signal?.removeEventListener("abort", left);
+        signal?.removeEventListener("abort", onAbort);
       };
-      const one: Waiting = {
+      const entry: Waiting = {
         weight,
-        go: () => {
-          end();
+        start: () => {
+          cleanUp();
           resolve();
         },
       };
-      signal?.addEventListener("abort", left);
-      this.waiting.add(who, one);
+      signal?.addEventListener("abort", onAbort);
+      this.waiting.add(sender, entry);
     });
   }
 
   /** The first waits until there is room: if lighter ones overtook it, a heavy piece would wait for ever. */
-  private callNext(): void {
+  private startNext(): void {
     for (let next = this.waiting.peek(); next && this.fits(next.weight); next = this.waiting.peek()) {
       this.waiting.shift();
       // Taken before it runs, so that no newcomer takes it too.
       this.take(next.weight);
-      next.go();
+      next.start();
     }
   }
 }

@@ -7,10 +7,10 @@ const soon = () => new Promise((next) => setImmediate(next));
 
 /** A line whose pieces say when they begin, and end when told. */
 function station(bounds: Partial<ConstructorParameters<typeof WeightedLimit>[0]> = {}) {
-  const line = new WeightedLimit({ room: 10, atOnce: 2, waiting: 4, patience: 1_000, ...bounds });
+  const line = new WeightedLimit({ maxWeight: 10, maxPieces: 2, maxWaiting: 4, maxWaitMs: 1_000, ...bounds });
   const inHand = new Map<string, () => void>();
   const come = async (name: string, weight = 1, more: { isPatient?: boolean; signal?: AbortSignal } = {}) =>
-    inHand.set(name, await line.enter({ weight, who: name.slice(0, 1), ...more }));
+    inHand.set(name, await line.enter({ weight, sender: name.slice(0, 1), ...more }));
   const end = async (name: string) => {
     inHand.get(name)?.();
     inHand.delete(name);
@@ -34,7 +34,7 @@ test("so many at once, and no more weight than there is room for; what is heavie
 });
 
 test("nobody's many stand before another's one", async () => {
-  const { come, end, names } = station({ atOnce: 1 });
+  const { come, end, names } = station({ maxPieces: 1 });
   const all = ["a1", "a2", "a3", "b1"].map((name) => come(name));
   const order: string[] = [];
   for (let times = 0; times < 4; times += 1) {

@@ -4,38 +4,38 @@ import { Counts, Timings, counter, gauge } from "#app/platform/metrics/metrics.s
 /** What the page cache answered of one route: a plain number, since it is done ten thousand times a second. */
 export interface Hits {
   readonly route: string;
-  answered: number;
+  count: number;
 }
 
 const hits = new Map<string, Hits>();
 
 /** The place of a route to count in, to be kept beside the page. */
 export function hitsOf(route: string): Hits {
-  const known = hits.get(route) ?? { route, answered: 0 };
+  const known = hits.get(route) ?? { route, count: 0 };
   hits.set(route, known);
   return known;
 }
 
 /** One more answer from the page cache. */
-export function count(of: Hits): void {
-  of.answered += 1;
+export function countHit(of: Hits): void {
+  of.count += 1;
 }
 
 /** All that the page cache answered. */
-export function hitsInAll(): number {
+export function totalHits(): number {
   let sum = 0;
-  for (const { answered } of hits.values()) sum += answered;
+  for (const { count } of hits.values()) sum += count;
   return sum;
 }
 
 counter(
   "page_cache_hits_total",
   "Requests answered with a page that was kept, by route. They are not in clairvoix_http_requests_total.",
-  () => [...hits.values()].map(({ route, answered }) => ({ labels: { route }, value: answered })),
+  () => [...hits.values()].map(({ route, count }) => ({ labels: { route }, value: count })),
   ["route"],
 );
 
-const keptDurations = new Timings(
+const hitDurations = new Timings(
   "page_cache_hit_duration_seconds",
   "From the request to the end of its answer, of those answered with a page that was kept.",
   [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
@@ -44,7 +44,7 @@ const keptDurations = new Timings(
 /** A page that was kept is about to be sent: its time ends when the system has all of it. */
 export function timeCachedAnswer(response: ServerResponse): void {
   const started = performance.now();
-  response.once("finish", () => keptDurations.observe((performance.now() - started) / 1000));
+  response.once("finish", () => hitDurations.observe((performance.now() - started) / 1000));
 }
 
 /** Open pages are told by what they ask in this long (s): each asks again within it. */
@@ -58,7 +58,7 @@ function recentPolls() {
 }
 
 /** A page of a coverage was answered, and asks again in so many seconds: it asks so often as long as it is open. */
-export function polledEvery(seconds: number): void {
+export function countPoll(seconds: number): void {
   const second = recentPolls();
   const last = polls.at(-1);
   if (last?.second === second) last.pages += seconds / POLLS_WITHIN;

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { quantile } from "./metrics.server.ts";
-import { durations, hitsInAll, requests } from "./http-requests.server.ts";
+import { durations, totalHits, requests } from "./http-requests.server.ts";
 
 /** What happened within a minute, in figures that name nobody. */
 export interface Minute {
@@ -27,15 +27,15 @@ const minutes: Minute[] = [];
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 let timer: NodeJS.Timeout | undefined;
 
-const look = () => ({
-  kept: hitsInAll(),
+const readCounters = () => ({
+  kept: totalHits(),
   computed: requests.total(),
   errors: requests.total("status", "5xx"),
   counts: durations.counts(),
 });
-let before = look();
+let lastReading = readCounters();
 
-function since(from: ReturnType<typeof look>, to: ReturnType<typeof look>): Minute {
+function minuteBetween(from: ReturnType<typeof readCounters>, to: ReturnType<typeof readCounters>): Minute {
   const counts = to.counts.map((count, index) => count - (from.counts[index] ?? 0));
   const kept = to.kept - from.kept;
   return {
@@ -52,13 +52,13 @@ function since(from: ReturnType<typeof look>, to: ReturnType<typeof look>): Minu
 /** Begins to keep the figures of the last hour, a minute each, in memory. */
 export function startLastHour(): void {
   if (timer) return;
-  before = look();
+  lastReading = readCounters();
   delay.enable();
   timer = setInterval(() => {
-    const after = look();
-    minutes.push(since(before, after));
+    const after = readCounters();
+    minutes.push(minuteBetween(lastReading, after));
     if (minutes.length > MOST) minutes.shift();
-    before = after;
+    lastReading = after;
     delay.reset();
   }, MINUTE).unref();
 }
@@ -71,5 +71,5 @@ export function stopLastHour(): void {
 
 /** The last hour, the oldest first; the last minute is the one under way. */
 export function lastHour(): Minute[] {
-  return [...minutes, since(before, look())].slice(-MOST);
+  return [...minutes, minuteBetween(lastReading, readCounters())].slice(-MOST);
 }

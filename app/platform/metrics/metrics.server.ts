@@ -29,7 +29,7 @@ function add(family: Family): void {
 }
 
 /** Past this many the labels of a family are not those of the site: somebody makes them up. */
-const MOST_SERIES = 2_000;
+const MAX_SERIES = 2_000;
 const OTHER = "(other)";
 
 /** Something that happened so many times, by its labels. Plain numbers until someone asks: counting costs a look-up. */
@@ -47,12 +47,12 @@ export class Counts {
   add(...values: string[]): void {
     const known = this.#counts.get(values.join("\n"));
     if (known) known.value += 1;
-    else if (this.#counts.size < MOST_SERIES || values[0] === OTHER) this.#put(values, 1);
+    else if (this.#counts.size < MAX_SERIES || values[0] === OTHER) this.#put(values, 1);
     else this.add(...values.map(() => OTHER));
   }
 
   #put(values: readonly string[], value: number): void {
-    this.#counts.set(values.join("\n"), { labels: labelled(this.#names, values), value });
+    this.#counts.set(values.join("\n"), { labels: labelsOf(this.#names, values), value });
   }
 
   read(): Sample[] {
@@ -61,22 +61,25 @@ export class Counts {
 
   /** Of all, or of those with this value under this name. */
   total(name?: string, value?: string): number {
-    return this.read().reduce((sum, one) => (name && one.labels[name] !== value ? sum : sum + one.value), 0);
+    return this.read().reduce((sum, sample) => (name && sample.labels[name] !== value ? sum : sum + sample.value), 0);
   }
 }
 
-const labelled = (names: readonly string[], values: readonly string[]) =>
+const labelsOf = (names: readonly string[], values: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, values[index] ?? ""]));
 
 /** How long something took, counted by bounds (s). `counts` has one place more, for what is longer than all. */
-interface Spread {
+interface Histogram {
   counts: Float64Array;
   sum: number;
 }
 
-const spread = (bounds: readonly number[]): Spread => ({ counts: new Float64Array(bounds.length + 1), sum: 0 });
+const emptyHistogram = (bounds: readonly number[]): Histogram => ({
+  counts: new Float64Array(bounds.length + 1),
+  sum: 0,
+});
 
-function put(into: Spread, bounds: readonly number[], seconds: number): void {
+function observeIn(into: Histogram, bounds: readonly number[], seconds: number): void {
   let at = 0;
   while (at < bounds.length && seconds > (bounds[at] ?? 0)) at += 1;
   into.counts[at] = (into.counts[at] ?? 0) + 1;
@@ -85,30 +88,30 @@ function put(into: Spread, bounds: readonly number[], seconds: number): void {
 
 /** Durations, by the value of one label or of none. */
 export class Timings {
-  readonly #spreads = new Map<string, Spread>();
-  readonly #all: Spread;
+  readonly #spreads = new Map<string, Histogram>();
+  readonly #all: Histogram;
   readonly #name: string;
   readonly #label: string | undefined;
   readonly bounds: readonly number[];
   constructor(name: string, help: string, bounds: readonly number[], label?: string, known: readonly string[] = []) {
     this.#name = `clairvoix_${name}`;
     this.#label = label;
-    this.#all = spread(bounds);
+    this.#all = emptyHistogram(bounds);
     this.bounds = bounds;
     for (const value of known) this.#open(value);
     add({ name, help, type: "histogram", labels: label ? [label, "le"] : ["le"], read: () => this.#read() });
   }
 
   observe(seconds: number, value?: string): void {
-    put(this.#all, this.bounds, seconds);
+    observeIn(this.#all, this.bounds, seconds);
     if (value === undefined) return;
     const known = this.#spreads.get(value) ?? this.#open(value);
-    put(known, this.bounds, seconds);
+    observeIn(known, this.bounds, seconds);
   }
 
-  #open(value: string): Spread {
-    const name = this.#spreads.size < MOST_SERIES / 10 || value === OTHER ? value : OTHER;
-    const found = this.#spreads.get(name) ?? spread(this.bounds);
+  #open(value: string): Histogram {
+    const name = this.#spreads.size < MAX_SERIES / 10 || value === OTHER ? value : OTHER;
+    const found = this.#spreads.get(name) ?? emptyHistogram(this.bounds);
     this.#spreads.set(name, found);
     return found;
   }
@@ -121,10 +124,10 @@ export class Timings {
   #read(): Line[] {
     const label = this.#label;
     if (!label) return this.#lines(this.#all, {});
-    return [...this.#spreads].flatMap(([value, one]) => this.#lines(one, { [label]: value }));
+    return [...this.#spreads].flatMap(([value, sample]) => this.#lines(sample, { [label]: value }));
   }
 
-  #lines({ counts, sum }: Spread, labels: Record<string, string>): Line[] {
+  #lines({ counts, sum }: Histogram, labels: Record<string, string>): Line[] {
     let below = 0;
     const buckets = [...counts].map((count, index): Line => {
       below += count;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { packedPasswords } from "./common-passwords-data.ts";
 
-let words: Set<string> | undefined;
+let commonPasswords: Set<string> | undefined;
 
 /**
  * Is this a common password? The 10,000 commonest of 8 characters or more (@zxcvbn-ts/language-common 4.1.3, MIT, ©
@@ -9,9 +9,13 @@ let words: Set<string> | undefined;
  * (ASVS 6.2.4).
  */
 export function isCommonPassword(password: string): boolean {
-  words ??= new Set(brotliDecompressSync(Buffer.from(packedPasswords, "base64")).toString("utf8").split("\n"));
+  commonPasswords ??= new Set(
+    brotliDecompressSync(Buffer.from(packedPasswords, "base64")).toString("utf8").split("\n"),
+  );
   const plain = password.normalize("NFC").toLowerCase();
-  return new Set(plain).size === 1 || words.has(plain) || words.has(plain.replace(/(?<![!.])[!.]+$/, ""));
+  return (
+    new Set(plain).size === 1 || commonPasswords.has(plain) || commonPasswords.has(plain.replace(/(?<![!.])[!.]+$/, ""))
+  );
 }
 
 /** What a form answers. */

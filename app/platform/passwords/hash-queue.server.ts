@@ -21,11 +21,11 @@ export class TooBusy extends Error {
  * At most 3 of Node's 4 threads, so that files are still read, and one a core, so that pages are. Registrations take
  * one, so that sign-ins find another. A hash takes 40 ms: the longest wait is 4 s.
  */
-export const AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
+export const MAX_CONCURRENT = Math.min(3, Math.max(2, availableParallelism()));
 const queues = {
-  "signed-in": { atOnce: AT_ONCE, waiting: Infinity, perNetwork: Infinity },
-  "sign-in": { atOnce: AT_ONCE, waiting: 100, perNetwork: 20 },
-  registration: { atOnce: 1, waiting: 100, perNetwork: 40 },
+  "signed-in": { maxConcurrent: MAX_CONCURRENT, maxWaiting: Infinity, perNetwork: Infinity },
+  "sign-in": { maxConcurrent: MAX_CONCURRENT, maxWaiting: 100, perNetwork: 20 },
+  registration: { maxConcurrent: 1, maxWaiting: 100, perNetwork: 40 },
 } as const;
 type Queue = keyof typeof queues;
 const byPriority: Queue[] = ["signed-in", "sign-in", "registration"];
@@ -39,25 +39,26 @@ const running: Record<Queue, number> = { "signed-in": 0, "sign-in": 0, registrat
 
 const lengthOf = (queue: Queue) => [...waiting[queue].values()].reduce((sum, { length }) => sum + length, 0);
 const isFree = (queue: Queue) =>
-  byPriority.reduce((sum, each) => sum + running[each], 0) < AT_ONCE && running[queue] < queues[queue].atOnce;
+  byPriority.reduce((sum, each) => sum + running[each], 0) < MAX_CONCURRENT &&
+  running[queue] < queues[queue].maxConcurrent;
 
 /** Runs `work` when its turn comes. Throws TooBusy at once when its queue, or its network's part of it, is full. */
 export async function queuedHash<T>({ queue, network }: QueuedFor, work: () => Promise<T>): Promise<T> {
   if (!isFree(queue)) {
-    const mine = waiting[queue].get(network) ?? [];
-    if (mine.length >= queues[queue].perNetwork || lengthOf(queue) >= queues[queue].waiting) throw new TooBusy();
-    await new Promise<void>((resolve) => waiting[queue].set(network, [...mine, resolve]));
+    const ownQueue = waiting[queue].get(network) ?? [];
+    if (ownQueue.length >= queues[queue].perNetwork || lengthOf(queue) >= queues[queue].maxWaiting) throw new TooBusy();
+    await new Promise<void>((resolve) => waiting[queue].set(network, [...ownQueue, resolve]));
   } else running[queue] += 1;
   try {
     return await work();
   } finally {
     running[queue] -= 1;
-    callNext();
+    runNext();
   }
 }
 
 /** Runs the next hash: of the first queue that may run one, and in it of the network that waited longest. */
-function callNext(): void {
+function runNext(): void {
   for (const queue of byPriority) {
     const [first] = waiting[queue];
     if (!first || !isFree(queue)) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AT_ONCE, type QueuedFor, TooBusy, queuedHash } from "./hash-queue.server.ts";
+import { MAX_CONCURRENT, type QueuedFor, TooBusy, queuedHash } from "./hash-queue.server.ts";
 
 /** Work that ends when told to, and says when it began. */
 function station() {
@@ -56,12 +56,12 @@ test("who is inside goes first and is never turned away", async () => {
   ]);
   await drain();
   expect((await all).every(({ status }) => status === "fulfilled")).toBe(true);
-  expect(begun.slice(0, AT_ONCE + 2)).toEqual([
-    ...["porte 0", "porte 1", "porte 2"].slice(0, AT_ONCE),
+  expect(begun.slice(0, MAX_CONCURRENT + 2)).toEqual([
+    ...["porte 0", "porte 1", "porte 2"].slice(0, MAX_CONCURRENT),
     "dedans",
     "dedans",
   ]);
-  expect(begun.lastIndexOf("dedans")).toBe(199 + AT_ONCE);
+  expect(begun.lastIndexOf("dedans")).toBe(199 + MAX_CONCURRENT);
 });
 
 test("a failure leaves its place", async () => {

@@ -27,13 +27,13 @@ function derive(password: string, salt: Buffer, settings: typeof cost, queuedFor
   });
 }
 
-/** For the machine and whoever is signed in: no line to be turned away from. */
-const inside: QueuedFor = { queue: "signed-in", network: "" };
+/** For the machine and signed-in people: a queue that refuses nobody. */
+const trustedQueue: QueuedFor = { queue: "signed-in", network: "" };
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
 /** PHC string of a password. The caller has checked its length: at most 128 characters. Throws TooBusy. */
-export async function hashPassword(password: string, queuedFor = inside): Promise<string> {
+export async function hashPassword(password: string, queuedFor = trustedQueue): Promise<string> {
   const salt = randomBytes(16);
   return phc(salt, await derive(password, salt, cost, queuedFor));
 }
@@ -48,7 +48,11 @@ const dummy = () => phc(Buffer.alloc(16), Buffer.alloc(32));
  * True when the password is the one hashed. With no hash (unknown account) it does the same work
  * and answers false, so that time tells nothing. Over-long input is cut before any work. Throws TooBusy.
  */
-export async function verifyPassword(password: string, hash: string | null, queuedFor = inside): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  queuedFor = trustedQueue,
+): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummy());
   if (!match) return false;
   const settings = { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) };

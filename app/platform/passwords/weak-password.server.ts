@@ -3,10 +3,10 @@ import { foldKey } from "#app/utils/text.ts";
 
 const letters = (text: string) => foldKey(text).replaceAll(/[\d\s]+/g, "");
 
-/** Why a new password cannot be taken, or null: one of the commonest, or made of what everyone knows of the person (`about`). */
-export function refuseWeakPassword(password: string, about: string[] = []): string | null {
+/** Why a new password is refused, or null: it is common, or made of what everyone knows of the person (`personalTexts`). */
+export function refuseWeakPassword(password: string, personalTexts: string[] = []): string | null {
   if (isCommonPassword(password)) return commonPasswordMessage;
-  const known = about.map(letters).filter((candidate) => candidate.length >= 4);
+  const known = personalTexts.map(letters).filter((candidate) => candidate.length >= 4);
   if (!known.includes(letters(password))) return null;
   return "Ce mot de passe est trop facile à deviner\u202F: il reprend un nom ou une adresse que l’on connaît";
 }

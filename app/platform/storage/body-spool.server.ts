@@ -7,26 +7,26 @@ import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.se
 const folder = join(resolve(env.DATA_DIR), "cache", "sent");
 
 /** Bytes: a longer body goes to the disk as it comes, so that many that come slowly, or at once, fill no memory. */
-const LIGHT = 1_000_000;
-/** Bytes on the disk at a time: forty pictures of the heaviest and as much again; and what strangers may send of it. */
-const ON_DISK = { staff: 800_000_000, others: 200_000_000 };
+const MEMORY_BYTES = 1_000_000;
+/** Bytes on the disk at a time: for staff, twice forty of the heaviest pictures; for others, a part of that. */
+const MAX_DISK_BYTES = { staff: 800_000_000, others: 200_000_000 };
 /**
  * Those being worked on, bytes: each is in memory three times (whole, its files, their bytes). One of the heaviest
  * pictures, or three of a telephone's.
  */
-const inHand = new WeightedLimit({ room: 12_000_000, atOnce: 8, waiting: 200, patience: 120_000 });
+const workLimit = new WeightedLimit({ maxWeight: 12_000_000, maxPieces: 8, maxWaiting: 200, maxWaitMs: 120_000 });
 
-const held = { staff: 0, others: 0 };
+const spooledBytes = { staff: 0, others: 0 };
 
 export interface SpooledBody {
   bytes: Buffer<ArrayBuffer>;
-  /** To be called when nothing of it is needed any more: the next heavy one is read then. */
-  leave: () => void;
+  /** To be called when it is no longer needed: the next heavy body is read then. */
+  release: () => void;
 }
 
 interface Sender {
   /** Whose room on the disk it takes. */
-  kind: keyof typeof ON_DISK;
+  kind: keyof typeof MAX_DISK_BYTES;
   who: string;
 }
 
@@ -35,7 +35,7 @@ interface Sender {
  * when too many wait.
  */
 export async function spoolBody(request: Request, { kind, who }: Sender): Promise<SpooledBody> {
-  const body = new Received();
+  const body = new SpoolBuffer();
   let size = 0;
   let counted = 0;
   let isFull = false;
@@ -45,51 +45,51 @@ export async function spoolBody(request: Request, { kind, who }: Sender): Promis
       size += chunk.length;
       // Drained: a browser cut off while it sends shows its own error.
       if (isFull) continue;
-      await body.add(chunk, size > LIGHT);
-      if (size <= LIGHT) continue;
-      held[kind] += size - counted;
+      await body.add(chunk, size > MEMORY_BYTES);
+      if (size <= MEMORY_BYTES) continue;
+      spooledBytes[kind] += size - counted;
       counted = size;
-      isFull = held[kind] > ON_DISK[kind];
+      isFull = spooledBytes[kind] > MAX_DISK_BYTES[kind];
       if (!isFull) continue;
-      await body.drop();
-      held[kind] -= counted;
+      await body.discard();
+      spooledBytes[kind] -= counted;
       counted = 0;
     }
     if (isFull) throw new QueueFull();
-    if (size <= LIGHT) return { bytes: await body.whole(), leave: () => {} };
-    const leave = await inHand.enter({ weight: size, who, signal: request.signal });
+    if (size <= MEMORY_BYTES) return { bytes: await body.readAll(), release: () => {} };
+    const release = await workLimit.enter({ weight: size, sender: who, signal: request.signal });
     try {
-      return { bytes: await body.whole(), leave };
+      return { bytes: await body.readAll(), release };
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   } finally {
-    held[kind] -= counted;
-    await body.drop();
+    spooledBytes[kind] -= counted;
+    await body.discard();
   }
 }
 
-class Received {
+class SpoolBuffer {
   private chunks: Uint8Array[] = [];
   private file: FileHandle | null = null;
-  private hasNoDisk = false;
+  private isDiskUnavailable = false;
   private written = 0;
 
   async add(chunk: Uint8Array, isHeavy: boolean): Promise<void> {
     this.chunks.push(chunk);
-    if (!isHeavy || this.hasNoDisk) return;
+    if (!isHeavy || this.isDiskUnavailable) return;
     try {
-      this.file ??= await openNameless();
-      for (let [one] = this.chunks; one; [one] = this.chunks) {
-        const { bytesWritten } = await this.file.write(one, 0, one.length, this.written);
+      this.file ??= await openUnlinked();
+      for (let [first] = this.chunks; first; [first] = this.chunks) {
+        const { bytesWritten } = await this.file.write(first, 0, first.length, this.written);
         this.written += bytesWritten;
-        if (bytesWritten < one.length) this.chunks[0] = one.subarray(bytesWritten);
+        if (bytesWritten < first.length) this.chunks[0] = first.subarray(bytesWritten);
         else this.chunks.shift();
       }
     } catch {
       // A full disk is reported when something is saved, with the form's text: memory holds it until then.
-      this.hasNoDisk = true;
+      this.isDiskUnavailable = true;
       this.chunks.unshift(await this.fromDisk());
     }
   }
@@ -104,11 +104,11 @@ class Received {
     return bytes;
   }
 
-  async whole(): Promise<Buffer<ArrayBuffer>> {
-    return this.file && !this.hasNoDisk ? this.fromDisk() : Buffer.concat(this.chunks);
+  async readAll(): Promise<Buffer<ArrayBuffer>> {
+    return this.file && !this.isDiskUnavailable ? this.fromDisk() : Buffer.concat(this.chunks);
   }
 
-  async drop(): Promise<void> {
+  async discard(): Promise<void> {
     this.chunks = [];
     const file = this.file;
     this.file = null;
@@ -116,7 +116,7 @@ class Received {
   }
 }
 
-async function openNameless(): Promise<FileHandle> {
+async function openUnlinked(): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const file = await open(path, "wx+", 0o600);

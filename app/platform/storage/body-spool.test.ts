@@ -15,7 +15,7 @@ const post = (body: BodyInit) =>
 
 test("a heavy body comes back as it was sent, and leaves nothing on the disk", async () => {
   const bytes = new Uint8Array(randomBytes(3 * MB));
-  const { bytes: read, leave } = await spoolBody(post(bytes), from);
+  const { bytes: read, release: leave } = await spoolBody(post(bytes), from);
   expect(read.equals(bytes)).toBe(true);
   leave();
   expect(left()).toEqual([]);
@@ -24,7 +24,7 @@ test("a heavy body comes back as it was sent, and leaves nothing on the disk", a
 test("many heavy ones are read one after the other, a light one at once", async () => {
   const places: (() => void)[] = [];
   const heavy = Array.from({ length: 4 }, async (_, index) => {
-    const { bytes, leave } = await spoolBody(post(new Uint8Array(5 * MB).fill(index)), from);
+    const { bytes, release: leave } = await spoolBody(post(new Uint8Array(5 * MB).fill(index)), from);
     places.push(leave);
     return bytes.every((byte) => byte === index);
   });
@@ -61,10 +61,10 @@ test("past the room of strangers theirs is refused once it was read; the newsroo
   const one = () => post(new Uint8Array(5 * MB));
   await expect.poll(() => counted).toBe(4);
   await expect(spoolBody(one(), from)).rejects.toThrow(QueueFull);
-  (await spoolBody(one(), { ...from, kind: "staff" })).leave();
+  (await spoolBody(one(), { ...from, kind: "staff" })).release();
   for (const controller of controllers) controller.error(new Error("cut off"));
   expect((await Promise.all(open)).map(String)).toEqual(Array(4).fill("Error: cut off"));
-  (await spoolBody(one(), from)).leave();
+  (await spoolBody(one(), from)).release();
   expect(left()).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test("a body cut off half-way, or whose sender left while it waited, leaves noth
   await spoolBody(post("a=1"), from);
   gone.abort();
   await refused;
-  held.leave();
+  held.release();
   expect(left()).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test("where the disk refuses, memory has it: what keeps it says so, with the tex
   const bytes = new Uint8Array(randomBytes(3 * MB));
   renameSync(folder, `${folder}.away`);
   writeFileSync(folder, "");
-  const { bytes: read, leave } = await spoolBody(post(bytes), from);
+  const { bytes: read, release: leave } = await spoolBody(post(bytes), from);
   rmSync(folder);
   renameSync(`${folder}.away`, folder);
   expect(read.equals(bytes)).toBe(true);

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
  * Errors of SQLite and files on a disk that takes nothing more. What was being written is rolled back or removed by
  * then.
  */
-const refused =
+const diskErrors =
   /SQLITE_FULL|database or disk is full|SQLITE_IOERR_(?:WRITE|FSYNC|SHMSIZE)|disk I\/O error|\b(?:ENOSPC|EDQUOT|EFBIG)\b/;
 
 /** Did a write fail because the disk refused it? Looked for in what Prisma and others wrap. */
@@ -15,38 +15,39 @@ export function isDiskFull(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false;
   const { code, meta } = error as { code?: unknown; meta?: unknown };
   return (
-    refused.test(`${String(code)} ${error.message} ${meta ? JSON.stringify(meta) : ""}`) ||
+    diskErrors.test(`${String(code)} ${error.message} ${meta ? JSON.stringify(meta) : ""}`) ||
     isDiskFull(error.cause, depth + 1)
   );
 }
 
 const MINUTE = 60_000;
-let saidAt = -Infinity;
+let loggedAt = -Infinity;
 
 /** One line a minute: a form each second would fill what room is left with stacks. */
 export function logDiskFull(error: unknown): void {
-  if (performance.now() - saidAt < MINUTE) return;
-  saidAt = performance.now();
+  if (performance.now() - loggedAt < MINUTE) return;
+  loggedAt = performance.now();
   log.error({ reason: String(error).split("\n").at(-1)?.slice(0, 200) }, "the disk refuses what is written: make room");
 }
 
 /** However often one asks, the disk is tried no more often than this (ms). */
-const TRIED_EVERY = 5_000;
+const PROBE_EVERY_MS = 5_000;
 /** A page of the database: less may fit where nothing else does. */
-const TRIED = "x".repeat(4_096);
-let trial: { at: number; outcome: Promise<boolean> } | undefined;
+const PROBE = "x".repeat(4_096);
+let lastProbe: { at: number; outcome: Promise<boolean> } | undefined;
 
 /** Does the disk of DATA_DIR take what is written? Tried: room that is left may be another account's, or past a quota. */
 export function isDiskWritable(): Promise<boolean> {
-  if (!trial || performance.now() - trial.at >= TRIED_EVERY) trial = { at: performance.now(), outcome: tryDisk() };
-  return trial.outcome;
+  if (!lastProbe || performance.now() - lastProbe.at >= PROBE_EVERY_MS)
+    lastProbe = { at: performance.now(), outcome: probeDisk() };
+  return lastProbe.outcome;
 }
 
-async function tryDisk(): Promise<boolean> {
+async function probeDisk(): Promise<boolean> {
   const file = join(env.DATA_DIR, "cache", "disk-trial");
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, TRIED);
+    await writeFile(file, PROBE);
     return true;
   } catch {
     return false;

@@ -9,10 +9,10 @@ import { newStorageKey } from "./storage-key.server.ts";
 // Loaded only where S3 is configured. S3 is the truth; local files are copies and may be deleted.
 
 const cache = resolve(env.DATA_DIR, "media-cache");
-const biggest = 60_000_000;
+const MAX_FILE_BYTES = 60_000_000;
 /** Size of the local cache, and how long a copy stays: a picture erased elsewhere is gone everywhere by then. */
-const ROOM = 1_000_000_000;
-const KEPT_FOR = 7 * 86_400_000;
+const CACHE_BYTES = 1_000_000_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 
 function connect(limits: ConstructorParameters<typeof Bucket>[1]): Bucket {
   if (!env.s3) throw new Error("no S3 is configured");
@@ -20,14 +20,14 @@ function connect(limits: ConstructorParameters<typeof Bucket>[1]): Bucket {
 }
 const bucket = connect({});
 /** Readers do not wait long for a picture, nor for a file that they can ask for again. */
-const forReaders = connect({ silence: 3000, whole: 8000, tries: 1 });
+const readerBucket = connect({ silence: 3000, whole: 8000, tries: 1 });
 
 const mediaKey = (key: string, name = "") => `media/${key}/${name}`;
 
 /** A folder's files, all or none: nobody knows their key before, and a failure removes them. */
 export async function putRemoteFolder(key: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
-  const ended = await Promise.allSettled(files.map(({ name, bytes }) => bucket.put(mediaKey(key, name), bytes)));
-  const failed = ended.find((one) => one.status === "rejected");
+  const results = await Promise.allSettled(files.map(({ name, bytes }) => bucket.put(mediaKey(key, name), bytes)));
+  const failed = results.find((one) => one.status === "rejected");
   if (!failed) return;
   // What cannot be removed now is purged later: no row names it.
   await Promise.allSettled(files.map(({ name }) => bucket.remove(mediaKey(key, name))));
@@ -39,7 +39,7 @@ export async function addRemoteFile(key: string, name: string, bytes: Uint8Array
 }
 
 export function readRemoteFile(key: string, name: string): Promise<Buffer | null> {
-  return bucket.get(mediaKey(key, name), biggest);
+  return bucket.get(mediaKey(key, name), MAX_FILE_BYTES);
 }
 
 export async function listRemoteFiles(key: string): Promise<string[]> {
@@ -77,7 +77,7 @@ export const listOldRemotePrivate = (ageMs: number) =>
 export async function openRemotePrivate(key: string) {
   const path = join(cache, `.private-${newStorageKey()}`);
   await mkdir(cache, { recursive: true });
-  if (!(await forReaders.getInto(`private/${key}`, path, biggest))) return null;
+  if (!(await readerBucket.getInto(`private/${key}`, path, MAX_FILE_BYTES))) return null;
   const file = await open(path, "r");
   // Read to its end all the same: its name alone goes.
   await rm(path);
@@ -85,52 +85,52 @@ export async function openRemotePrivate(key: string) {
 }
 
 /** Pictures fetched at a time, and how many may wait. */
-const AT_ONCE = 6;
-const MOST_WAITING = 200;
+const MAX_DOWNLOADS = 6;
+const MAX_WAITING = 200;
 /** How long S3 rests after a failure, and a missing object is remembered (ms). */
-const REST = 2000;
+const PAUSE_MS = 2000;
 const ABSENT_FOR = 10_000;
 
-const underWay = new Map<string, Promise<string | null>>();
+const inFlight = new Map<string, Promise<string | null>>();
 const absent = new Map<string, number>();
-const waiting: (() => void)[] = [];
-let fetching = 0;
+const waiters: (() => void)[] = [];
+let activeDownloads = 0;
 let downUntil = 0;
 let addedSinceSweep = Infinity;
 
 /** The path of a picture on this machine, fetched once for all who wait; null when there is none. Throws an S3Failure. */
-export async function bringMedia(key: string, name: string): Promise<string | null> {
+export async function fetchMediaOnce(key: string, name: string): Promise<string | null> {
   const object = mediaKey(key, name);
   if ((absent.get(object) ?? 0) > Date.now()) return null;
-  const bringing = underWay.get(object) ?? fetchLimited(object).finally(() => underWay.delete(object));
-  underWay.set(object, bringing);
-  return bringing;
+  const download = inFlight.get(object) ?? downloadLimited(object).finally(() => inFlight.delete(object));
+  inFlight.set(object, download);
+  return download;
 }
 
-async function fetchLimited(object: string): Promise<string | null> {
-  if (fetching >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new S3Failure("unreachable", "Trop d’images sont demandées à S3.");
-    await new Promise<void>((resolve) => waiting.push(resolve));
+async function downloadLimited(object: string): Promise<string | null> {
+  if (activeDownloads >= MAX_DOWNLOADS) {
+    if (waiters.length >= MAX_WAITING) throw new S3Failure("unreachable", "Trop d’images sont demandées à S3.");
+    await new Promise<void>((resolve) => waiters.push(resolve));
   }
-  fetching += 1;
+  activeDownloads += 1;
   try {
     if (Date.now() < downUntil) throw new S3Failure("unreachable", "S3 ne répondait pas à l’instant.");
-    return await fetchMedia(object).catch((error: unknown) => {
+    return await downloadMedia(object).catch((error: unknown) => {
       // A failure without a request starts no new rest, or it would never end.
-      if (error instanceof S3Failure && error.kind === "unreachable") downUntil = Date.now() + REST;
+      if (error instanceof S3Failure && error.kind === "unreachable") downUntil = Date.now() + PAUSE_MS;
       throw error;
     });
   } finally {
-    fetching -= 1;
-    waiting.shift()?.();
+    activeDownloads -= 1;
+    waiters.shift()?.();
   }
 }
 
-async function fetchMedia(object: string): Promise<string | null> {
+async function downloadMedia(object: string): Promise<string | null> {
   const path = join(cache, object.slice("media/".length));
   const partial = join(cache, `.partial-${newStorageKey()}`);
   await mkdir(cache, { recursive: true });
-  if (!(await forReaders.getInto(object, partial, biggest))) {
+  if (!(await readerBucket.getInto(object, partial, MAX_FILE_BYTES))) {
     if (absent.size >= 1000) absent.clear();
     absent.set(object, Date.now() + ABSENT_FOR);
     return null;
@@ -139,7 +139,7 @@ async function fetchMedia(object: string): Promise<string | null> {
   await mkdir(dirname(path), { recursive: true });
   await rename(partial, path);
   addedSinceSweep += size;
-  if (addedSinceSweep > ROOM / 20) await sweep();
+  if (addedSinceSweep > CACHE_BYTES / 20) await sweep();
   return path;
 }
 
@@ -155,7 +155,7 @@ async function sweep(): Promise<void> {
   }
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { path, bytes, at } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-    if (total <= ROOM && Date.now() - at < KEPT_FOR) continue;
+    if (total <= CACHE_BYTES && Date.now() - at < MAX_AGE_MS) continue;
     await rm(path, { force: true });
     total -= bytes;
   }

@@ -76,13 +76,13 @@ test("a picture is fetched once for all who wait, and kept; another in its place
   await storage.putFolder("cccc", two);
   await storage.putFolder("dddd", two);
   s3.asked.length = 0;
-  const paths = await Promise.all([1, 2, 3, 4].map(() => remote.bringMedia("cccc", "640.jpg")));
+  const paths = await Promise.all([1, 2, 3, 4].map(() => remote.fetchMediaOnce("cccc", "640.jpg")));
   expect(new Set(paths).size).toBe(1);
   expect(readFileSync(paths[0] ?? "", "utf8")).toBe("deux");
   expect(s3.asked).toEqual(["GET /clairvoix/media/cccc/640.jpg"]);
-  expect(await remote.bringMedia("cccc", "none.jpg")).toBe(null);
+  expect(await remote.fetchMediaOnce("cccc", "none.jpg")).toBe(null);
   s3.instead = (path) => path.replace("dddd/320", "dddd/640");
-  await expect(remote.bringMedia("dddd", "320.jpg")).rejects.toMatchObject({ kind: "other" });
+  await expect(remote.fetchMediaOnce("dddd", "320.jpg")).rejects.toMatchObject({ kind: "other" });
   expect(existsSync(join(data, "media-cache/dddd/320.jpg"))).toBe(false);
   expect(cached().filter((name) => name.startsWith("."))).toEqual([]);
 });
@@ -90,12 +90,12 @@ test("a picture is fetched once for all who wait, and kept; another in its place
 test("S3 that did not answer is left in peace a moment, and asked again however many go on asking", async () => {
   await storage.putFolder("ffff", two);
   s3.obstacle = answering(503);
-  await expect(remote.bringMedia("ffff", "320.jpg")).rejects.toMatchObject({ kind: "unreachable" });
+  await expect(remote.fetchMediaOnce("ffff", "320.jpg")).rejects.toMatchObject({ kind: "unreachable" });
   s3.obstacle = null;
   s3.asked.length = 0;
-  await expect(remote.bringMedia("ffff", "320.jpg")).rejects.toMatchObject({ kind: "unreachable" });
+  await expect(remote.fetchMediaOnce("ffff", "320.jpg")).rejects.toMatchObject({ kind: "unreachable" });
   expect(s3.asked).toEqual([]);
-  await expect.poll(() => remote.bringMedia("ffff", "320.jpg").catch(() => null)).not.toBe(null);
+  await expect.poll(() => remote.fetchMediaOnce("ffff", "320.jpg").catch(() => null)).not.toBe(null);
 });
 
 test("a private file is an object that nothing here keeps, read whole or not at all", async () => {

@@ -8,13 +8,13 @@ export interface S3Object {
 }
 
 /** Of a thousand objects each: no site of ours comes near, and a list that never ends would fill the memory. */
-const MOST_PAGES = 2_000;
+const MAX_PAGES = 2_000;
 
-/** One page of a list, and the token of the next; `asked` are those it and the ones before were asked with. What is no such page is an S3Failure. */
+/** One page of a list, and the token of the next; `seenTokens` are those used so far. Anything else is an S3Failure. */
 export function readPage(
   xml: string,
   prefix: string,
-  asked: ReadonlySet<string>,
+  seenTokens: ReadonlySet<string>,
 ): { objects: S3Object[]; next?: string } {
   if (!xml.includes("<ListBucketResult")) throw new S3Failure("other", "S3 a répondu autre chose qu’une liste.");
   const objects = xml
@@ -24,8 +24,8 @@ export function readPage(
   if (field(xml, "IsTruncated") !== "true") return { objects };
   const next = field(xml, "NextContinuationToken");
   if (next === "") throw new S3Failure("other", "S3 a répondu une liste sans suite.");
-  if (asked.has(next)) throw new S3Failure("other", "S3 répète la même liste.");
-  if (asked.size >= MOST_PAGES) throw new S3Failure("other", "S3 a répondu une liste sans fin.");
+  if (seenTokens.has(next)) throw new S3Failure("other", "S3 répète la même liste.");
+  if (seenTokens.size >= MAX_PAGES) throw new S3Failure("other", "S3 a répondu une liste sans fin.");
   return { objects, next };
 }
 

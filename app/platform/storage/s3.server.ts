@@ -23,11 +23,11 @@ export interface S3Limits {
   tries: number;
 }
 
-const usual: S3Limits = { silence: 10_000, whole: 20_000, tries: 3 };
-const SLOWEST = 200;
+const defaultLimits: S3Limits = { silence: 10_000, whole: 20_000, tries: 3 };
+const MIN_BYTES_PER_MS = 200;
 
 /** What goes up: bytes in memory, or a file with its measures. */
-export type Sent = Uint8Array | { path: string; bytes: number; sha256: string };
+export type Upload = Uint8Array | { path: string; bytes: number; sha256: string };
 
 export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
@@ -39,7 +39,7 @@ export class Bucket {
 
   constructor(settings: S3Settings, limits: Partial<S3Limits> = {}) {
     this.settings = settings;
-    this.limits = { ...usual, ...limits };
+    this.limits = { ...defaultLimits, ...limits };
     const { silence } = this.limits;
     this.agent = new Agent({
       connections: 8,
@@ -50,34 +50,34 @@ export class Bucket {
   }
 
   /** Stores an object whole: S3 checks what it received against its digest before it says that it has it. */
-  async put(key: string, sent: Sent): Promise<void> {
-    const inMemory = sent instanceof Uint8Array;
-    const bytes = inMemory ? sent.length : sent.bytes;
-    const digest = inMemory ? sha256(sent) : sent.sha256;
+  async put(key: string, upload: Upload): Promise<void> {
+    const inMemory = upload instanceof Uint8Array;
+    const bytes = inMemory ? upload.length : upload.bytes;
+    const digest = inMemory ? sha256(upload) : upload.sha256;
     // The name travels with the content: an object found under another's name is known as such.
     const headers = { "content-length": String(bytes), "x-amz-meta-sha256": digest, "x-amz-meta-name": key };
     await this.ask("PUT", key, {
       headers,
       digest,
       bytes,
-      body: () => (inMemory ? sent : createReadStream(sent.path)),
+      body: () => (inMemory ? upload : createReadStream(upload.path)),
       read: drain,
     });
   }
 
   /** Brings an object into a file, which exists only if the object is whole and the one that was asked. False when there is none. */
-  async getInto(key: string, path: string, most: number, expected?: string): Promise<boolean> {
+  async getInto(key: string, path: string, maxBytes: number, expected?: string): Promise<boolean> {
     const read = async (answer: Dispatcher.ResponseData) => {
       const digest = expected ?? this.digestOf(key, answer);
       const declared = Number(answer.headers["content-length"] ?? Number.NaN);
-      if (declared > most) throw otherObject(key);
+      if (declared > maxBytes) throw otherObject(key);
       const hash = createHash("sha256");
       let bytes = 0;
       const file = await open(path, "wx", 0o600);
       try {
         for await (const chunk of answer.body as AsyncIterable<Buffer>) {
           bytes += chunk.length;
-          if (bytes > most) throw otherObject(key);
+          if (bytes > maxBytes) throw otherObject(key);
           hash.update(chunk);
           await file.write(chunk);
         }
@@ -93,25 +93,25 @@ export class Bucket {
       await file.close();
       return true;
     };
-    return (await this.ask("GET", key, { read, bytes: most })) ?? false;
+    return (await this.ask("GET", key, { read, bytes: maxBytes })) ?? false;
   }
 
   /** A small object; null when there is none. */
-  async get(key: string, most: number): Promise<Buffer | null> {
+  async get(key: string, maxBytes: number): Promise<Buffer | null> {
     const read = async (answer: Dispatcher.ResponseData) => {
       const digest = this.digestOf(key, answer);
       const chunks: Buffer[] = [];
       let bytes = 0;
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
         bytes += chunk.length;
-        if (bytes > most) throw otherObject(key);
+        if (bytes > maxBytes) throw otherObject(key);
         chunks.push(chunk);
       }
       const all = Buffer.concat(chunks);
       if (sha256(all) !== digest) throw otherObject(key);
       return all;
     };
-    return this.ask("GET", key, { read, bytes: most });
+    return this.ask("GET", key, { read, bytes: maxBytes });
   }
 
   /** The digest an object was stored with; null when there is none. */
@@ -154,26 +154,30 @@ export class Bucket {
   }
 
   /** Null for an object that is not there. */
-  private async ask<T>(method: "GET" | "PUT" | "HEAD" | "DELETE", key: string, what: Asked<T>): Promise<T | null> {
-    for (let tried = 1; ; tried += 1) {
+  private async ask<T>(
+    method: "GET" | "PUT" | "HEAD" | "DELETE",
+    key: string,
+    options: S3Request<T>,
+  ): Promise<T | null> {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.askOnce(method, key, what);
+        return await this.askOnce(method, key, options);
       } catch (error) {
-        const failure = inWords(error);
-        if (failure.kind !== "unreachable" || tried >= this.limits.tries) throw failure;
-        await new Promise((resolve) => setTimeout(resolve, 200 * 3 ** tried * Math.random()));
+        const failure = asS3Failure(error);
+        if (failure.kind !== "unreachable" || attempt >= this.limits.tries) throw failure;
+        await new Promise((resolve) => setTimeout(resolve, 200 * 3 ** attempt * Math.random()));
       }
     }
   }
 
-  private async askOnce<T>(method: Dispatcher.HttpMethod, key: string, what: Asked<T>): Promise<T | null> {
+  private async askOnce<T>(method: Dispatcher.HttpMethod, key: string, options: S3Request<T>): Promise<T | null> {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = this.settings;
     if (!/^[\w./-]+$|^\?/.test(key)) throw new Error("not a key of ours");
     const path = key.startsWith("?") ? key : `/${key}`;
     const signer = new AwsV4Signer({
       method,
       url: `${endpoint.replace(/\/+$/, "")}/${bucket}${path}`,
-      headers: { ...what.headers, "x-amz-content-sha256": what.digest ?? sha256("") },
+      headers: { ...options.headers, "x-amz-content-sha256": options.digest ?? sha256("") },
       service: "s3",
       region,
       accessKeyId,
@@ -184,21 +188,21 @@ export class Bucket {
     const answer = await request(signed.url, {
       method,
       headers: Object.fromEntries(signed.headers),
-      body: what.body?.() ?? null,
+      body: options.body?.() ?? null,
       dispatcher: this.agent,
-      signal: AbortSignal.timeout(this.limits.whole + Math.ceil((what.bytes ?? 0) / SLOWEST)),
+      signal: AbortSignal.timeout(this.limits.whole + Math.ceil((options.bytes ?? 0) / MIN_BYTES_PER_MS)),
     });
     // A destroyed stream emits an error, which would end the process without a listener.
     answer.body.on("error", () => {});
     if (answer.statusCode === 200 || answer.statusCode === 204) {
       try {
-        return await what.read(answer);
+        return await options.read(answer);
       } finally {
         answer.body.destroy();
       }
     }
-    const said = method === "HEAD" ? (await answer.body.dump(), "") : await words(answer);
-    const code = /<Code>([\w.]{1,60})<\/Code>/.exec(said)?.[1] ?? "";
+    const errorText = method === "HEAD" ? (await answer.body.dump(), "") : await readError(answer);
+    const code = /<Code>([\w.]{1,60})<\/Code>/.exec(errorText)?.[1] ?? "";
     if (answer.statusCode === 404 && (code === "NoSuchKey" || method === "HEAD" || method === "DELETE")) return null;
     const detail = `${answer.statusCode}${code && ` ${code}`}`;
     if (answer.statusCode >= 500 || answer.statusCode === 429)
@@ -207,7 +211,7 @@ export class Bucket {
   }
 }
 
-interface Asked<T> {
+interface S3Request<T> {
   headers?: Record<string, string>;
   digest?: string;
   /** What is sent or received at most: it gives the time allowed. */
@@ -217,14 +221,14 @@ interface Asked<T> {
 }
 
 /** A thousand keys of the longest, each byte of them escaped, take less (bytes). */
-const LONGEST_LIST = 20_000_000;
+const MAX_LIST_BYTES = 20_000_000;
 
 async function listText(answer: Dispatcher.ResponseData): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > LONGEST_LIST) throw new S3Failure("other", "S3 a répondu une liste sans fin.");
+    if (bytes > MAX_LIST_BYTES) throw new S3Failure("other", "S3 a répondu une liste sans fin.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -235,7 +239,7 @@ async function drain(answer: Dispatcher.ResponseData): Promise<void> {
 }
 
 /** The first words of an answer: an error is short, and what is not is no error of S3. */
-async function words(answer: Dispatcher.ResponseData): Promise<string> {
+async function readError(answer: Dispatcher.ResponseData): Promise<string> {
   let text = "";
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     text += chunk.toString();
@@ -247,7 +251,7 @@ async function words(answer: Dispatcher.ResponseData): Promise<string> {
 const otherObject = (key: string) =>
   new S3Failure("other", `S3 a répondu autre chose que ce qui y a été rangé (${key}).`);
 
-function inWords(error: unknown): S3Failure {
+function asS3Failure(error: unknown): S3Failure {
   if (error instanceof S3Failure) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   // The disk's own refusal is not S3's.

@@ -1,11 +1,11 @@
-import { type Stopped, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
+import { type StopReason, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import type { ParsedFeed, ParseOptions } from "./parse.server.ts";
 
 /** Of one document: a feed made to cost is ended (docs/product.md, 14). */
 const bounds: ThreadBounds = { timeMs: 5_000, heapMb: 128 };
 
 const fault = "La lecture de ce flux a échoué de notre côté. Nouvel essai plus tard, tout seul.";
-const messages: Record<Stopped, string> = {
+const messages: Record<StopReason, string> = {
   time: "La lecture de ce flux a été arrêtée au bout de 5 secondes\u202F: le document n’est pas celui d’un flux ordinaire. Vérifiez l’adresse.",
   memory:
     "Ce flux demande trop de mémoire pour être lu\u202F: le document n’est pas celui d’un flux ordinaire. Vérifiez l’adresse.",

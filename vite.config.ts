@@ -112,7 +112,7 @@ const hoverForPointers: CSSOptions["postcss"] = {
   ],
 };
 /** The one package that the oldest browsers would stop at; lowered, all script would weigh half a kilobyte more. */
-const lowered: Plugin = {
+const loweredPackage: Plugin = {
   name: "lowered-package",
   transform: {
     filter: { id: /node_modules\/@radix-ui\/react-collection\// },
@@ -121,7 +121,7 @@ const lowered: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), threadPrograms, lowered],
+  plugins: [tailwindcss(), reactRouter(), threadPrograms, loweredPackage],
   css: { postcss: hoverForPointers },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0, cssTarget: browsers },

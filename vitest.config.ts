@@ -9,11 +9,11 @@ const limits = { testTimeout: 480_000, hookTimeout: 240_000, expect: { poll: { t
 const shared = { environment: "node" as const, restoreMocks: true, ...limits };
 
 const unit = ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"];
-const having = (words: RegExp) => globSync(unit).filter((file) => words.test(readFileSync(file, "utf8")));
+const filesMatching = (pattern: RegExp) => globSync(unit).filter((file) => pattern.test(readFileSync(file, "utf8")));
 /** They bound the processor's time or the memory of their process: it is theirs alone. */
-const alone = having(/cpuClock\(|memoryUsage/);
+const isolated = filesMatching(/cpuClock\(|memoryUsage/);
 /** They draw in a document of jsdom, which is made once a process: setup/fresh-modules.ts clears it. */
-const drawn = having(/@vitest-environment jsdom/).filter((file) => !alone.includes(file));
+const inJsdom = filesMatching(/@vitest-environment jsdom/).filter((file) => !isolated.includes(file));
 const unitSetup = [
   "tests/setup/patience.ts",
   "tests/setup/fresh-modules.ts",
@@ -22,18 +22,18 @@ const unitSetup = [
 ];
 
 /** Where no run has left its times, files begin by their size; these are short to read, and last: one begun late would run alone. */
-const long = new Set(
+const longFiles = new Set(
   `accessibility analytics-script article-editor autosave cluster firefox public-pages publishing-form webkit
   backup-drill cross-origin fuzz image kills newsroom-forms newsroom-sections scanners trial-member uploads who-sees-what
   backup-damaged backup-hostile backup-kills backup-sources chain-check deploy-scripts full-text guards images ingest
   log-disk malformed-settings migrate render safe-fetch sections share-crop share-image tools`.split(/\s+/),
 );
-const isLong = ({ moduleId }: TestSpecification) => long.has(basename(moduleId).split(".")[0] ?? "");
+const isLong = ({ moduleId }: TestSpecification) => longFiles.has(basename(moduleId).split(".")[0] ?? "");
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+    return sorted.toSorted((first, second) => Number(isLong(second)) - Number(isLong(first)));
   }
 }
 
@@ -49,16 +49,16 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: unit,
-          exclude: [...alone, ...drawn],
+          exclude: [...isolated, ...inJsdom],
           pool: "forks",
           isolate: false,
           setupFiles: unitSetup,
         },
       },
       {
-        test: { ...shared, name: "unit-drawn", include: drawn, pool: "forks", isolate: false, setupFiles: unitSetup },
+        test: { ...shared, name: "unit-drawn", include: inJsdom, pool: "forks", isolate: false, setupFiles: unitSetup },
       },
-      { test: { ...shared, name: "unit-alone", include: alone, pool: "forks", setupFiles: unitSetup } },
+      { test: { ...shared, name: "unit-alone", include: isolated, pool: "forks", setupFiles: unitSetup } },
       {
         test: {
           ...shared,

@@ -10,7 +10,7 @@ import {
 import { requestInfo } from "#app/http/context.server.ts";
 import { sharedPage } from "#app/http/answers/cache-control.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
-import { isHeavy } from "#app/http/typed-values.ts";
+import { isTooHeavyToHydrate } from "#app/http/typed-values.ts";
 import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/pages/look.server.ts";
 import { isTooLarge } from "#app/http/posted-form.server.ts";
@@ -72,7 +72,7 @@ export default function handleRequest(
   const handles = handlesOf(routerContext);
   // Does any matched route ask to run React in the browser? Reading pages do not, and in light mode nothing does.
   const acts = handles.some((handle) => handle?.hydrate);
-  const heavy = isHeavy(routerContext.staticHandlerContext);
+  const heavy = isTooHeavyToHydrate(routerContext.staticHandlerContext);
   const withoutReact = heavy || (lookOfRequest(request)?.light ?? false);
   const hydrated = acts && !withoutReact;
   const { matches, loaderData } = routerContext.staticHandlerContext;

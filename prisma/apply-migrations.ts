@@ -4,7 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { UnfitData, damaged, knownMigrations, migrationsFolder } from "../scripts/lib/data-folder.ts";
+import { UnfitData, damagedDatabase, knownMigrations, migrationsFolder } from "../scripts/lib/data-folder.ts";
 
 type Connection = InstanceType<typeof Database>;
 
@@ -101,5 +101,5 @@ function inWords(file: string, error: unknown): unknown {
     );
   if (code.startsWith("SQLITE_FULL"))
     return new UnfitData(`Le disque de ${file} est plein : faites de la place, puis recommencez.`, 75);
-  return /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code) ? damaged(file, error) : error;
+  return /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code) ? damagedDatabase(file, error) : error;
 }

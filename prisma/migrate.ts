@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { UnfitData, dataPlaces, holdData, stopOn } from "../scripts/lib/data-folder.ts";
+import { UnfitData, dataPlaces, lockData, exitOnDataError } from "../scripts/lib/data-folder.ts";
 import { makeFolder } from "../scripts/lib/make-folder.mjs";
 import { applyMigrations } from "./apply-migrations.ts";
 
@@ -39,11 +39,11 @@ if (command === "deploy") {
   }
   try {
     for (const needed of [folder, dirname(file)]) makeDataFolder(needed);
-    holdData("alone");
+    lockData("alone");
     const applied = applyMigrations(file);
     console.log(applied.length ? `Migrations appliquées : ${applied.join(", ")}` : "Base de données à jour.");
   } catch (error) {
-    stopOn(error);
+    exitOnDataError(error);
   }
 } else if (command === "create" && name) {
   const sql = await diff();

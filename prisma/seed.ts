@@ -3,9 +3,9 @@
 import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { env } from "#app/platform/env.server.ts";
-import { holdData } from "../scripts/lib/data-folder.ts";
+import { lockData } from "../scripts/lib/data-folder.ts";
 
-holdData("alone");
+lockData("alone");
 const database = new Database(resolve(env.DATABASE_URL.replace(/^file:/, "")), { readonly: true });
 const has = (rows: string) => database.prepare(`SELECT 1 FROM ${rows} LIMIT 1`).get() !== undefined;
 const needsAdmin = (env.ADMIN_PASSWORD !== undefined || !env.production) && !has("StaffUser");

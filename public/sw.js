@@ -6,16 +6,16 @@ sw.importScripts("/sw/push.js", "/sw/queue.js", "/sw/saved.js");
 const BUILD = "dev";
 const OFFLINE = "/hors-ligne";
 const MANIFEST = "/manifest.webmanifest";
-/** Past this a page comes from what is kept, when it is, ms. */
+/** After this long (ms) the stored copy of a page is shown, where there is one. */
 const WAIT_MS = 3000;
-/** The same for the home page opened from nowhere: the installed app starts on a blank screen meanwhile. */
+/** The same for the home page of the installed app, which starts on a blank screen. */
 const START_MS = 1000;
-/** Nothing heavier is kept, bytes. */
+/** Nothing heavier is stored, bytes. */
 const ITEM_BYTES = 1_500_000;
 const DAY = 86_400_000;
 
 /**
- * What is kept, each in a cache of its own: so many, so many bytes, so many days at most; 45 MB in all.
+ * The caches: at most so many entries, bytes and days each; 45 MB in all.
  * @typedef {{ cache: string, count: number, bytes: number, days: number, types: RegExp }} Store
  */
 const STORES = {
@@ -29,16 +29,16 @@ const STORES = {
 };
 /** @typedef {keyof typeof STORES} Name */
 
-/** The public lists of the interface, the only answers of /api that are kept. */
+/** Public lists, the only answers of /api that are stored. */
 const LISTS =
   /^\/api\/(articles\/(featured|recent|by-category\/\d+)|categories|flash-infos|videos|podcasts|rss-news\/combined)$/;
 
-/** Somebody's own, or the newsroom's: never kept, whatever its answer says. */
+/** Personal pages and the newsroom's: never stored, whatever their headers say. */
 const PRIVATE =
   /^\/(admin|api|apercu|auth|compte|connexion|dashboard|deconnexion|dev|fragments|inscription|preferences|recherche|reset-password|test-editor|verify-email)(\/|$)/;
 
 /**
- * Where the answer of an address is kept; null for the network alone.
+ * The store of an address; null for the network alone.
  * @param {string} address
  * @param {boolean} isPage
  * @returns {Name | null}
@@ -55,7 +55,7 @@ function storeOf(address, isPage) {
 }
 
 /**
- * The address under which an answer is kept: what only says where a reader came from is left out.
+ * The cache key of an address, without the parameters that say where a reader came from.
  * @param {string} address
  */
 function keyOf(address) {
@@ -65,46 +65,46 @@ function keyOf(address) {
 }
 
 /**
- * What is kept of an address, in the first of these. Storage may be refused: then nothing is.
+ * The stored answer of a key, in the first of these stores that has it. Storage may be refused: then there is none.
  * @param {string} key
  * @param {Name[]} names
  */
-async function find(key, ...names) {
+async function findStored(key, ...names) {
   for (const name of names) {
-    // Opened, a cache that is not there would be made.
-    const kept = await caches.match(key, { cacheName: STORES[name].cache }).catch(() => undefined);
-    if (kept) return kept;
+    // `caches.open` would create a missing cache.
+    const stored = await caches.match(key, { cacheName: STORES[name].cache }).catch(() => undefined);
+    if (stored) return stored;
   }
   return undefined;
 }
 
-/** Bytes kept since all was last counted; at the start of the worker nobody knows. */
-let uncounted = Infinity;
+/** Bytes stored since the last sweep; unknown when the worker starts. */
+let bytesSinceSweep = Infinity;
 
-/** What is being kept right now. @type {Set<Promise<void>>} */
-const keeping = new Set();
-/** Somebody signs out: until the next page nothing is kept. */
-let isForgetting = false;
-/** How often somebody did: what was asked for before is not kept after. */
-let forgotten = 0;
+/** Writes under way. @type {Set<Promise<void>>} */
+const pendingWrites = new Set();
+/** Somebody signs out: nothing is stored until the next page. */
+let isSigningOut = false;
+/** Counts the sign-outs: what was asked for before one is not stored after it. */
+let forgetCount = 0;
 
 /**
- * Does what may make a cache: not once somebody signs out, who waits for what was begun before.
+ * Runs a write, unless somebody signs out: sign-out waits for the writes under way.
  * @param {() => Promise<void>} work
  */
-async function unlessForgetting(work, since = forgotten) {
-  if (isForgetting || since !== forgotten) return;
-  const done = work().finally(() => keeping.delete(done));
-  keeping.add(done);
+async function unlessSigningOut(work, since = forgetCount) {
+  if (isSigningOut || since !== forgetCount) return;
+  const done = work().finally(() => pendingWrites.delete(done));
+  pendingWrites.add(done);
   await done;
 }
 
-/** Keeps an answer that anyone may have, with its moment, weight and title. @type {(name: Name, key: string, answer: Response, since?: number) => Promise<void>} */
-const keep = (name, key, answer, since) => unlessForgetting(() => put(name, key, answer), since);
+/** Stores a public answer, with its time, weight and title. @type {(name: Name, key: string, answer: Response, since?: number) => Promise<void>} */
+const store = (name, key, answer, since) => unlessSigningOut(() => writeEntry(name, key, answer), since);
 
 /** @type {(name: Name, key: string, answer: Response) => Promise<void>} */
-async function put(name, key, answer) {
-  if (answer.status === 404 || answer.status === 410) return forget(name, key);
+async function writeEntry(name, key, answer) {
+  if (answer.status === 404 || answer.status === 410) return deleteEntry(name, key);
   const isShared = /\bpublic\b/.test(answer.headers.get("Cache-Control") ?? "");
   const isOurs = answer.status === 200 && answer.type === "basic" && !answer.redirected;
   if (!isShared || !isOurs || !STORES[name].types.test(answer.headers.get("Content-Type") ?? "")) return;
@@ -117,106 +117,106 @@ async function put(name, key, answer) {
     headers.set("X-Kept-Bytes", String(body.size));
     const title = body.type.startsWith("text/html") ? /<title>([^<]*)/.exec(await body.text())?.[1] : null;
     if (title) headers.set("X-Kept-Title", encodeURIComponent(title));
-    const place = name === "articles" && (await find(key, "saved")) ? "saved" : name;
+    const place = name === "articles" && (await findStored(key, "saved")) ? "saved" : name;
     const cache = await caches.open(STORES[place].cache);
     await cache.put(key, new Response(body, { headers }));
-    uncounted += body.size;
-    if (uncounted > 1e6) await makeRoom();
+    bytesSinceSweep += body.size;
+    if (bytesSinceSweep > 1e6) await makeRoom();
   } catch {
-    // No room, or no storage at all (private windows): what may be had again goes, and the site does without.
+    // No room, or no storage (private windows): pictures go, since they can be fetched again.
     await caches.delete(STORES.images.cache).catch(() => false);
   }
 }
 
 /**
- * What the newsroom took back is not read on from here, saved or not.
+ * Removes a page that the newsroom took offline, saved or not.
  * @param {Name} name
  * @param {string} key
  */
-async function forget(name, key) {
+async function deleteEntry(name, key) {
   for (const place of /** @type {Name[]} */ ([name, "saved"]))
     await caches.open(STORES[place].cache).then((cache) => cache.delete(key)).catch(() => false); // prettier-ignore
 }
 
 /**
- * Drops everything, what is being kept at this moment too, and says so.
- * @param {MessagePort | undefined} asker
+ * Deletes every cache, pending writes too, and answers on the port.
+ * @param {MessagePort | undefined} port
  */
-async function forgetAll(asker) {
-  [isForgetting, forgotten] = [true, forgotten + 1];
-  await Promise.allSettled(keeping);
+async function deleteAllCaches(port) {
+  [isSigningOut, forgetCount] = [true, forgetCount + 1];
+  await Promise.allSettled(pendingWrites);
   for (const name of await caches.keys().catch(() => [])) await caches.delete(name).catch(() => false);
-  asker?.postMessage("forgotten");
+  port?.postMessage("forgotten");
 }
 
-/** Drops what is too old, then the oldest of what is too much. */
+/** Drops entries that are too old, then the oldest past the limits. */
 async function makeRoom() {
-  uncounted = 0;
+  bytesSinceSweep = 0;
   for (const { cache: name, count, bytes, days } of Object.values(STORES)) {
     const cache = await caches.open(name);
     const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
-    const said = (/** @type {number} */ at, /** @type {string} */ what) => Number(answers[at]?.headers.get(what));
-    const all = keys.map((key, at) => ({ key, at: said(at, "X-Kept-At"), bytes: said(at, "X-Kept-Bytes") }));
+    const headerAt = (/** @type {number} */ at, /** @type {string} */ what) => Number(answers[at]?.headers.get(what));
+    const all = keys.map((key, at) => ({ key, at: headerAt(at, "X-Kept-At"), bytes: headerAt(at, "X-Kept-Bytes") }));
     let [number, sum] = [0, 0];
-    for (const one of all.sort((a, b) => b.at - a.at)) {
-      [number, sum] = [number + 1, sum + one.bytes];
-      if (number > count || sum > bytes || Date.now() - one.at > days * DAY) await cache.delete(one.key);
+    for (const entry of all.sort((a, b) => b.at - a.at)) {
+      [number, sum] = [number + 1, sum + entry.bytes];
+      if (number > count || sum > bytes || Date.now() - entry.at > days * DAY) await cache.delete(entry.key);
     }
   }
 }
 
 /**
- * A page or a list: the network's, kept as it passes; after three seconds or without a line, what is kept.
+ * Network first, for pages and lists: the answer is stored; after three seconds or offline, the stored copy is shown.
  * @param {FetchEvent} event
  * @param {Name | null} name
  * @param {boolean} isPage
  */
 async function networkFirst(event, name, isPage) {
-  const [key, since] = [keyOf(event.request.url), forgotten];
+  const [key, since] = [keyOf(event.request.url), forgetCount];
   const network = fetch(event.request);
-  if (name) event.waitUntil(network.then((answer) => keep(name, key, answer.clone(), since)).catch(() => {}));
-  const kept = name ? await find(key, ...(isPage ? /** @type {Name[]} */ (["saved", "articles", "pages"]) : [name])) : null; // prettier-ignore
+  if (name) event.waitUntil(network.then((answer) => store(name, key, answer.clone(), since)).catch(() => {}));
+  const stored = name ? await findStored(key, ...(isPage ? /** @type {Name[]} */ (["saved", "articles", "pages"]) : [name])) : null; // prettier-ignore
   const { url, referrer, cache } = event.request;
   const isStart = new URL(url).pathname === "/" && referrer === "" && cache === "default";
-  const late = new Promise((resolve) => setTimeout(resolve, isStart ? START_MS : WAIT_MS, null));
+  const timeout = new Promise((resolve) => setTimeout(resolve, isStart ? START_MS : WAIT_MS, null));
   /** @type {Response | null} */
-  const answer = await (kept ? Promise.race([network, late]) : network).catch(() => null);
-  // A server that stumbles: what is kept is worth more than its excuses.
-  if (answer && (answer.status < 500 || !kept)) return answer;
-  if (kept) return isPage ? marked(kept) : kept;
-  const offline = isPage ? await find(keyOf(OFFLINE), "shell") : null;
+  const answer = await (stored ? Promise.race([network, timeout]) : network).catch(() => null);
+  // On a server error the stored copy is worth more.
+  if (answer && (answer.status < 500 || !stored)) return answer;
+  if (stored) return isPage ? withOfflineNotice(stored) : stored;
+  const offline = isPage ? await findStored(keyOf(OFFLINE), "shell") : null;
   return offline ?? Response.error();
 }
 
 /**
- * A kept page, which says that it is: in the header, which stays in sight wherever a reload puts the reader back.
- * @param {Response} kept
+ * A stored page with a notice in its header, which stays in sight wherever a reload scrolls to.
+ * @param {Response} stored
  */
-async function marked(kept) {
-  const at = new Date(Number(kept.headers.get("X-Kept-At")));
+async function withOfflineNotice(stored) {
+  const at = new Date(Number(stored.headers.get("X-Kept-At")));
   const when = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(at);
   const note = `<div class="notice" data-kept><p class="wrap" role="status">Version enregistrée le ${when}\u202F: la connexion est coupée ou trop lente. <a href="">Réessayer</a></p></div>`;
-  const html = (await kept.text()).replace("</header>", () => `${note}</header>`);
-  return new Response(html, { headers: kept.headers });
+  const html = (await stored.text()).replace("</header>", () => `${note}</header>`);
+  return new Response(html, { headers: stored.headers });
 }
 
 /**
- * What never changes under its address: asked for once.
+ * Cache first, for what never changes under its address.
  * @param {FetchEvent} event
  * @param {Name} name
  */
-async function keptFirst(event, name) {
-  const [key, since] = [keyOf(event.request.url), forgotten];
-  const kept = await find(key, name);
-  if (kept) return kept;
+async function cacheFirst(event, name) {
+  const [key, since] = [keyOf(event.request.url), forgetCount];
+  const stored = await findStored(key, name);
+  if (stored) return stored;
   const answer = await fetch(event.request).catch(() => null);
   if (!answer) return (name === "images" && (await otherSize(key))) || Response.error();
-  event.waitUntil(keep(name, key, answer.clone(), since));
+  event.waitUntil(store(name, key, answer.clone(), since));
   return answer;
 }
 
 /**
- * Without a line, a picture of ours in any size that is kept: its sizes share a folder.
+ * Offline, a picture of ours in any stored size: its sizes share a folder.
  * @param {string} key
  */
 async function otherSize(key) {
@@ -231,70 +231,70 @@ sw.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || request.headers.has("Range")) return;
   const isPage = request.mode === "navigate";
-  if (isPage) isForgetting = false;
+  if (isPage) isSigningOut = false;
   const name = storeOf(request.url, isPage);
   if (isPage || name === "lists") event.respondWith(networkFirst(event, name, isPage));
-  else if (name) event.respondWith(keptFirst(event, name));
+  else if (name) event.respondWith(cacheFirst(event, name));
 });
 
 /**
- * Fetches and keeps what is not kept yet; `true` for a page. False when another try may fare better.
+ * Fetches and stores what is not stored yet; `isPage` for a page. False when another try may succeed.
  * @param {string} address
  * @param {boolean} isPage
  * @param {Name | null} [name]
  */
-async function fetchToKeep(address, isPage, name = storeOf(address, isPage), since = forgotten) {
+async function fetchAndStore(address, isPage, name = storeOf(address, isPage), since = forgetCount) {
   const key = keyOf(address);
-  if (isForgetting || since !== forgotten) return false;
-  if (!name || (await find(key, name))) return true;
+  if (isSigningOut || since !== forgetCount) return false;
+  if (!name || (await findStored(key, name))) return true;
   const answer = await fetch(address, isPage ? { headers: { Accept: "text/html", "X-Keep": "1" } } : {}).catch(() => null);
   if (!answer) return false;
   const html = isPage && answer.ok ? await answer.clone().text() : "";
-  await keep(name, key, answer, since);
-  // A page that nobody opened has sheets that nothing else brought.
-  for (const [, sheet = ""] of html.matchAll(/ href="(\/assets\/[\w-]+\.css)"/g)) await fetchToKeep(sheet, false, undefined, since);
+  await store(name, key, answer, since);
+  // The sheets of a page that nobody opened are not stored yet.
+  for (const [, sheet = ""] of html.matchAll(/ href="(\/assets\/[\w-]+\.css)"/g)) await fetchAndStore(sheet, false, undefined, since);
   return answer.status < 500 && answer.headers.get("Cache-Control") !== "no-store";
 }
 
-// The offline page, with what it names: its sheets, script and font. On a thrifty line without the font.
+// The offline page, with its sheets, script and font; without the font under Save-Data.
 sw.addEventListener("install", (event) => {
   const take = async () => {
     const page = await fetch(OFFLINE, { cache: "reload" });
     const html = await page.clone().text();
-    await keep("shell", keyOf(OFFLINE), page);
+    await store("shell", keyOf(OFFLINE), page);
     const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (sw.navigator);
     const names = connection?.saveData ? /\/assets\/[\w.-]+/g : /\/(?:assets|fonts)\/[\w.-]+/g;
-    for (const address of new Set([...(html.match(names) ?? []), "/icons/badge-96.png"])) await fetchToKeep(address, false); // prettier-ignore
-    await fetchToKeep(MANIFEST, false, "shell");
+    for (const address of new Set([...(html.match(names) ?? []), "/icons/badge-96.png"])) await fetchAndStore(address, false); // prettier-ignore
+    await fetchAndStore(MANIFEST, false, "shell");
   };
   event.waitUntil(take());
 });
 
 sw.addEventListener("activate", (event) => {
-  const begin = async () => {
+  const activate = async () => {
     // Where a preload fails, Firefox shows its own error page whatever the worker answers; earlier builds had it on.
     await sw.registration.navigationPreload?.disable().catch(() => {});
     const names = await caches.keys().catch(() => []);
-    // What other builds kept of their own; files of theirs that open pages may still ask for have names of their own.
+    // The shells of other builds. Open pages may still ask for their other files, whose names differ.
     const old = names.filter((name) => name.startsWith("cx-shell-") && name !== STORES.shell.cache);
     await Promise.all(old.map((name) => caches.delete(name)));
     await sw.clients.claim();
   };
-  event.waitUntil(begin());
+  event.waitUntil(activate());
 });
 
 sw.addEventListener("message", (event) => {
-  const said = event.data ?? {};
-  if (said.type === "skip-waiting") event.waitUntil(sw.skipWaiting());
-  // What a page had before the worker came: the first visit is enough to read it again offline.
-  else if (said.type === "keep") event.waitUntil(keepSeen(String(said.page), list(said.addresses)));
-  else if (said.type === "forget") event.waitUntil(forgetAll(event.ports[0]));
+  const message = event.data ?? {};
+  if (message.type === "skip-waiting") event.waitUntil(sw.skipWaiting());
+  // What the first page loaded before the worker ran: one visit is enough to read it offline.
+  else if (message.type === "keep") event.waitUntil(storeVisitedPage(String(message.page), toList(message.addresses)));
+  else if (message.type === "forget") event.waitUntil(deleteAllCaches(event.ports[0]));
 });
 
-const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.map(String).slice(0, 200) : []);
+const toList = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.map(String).slice(0, 200) : []);
 
 /** @type {(page: string, addresses: string[]) => Promise<void>} */
-async function keepSeen(page, addresses, since = forgotten) {
-  if (page) await fetchToKeep(page, true, undefined, since);
-  for (const address of addresses) if (!(await otherSize(keyOf(address)))) await fetchToKeep(address, false, undefined, since);
+async function storeVisitedPage(page, addresses, since = forgetCount) {
+  if (page) await fetchAndStore(page, true, undefined, since);
+  for (const address of addresses) if (!(await otherSize(keyOf(address)))) await fetchAndStore(address, false, undefined, since);
 }

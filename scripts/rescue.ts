@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { env } from "#app/platform/env.server.ts";
 import { done, given, run, say, usage } from "./backup/command.ts";
-import { UnfitData, dataPlaces, holdData } from "./lib/data-folder.ts";
+import { UnfitData, dataPlaces, lockData } from "./lib/data-folder.ts";
 
 const [username, another] = given({}).positionals;
 if (!username || another) usage("Pour qui ? npm run rescue -- IDENTIFIANT, celui d’un compte d’administration.");
@@ -10,7 +10,7 @@ if (!username || another) usage("Pour qui ? npm run rescue -- IDENTIFIANT, celui
 await run(async () => {
   const { database } = dataPlaces();
   if (!existsSync(database)) throw new UnfitData(`Il n’y a pas de base (${database}) : DATA_DIR est-il le bon ?`);
-  holdData("beside");
+  lockData("beside");
   // Later: what opens the database makes its folder.
   await import("#server/machines.ts");
   const { rescueAdministrator } = await import("#app/modules/staff/rescue.server.ts");

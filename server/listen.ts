@@ -1,7 +1,7 @@
 // Locks the data folder, loads the application, listens, and stops without losing a request.
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
-import { checkPrepared, holdData, sayServing } from "../scripts/lib/data-folder.ts";
+import { checkPrepared, lockData, recordServing } from "../scripts/lib/data-folder.ts";
 import { listenAt } from "../scripts/lib/listen.mjs";
 import type * as application from "./app.ts";
 
@@ -17,7 +17,7 @@ function refuseToStart(message: string): never {
 
 /** Serves the application that `load` brings, which is loaded once the data folder is held. */
 export async function listen(load: () => Promise<Application>): Promise<void> {
-  holdData("alone");
+  lockData("alone");
   const app = await load();
   // Once it has read .env, and refused what is no port.
   const { port, host } = listenAt();
@@ -41,7 +41,7 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
   server.listen(port, host, () => {
     const address = server.address();
     const actual = typeof address === "object" && address ? address.port : port;
-    sayServing(actual);
+    recordServing(actual);
     app.start();
     // Written once pages were served, for what they needed to be in it: a process that is killed would leave nothing.
     setTimeout(flushCompileCache, 60_000).unref();

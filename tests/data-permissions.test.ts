@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { checkDatabase, inOneLine, takeFolder } from "../scripts/lib/data-folder.ts";
+import { checkDatabase, describeDataError, takeFolder } from "../scripts/lib/data-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "clairvoix-rights-"));
 const file = join(folder, "clairvoix.db");
@@ -46,7 +46,7 @@ test.each([
 ])("%s: told of its rights, never to restore", (_name, ofFolder, ofFile, work) => {
   chmodSync(file, ofFile);
   chmodSync(folder, ofFolder);
-  const line = inOneLine(thrownTo(work));
+  const line = describeDataError(thrownTo(work));
   expect(line).toContain(`lire et écrire dans ${folder}`);
   expect(line).toContain("chown -R");
   expect(line).not.toContain("sauvegarde");
@@ -55,5 +55,5 @@ test.each([
 test("a database that is damaged is still told as such", () => {
   const bad = join(folder, "bad.db");
   writeFileSync(bad, "x".repeat(5_000));
-  expect(inOneLine(thrownTo(() => checkDatabase(bad, folder)))).toContain("n’est pas une base SQLite");
+  expect(describeDataError(thrownTo(() => checkDatabase(bad, folder)))).toContain("n’est pas une base SQLite");
 });

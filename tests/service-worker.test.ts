@@ -97,7 +97,7 @@ describe("what is kept", () => {
   beforeEach(begin);
   const keep = async (name: string, answer: Response) => {
     Object.assign(worker.context, { name, answer });
-    await worker.run(`keep(name, "${origin}/x", answer)`);
+    await worker.run(`store(name, "${origin}/x", answer)`);
     return worker.keptIn(`cx-${name}`);
   };
 

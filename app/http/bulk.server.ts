@@ -10,24 +10,24 @@ import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
 
 /** The size of the longest page of a list. */
-export const MOST_ROWS = 100;
-export const tooMany: Flash = { title: `${MOST_ROWS} lignes au plus à la fois.`, style: "destructive" };
-/** Names in a message; the others are counted. */
-const MOST_NAMES = 6;
-/** Reasons in a message: whom else they stopped is said without. */
-const MOST_REASONS = 3;
+export const MAX_ROWS = 100;
+export const tooMany: Flash = { title: `${MAX_ROWS} lignes au plus à la fois.`, style: "destructive" };
+/** Names in a message; the rest are counted. */
+const MAX_NAMES = 6;
+/** Reasons in a message; other refused rows are named without one. */
+const MAX_REASONS = 3;
 
-export interface Work {
-  /** What a button does to one row; `over` is the version that the list showed, none for a change that is taken back. */
-  work: (actor: StaffActor, id: number, over: number | undefined, reason: string) => Promise<Outcome<unknown>>;
+export interface BulkChange {
+  /** What a button does to one row; `version` is the one that the list showed, none when a change is undone. */
+  work: (actor: StaffActor, id: number, version: number | undefined, reason: string) => Promise<Outcome<unknown>>;
   /** What the message counts: "article publié", "articles publiés". */
-  said: readonly [one: string, many: string];
+  counted: readonly [one: string, many: string];
   /** Asks first, on a page of its own, and leads to the bin: what it counts. */
   deletes?: readonly [one: string, many: string];
   /** Why this row would be refused, in a sentence, so that the page that asks says it; null when nothing stops it. */
-  stops?: (id: number) => Promise<string | null>;
+  refusalReason?: (id: number) => Promise<string | null>;
   /** Asks first for a change that deletes nothing. */
-  asks?: Question;
+  question?: Question;
   /** The word that takes it back. */
   undo?: string;
 }
@@ -57,84 +57,92 @@ interface Options {
   /** What a row is called in the report, in the bin or not. */
   name: (id: number) => Promise<string | null>;
   /** By the last word of the address. */
-  words: Record<string, Work>;
+  changes: Record<string, BulkChange>;
 }
 
 interface Row {
   id: number;
-  over: number | undefined;
+  version: number | undefined;
 }
 
 /**
  * The same change of many rows of a list: each is asked, allowed and audited by itself, so that one refused holds no other;
  * those are told by name.
  */
-export function bulk({ list, tab, name, words }: Options) {
-  const workOf = (pattern: string): Work => {
-    const found = Object.entries(words).find(([word]) => word === pattern.split("/").at(-1));
+export function bulk({ list, tab, name, changes }: Options) {
+  const changeOf = (pattern: string): BulkChange => {
+    const found = Object.entries(changes).find(([word]) => word === pattern.split("/").at(-1));
     if (!found) throw notFound();
     return found[1];
   };
   // Not what was asked: the router's own requests end in ".data".
   const addressOf = (pattern: string) => `${list}/lot/${pattern.split("/").at(-1)}`;
-  const named = async (id: number) => (await name(id)) ?? `nº\u00A0${id}`;
+  const nameOf = async (id: number) => (await name(id)) ?? `nº\u00A0${id}`;
   return {
     async loader({ request, pattern }: LoaderFunctionArgs) {
-      const one = workOf(pattern);
-      const question = questionOf(one);
+      const change = changeOf(pattern);
+      const question = questionOf(change);
       if (!question) throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
       const params = new URL(request.url).searchParams;
-      const rows = chosen(params, new FormData());
+      const rows = chosenRows(params, new FormData());
       if (rows.length === 0) throw notFound();
-      if (rows.length > MOST_ROWS) throw await redirectWithToast(list, tooMany);
-      const asked = await Promise.all(
-        rows.map(async (row) => ({ row, name: await named(row.id), why: (await one.stops?.(row.id)) ?? null })),
+      if (rows.length > MAX_ROWS) throw await redirectWithToast(list, tooMany);
+      const checked = await Promise.all(
+        rows.map(async (row) => ({
+          row,
+          name: await nameOf(row.id),
+          why: (await change.refusalReason?.(row.id)) ?? null,
+        })),
       );
-      const going = asked.filter(({ why }) => why === null);
+      const accepted = checked.filter(({ why }) => why === null);
       return {
         tab,
         title:
-          going.length > 0
-            ? `${question.verb} ${plural(going.length, ...question.rows)}\u202F?`
+          accepted.length > 0
+            ? `${question.verb} ${plural(accepted.length, ...question.rows)}\u202F?`
             : `Rien à ${question.verb.toLowerCase()} parmi ${plural(rows.length, ...question.rows)}`,
         text: question.text,
         confirm: question.verb,
         reason: question.reason ?? null,
-        names: going.map(({ name }) => name),
-        staying: asked.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }])),
+        names: accepted.map(({ name }) => name),
+        staying: checked.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }])),
         action: addressOf(pattern),
-        values: { lignes: written(going.map(({ row }) => row)), back: backTo(list, params.get("back")), confirme: "1" },
+        values: {
+          lignes: rowList(accepted.map(({ row }) => row)),
+          back: backTo(list, params.get("back")),
+          confirme: "1",
+        },
       };
     },
 
     async action({ request, pattern, context }: ActionFunctionArgs) {
-      const one = workOf(pattern);
-      const { work, said, deletes, undo } = one;
-      const question = questionOf(one);
+      const change = changeOf(pattern);
+      const { work, counted, deletes, undo } = change;
+      const question = questionOf(change);
       const form = await readButton(request);
       const back = backTo(list, form.get("back"));
-      const rows = chosen(new URL(request.url).searchParams, form);
+      const rows = chosenRows(new URL(request.url).searchParams, form);
       if (rows.length === 0)
         return redirectWithToast(back, { title: "Choisissez d’abord des lignes.", style: "destructive" });
-      if (rows.length > MOST_ROWS) return redirectWithToast(back, tooMany);
-      const page = `${addressOf(pattern)}?${new URLSearchParams({ lignes: written(rows), back }).toString()}`;
+      if (rows.length > MAX_ROWS) return redirectWithToast(back, tooMany);
+      const page = `${addressOf(pattern)}?${new URLSearchParams({ lignes: rowList(rows), back }).toString()}`;
       if (question && form.get("confirme") !== "1") return redirect(page, 303);
       const reason = String(form.get("raison") ?? "").trim();
       if (question?.reason && (reason.length < REASON.least || reason.length > REASON.most))
         return redirectWithToast(page, noReason);
       const changed: number[] = [];
       const refused = new Map<string, string[]>();
-      for (const { id, over } of rows) {
-        const outcome = await work(staffActor(context), id, over, reason);
+      for (const { id, version } of rows) {
+        const outcome = await work(staffActor(context), id, version, reason);
         if (outcome.ok) changed.push(id);
         else
           refused.set(firstError(outcome.errors), [
             ...(refused.get(firstError(outcome.errors)) ?? []),
-            await named(id),
+            await nameOf(id),
           ]);
       }
       return redirectWithToast(back, {
-        ...told(plural(changed.length, ...said), changed.length, refused),
+        ...bulkReport(plural(changed.length, ...counted), changed.length, refused),
         ...(undo && changed.length > 0 ? { undo: `${list}/lot/${undo}?lignes=${changed.join(",")}` } : {}),
         ...(deletes && changed.length > 0 ? { bin: binOf(list) } : {}),
       });
@@ -142,24 +150,24 @@ export function bulk({ list, tab, name, words }: Options) {
   };
 }
 
-function questionOf({ deletes, asks }: Work): Question | undefined {
+function questionOf({ deletes, question: ownQuestion }: BulkChange): Question | undefined {
   const text = `Vous pourrez annuler pendant ${keptFor("bin")}, depuis la corbeille.`;
-  return deletes ? { verb: "Supprimer", rows: deletes, text } : asks;
+  return deletes ? { verb: "Supprimer", rows: deletes, text } : ownQuestion;
 }
 
 /** Rows as boxes send them ("12.5", a version after the number), or as one list of them. Each once, in their order. */
-function chosen(params: URLSearchParams, form: FormData): Row[] {
-  const listed = [params.get("lignes"), form.get("lignes")].flatMap((value) => String(value ?? "").split(","));
-  const rows = [...form.getAll("ligne").map(String), ...listed].flatMap((value): [number, Row][] => {
+function chosenRows(params: URLSearchParams, form: FormData): Row[] {
+  const ids = [params.get("lignes"), form.get("lignes")].flatMap((value) => String(value ?? "").split(","));
+  const rows = [...form.getAll("ligne").map(String), ...ids].flatMap((value): [number, Row][] => {
     const [id = 0, version = 0] = value.split(".").map(Number);
     if (!Number.isInteger(id) || id <= 0 || id > 2_147_483_647) return [];
-    return [[id, { id, over: Number.isInteger(version) && version > 0 ? version : undefined }]];
+    return [[id, { id, version: Number.isInteger(version) && version > 0 ? version : undefined }]];
   });
   return [...new Map(rows).values()];
 }
 
-function written(rows: Row[]): string {
-  return rows.map(({ id, over }) => (over ? `${id}.${over}` : id)).join(",");
+function rowList(rows: Row[]): string {
+  return rows.map(({ id, version }) => (version ? `${id}.${version}` : id)).join(",");
 }
 
 /** The list as it was searched; nowhere else. */
@@ -168,23 +176,25 @@ export function backTo(list: string, value: unknown): string {
 }
 
 /** What a change of several rows did, and why some stayed: their names, by reason. */
-export function told(done: string, count: number, refused: Map<string, string[]>): Flash {
+export function bulkReport(done: string, count: number, refused: Map<string, string[]>): Flash {
   if (refused.size === 0) return { title: `${done}.` };
-  const reasons = [...refused].map(([reason, names]) => `${listed(names)}\u202F: ${reason}`);
-  const [said, others] = [reasons.slice(0, MOST_REASONS), [...refused.values()].slice(MOST_REASONS).flat()];
-  const why = [...said, ...(others.length > 0 ? [`Refusées aussi\u202F: ${listed(others)}.`] : [])].join(" ");
+  const reasons = [...refused].map(([reason, names]) => `${nameList(names)}\u202F: ${reason}`);
+  const [shown, hidden] = [reasons.slice(0, MAX_REASONS), [...refused.values()].slice(MAX_REASONS).flat()];
+  const description = [...shown, ...(hidden.length > 0 ? [`Refusées aussi\u202F: ${nameList(hidden)}.`] : [])].join(
+    " ",
+  );
   return {
     title: count > 0 ? `${done}, mais pas tout.` : "Rien n’a été changé.",
-    description: why,
+    description,
     style: "destructive",
   };
 }
 
-function listed(names: string[]): string {
-  const words = names
-    .slice(0, MOST_NAMES)
+function nameList(names: string[]): string {
+  const quotedNames = names
+    .slice(0, MAX_NAMES)
     // Half an emoji is none: cut before it.
     .map((name) => quoted(name.length > 60 ? `${name.slice(0, 59).replace(/[\uD800-\uDBFF]$/, "")}…` : name));
-  const more = names.length - words.length;
-  return more > 0 ? `${words.join(", ")} et ${plural(more, "autre")}` : words.join(", ");
+  const more = names.length - quotedNames.length;
+  return more > 0 ? `${quotedNames.join(", ")} et ${plural(more, "autre")}` : quotedNames.join(", ");
 }

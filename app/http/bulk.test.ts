@@ -8,10 +8,10 @@ test("a hundred rows refused for a hundred reasons are still told: a browser kee
   const { action } = bulk({
     list: "/admin/media",
     name: (id) => Promise.resolve(`Une image au nom très long, où l’été s’étire nº\u00A0${id} ${"🐦".repeat(200)}`),
-    words: {
+    changes: {
       supprimer: {
         work: (_actor, id) => Promise.resolve(refused("", `Montrée par «\u202F${"🌍".repeat(150)} ${id}\u202F».`)),
-        said: ["image supprimée", "images supprimées"],
+        counted: ["image supprimée", "images supprimées"],
       },
     },
   });

@@ -7,22 +7,25 @@ import { staffActor } from "./context.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
 
-export type Press = (args: ActionFunctionArgs) => Promise<Response>;
+export type ButtonAction = (args: ActionFunctionArgs) => Promise<Response>;
 
 interface Answer<T> {
   /** Where it leads: the section's list, most often; or from the row's id and what the button sent. */
   to: string | ((id: string, form: FormData) => string);
   /** What the message says when it is done. */
-  said: Flash | string | ((value: T) => Flash | string);
+  message: Flash | string | ((value: T) => Flash | string);
   /** The POST address that takes it back, from the row's id. */
   undo?: (id: string) => string;
 }
 
 /** The action of a button alone in its form: does `work` to the row of the address, then leads to `to` with what happened. */
-export function button<T>(work: (actor: StaffActor, id: number) => Promise<Outcome<T>>, answer: Answer<T>): Press {
+export function button<T>(
+  work: (actor: StaffActor, id: number) => Promise<Outcome<T>>,
+  answer: Answer<T>,
+): ButtonAction {
   return async ({ request, params, context }) => {
     const form = await readButton(request);
-    return answered(await work(staffActor(context), rowId(params.id)), params.id, form, answer);
+    return answerOutcome(await work(staffActor(context), rowId(params.id)), params.id, form, answer);
   };
 }
 
@@ -30,19 +33,24 @@ export function button<T>(work: (actor: StaffActor, id: number) => Promise<Outco
 export function moveButton(
   work: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>,
   to: string,
-): Press {
+): ButtonAction {
   return async ({ request, params, context }) => {
     const form = await readButton(request);
     const index = Number.parseInt(String(form.get("index") ?? ""), 10);
     const direction = form.get("direction") === "up" ? "up" : "down";
-    const moved = await work(staffActor(context), rowId(params.id), Number.isNaN(index) ? direction : index);
-    return answered(moved, params.id, form, { to, said: "Ordre enregistré." });
+    const outcome = await work(staffActor(context), rowId(params.id), Number.isNaN(index) ? direction : index);
+    return answerOutcome(outcome, params.id, form, { to, message: "Ordre enregistré." });
   };
 }
 
-function answered<T>(outcome: Outcome<T>, id = "", form: FormData, { to, said, undo }: Answer<T>): Promise<Response> {
-  const words = typeof said !== "function" ? said : outcome.ok ? said(outcome.value) : "";
-  const flash = typeof words === "string" ? { title: words } : words;
+function answerOutcome<T>(
+  outcome: Outcome<T>,
+  id = "",
+  form: FormData,
+  { to, message, undo }: Answer<T>,
+): Promise<Response> {
+  const shown = typeof message !== "function" ? message : outcome.ok ? message(outcome.value) : "";
+  const flash = typeof shown === "string" ? { title: shown } : shown;
   return answerButton(outcome, typeof to === "string" ? to : to(id, form), {
     ...flash,
     undo: undo?.(id) ?? flash.undo,
@@ -50,11 +58,11 @@ function answered<T>(outcome: Outcome<T>, id = "", form: FormData, { to, said, u
 }
 
 /** Several buttons in one file: the last word of the address says which (`buttonRoutes` in routes/admin/section-routes.ts). */
-export function buttons(byWord: Record<string, Press>): Press {
+export function buttons(actions: Record<string, ButtonAction>): ButtonAction {
   return (args) => {
-    const press = Object.entries(byWord).find(([word]) => word === lastWord(args.pattern));
-    if (!press) throw notFound();
-    return press[1](args);
+    const action = Object.entries(actions).find(([word]) => word === lastWord(args.pattern));
+    if (!action) throw notFound();
+    return action[1](args);
   };
 }
 
@@ -64,11 +72,11 @@ const restoreWord = "retablir";
 
 interface Deletion {
   /** What goes, as the question names it: "la vidéo « … »"; null where it is not there. */
-  what: (id: number) => Promise<string | null>;
+  describe: (id: number) => Promise<string | null>;
   work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
   /** The section's list: the row is at `${to}/12`, its page at `${to}/12/supprimer`, taken back at `${to}/12/retablir`. */
   to: string;
-  said: Flash | string;
+  message: Flash | string;
   /** Title of the page that asks. */
   tab: string;
 }
@@ -77,18 +85,18 @@ interface Deletion {
  * The page that asks before putting a row in the bin (`DeletePage` shows it), and its action. The message leads to the
  * undo and to the bin.
  */
-export function deletion({ what, work, to, said, tab }: Deletion) {
+export function deletion({ describe, work, to, message, tab }: Deletion) {
   return {
     async loader({ pattern, params }: LoaderFunctionArgs) {
       // The other buttons of the file have no page.
       if (lastWord(pattern) !== deleteWord)
         throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
       const back = `${to}/${rowId(params.id)}`;
-      return { tab, what: found(await what(rowId(params.id))), action: `${back}/${deleteWord}`, back };
+      return { tab, what: found(await describe(rowId(params.id))), action: `${back}/${deleteWord}`, back };
     },
     action: button(work, {
       to,
-      said: { ...(typeof said === "string" ? { title: said } : said), bin: binOf(to) },
+      message: { ...(typeof message === "string" ? { title: message } : message), bin: binOf(to) },
       undo: (id) => `${to}/${id}/${restoreWord}`,
     }),
   };

@@ -30,23 +30,23 @@ export function actor(context: Readonly<RouterContextProvider>): Actor {
 
 /** The staff member of a route of the back office. */
 export function staffActor(context: Readonly<RouterContextProvider>): StaffActor {
-  const found = context.get(actorContext);
-  if (found.kind !== "staff") throw new Error("this route is not guarded for staff");
-  return found;
+  const signedIn = context.get(actorContext);
+  if (signedIn.kind !== "staff") throw new Error("this route is not guarded for staff");
+  return signedIn;
 }
 
 /** The signed-in person of one kind, or null. Reads the session; anonymous pages never call it. */
 export async function currentStaff(request: Request): Promise<StaffActor | null> {
-  const found = await current("staff", request);
-  return found?.kind === "staff" ? found : null;
+  const signedIn = await findActor("staff", request);
+  return signedIn?.kind === "staff" ? signedIn : null;
 }
 
 export async function currentReader(request: Request): Promise<ReaderActor | null> {
-  const found = await current("reader", request);
-  return found?.kind === "reader" ? found : null;
+  const signedIn = await findActor("reader", request);
+  return signedIn?.kind === "reader" ? signedIn : null;
 }
 
-async function current(kind: SessionKind, request: Request): Promise<StaffActor | ReaderActor | null> {
+async function findActor(kind: SessionKind, request: Request): Promise<StaffActor | ReaderActor | null> {
   const token = await readSessionCookie(kind, request);
   return token ? ((await findSession(kind, token))?.actor ?? null) : null;
 }

@@ -21,12 +21,12 @@ const hmac = (value: string, secret: string) =>
  * Signs as React Router does with `secrets`, in place: its Web Crypto takes a key and a thread each time, a third of a
  * millisecond, and a page of the back office reads three.
  */
-function signing(secrets: string[]) {
+function signer(secrets: string[]) {
   return {
     encode: (value: string) => encodeURIComponent(value && `${value}.${hmac(value, secrets[0] ?? "")}`),
-    decode: (sent: string) => {
+    decode: (encoded: string) => {
       // Of its letters, base64 and a dot, three are escaped; "%" alone is nobody's.
-      const signed = /%(?!2B|2F|3D)/i.test(sent) ? "" : decodeURIComponent(sent);
+      const signed = /%(?!2B|2F|3D)/i.test(encoded) ? "" : decodeURIComponent(encoded);
       const at = signed.lastIndexOf(".");
       const value = signed.slice(0, at);
       return secrets.some((secret) => isSameSecret(signed.slice(at + 1), hmac(value, secret))) ? value : "";
@@ -37,12 +37,12 @@ function signing(secrets: string[]) {
 /** `maxAge` in seconds; absent lasts until the browser closes. */
 export function signedCookie<T>(
   name: string,
-  isOurs: (value: unknown) => value is T,
+  isValid: (value: unknown) => value is T,
   maxAge?: number,
 ): SignedCookie<T> {
-  const own = env.secureCookies ? `__Host-${name}` : name;
-  const { encode, decode } = signing(secretsFor(`cookie:${name}`));
-  const cookie = createCookie(own, {
+  const cookieName = env.secureCookies ? `__Host-${name}` : name;
+  const { encode, decode } = signer(secretsFor(`cookie:${name}`));
+  const cookie = createCookie(cookieName, {
     path: "/",
     sameSite: "lax",
     httpOnly: true,
@@ -55,9 +55,9 @@ export function signedCookie<T>(
     read: async (request) => {
       const value: unknown = await cookie.parse(request.headers.get("cookie"), {
         decode,
-        filter: (key) => key === own,
+        filter: (key) => key === cookieName,
       });
-      return isOurs(value) ? value : null;
+      return isValid(value) ? value : null;
     },
     write: (value) => cookie.serialize(value),
     clear: () => cookie.serialize("", { maxAge: 0 }),

@@ -22,8 +22,8 @@ export interface CsrfToken {
 
 /** A token for this browser (OWASP CSRF cheat sheet: HMAC of the session). */
 export async function issueCsrf(request: Request): Promise<CsrfToken> {
-  const bound = await binding(request);
-  if (bound) return { token: signature("csrf", bound), setCookie: null };
+  const boundTo = await binding(request);
+  if (boundTo) return { token: signature("csrf", boundTo), setCookie: null };
   const fresh = randomToken();
   return { token: signature("csrf", fresh), setCookie: await browserCookie.write(fresh) };
 }
@@ -50,8 +50,8 @@ export async function judgeCsrf(request: Request, field?: FormDataEntryValue | n
   const origin = request.headers.get("origin") ?? "null";
   if (origin !== "null" && !URL.canParse(origin)) return "refused";
   if (tokens.length === 0 && isSameOrigin(request)) return "proved";
-  const bound = await binding(request);
-  if (bound === null) return "refused";
+  const boundTo = await binding(request);
+  if (boundTo === null) return "refused";
   if (tokens.length === 0) return "unproved";
-  return tokens.every((token) => isSigned("csrf", bound, token)) ? "proved" : "refused";
+  return tokens.every((token) => isSigned("csrf", boundTo, token)) ? "proved" : "refused";
 }

@@ -3,7 +3,7 @@ import { type CsvColumn, csvLines } from "#app/utils/csv.ts";
 import { parisDay } from "#app/utils/dates.ts";
 
 /** Characters sent at once: a chunk for each line would cost more than its content. */
-const AT_ONCE = 16_384;
+const CHUNK_CHARACTERS = 16_384;
 
 /**
  * Streams a list as a file, "sources-2026-11-22.csv". Personal data need a POST, with an entry in the audit trail
@@ -19,7 +19,7 @@ export function csvAnswer<R>(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       let text = "";
-      while (text.length < AT_ONCE) {
+      while (text.length < CHUNK_CHARACTERS) {
         const line = await lines.next();
         if (line.done) {
           controller.enqueue(encoder.encode(text));

@@ -19,16 +19,16 @@ const isFlash = (value: unknown): value is Flash => typeof value === "object" &&
 export const flashCookie = signedCookie("cx-flash", isFlash, 60);
 
 /** Bytes of a message: browsers drop a cookie past 4,096, in which it is a third longer, with its name and signature. */
-const MOST_BYTES = 2800;
+const MAX_BYTES = 2800;
 
 /** What is too long to travel loses the end of its description, not the whole message. */
-function fitting(flash: Flash): Flash {
-  let fits = flash;
-  for (let room = flash.description?.length ?? 0; room > 0; room -= 50) {
-    if (Buffer.byteLength(JSON.stringify(fits)) <= MOST_BYTES) break;
-    fits = { ...flash, description: `${flash.description?.slice(0, room).trimEnd()}…` };
+function fitInCookie(flash: Flash): Flash {
+  let shortened = flash;
+  for (let length = flash.description?.length ?? 0; length > 0; length -= 50) {
+    if (Buffer.byteLength(JSON.stringify(shortened)) <= MAX_BYTES) break;
+    shortened = { ...flash, description: `${flash.description?.slice(0, length).trimEnd()}…` };
   }
-  return fits;
+  return shortened;
 }
 
 /** Redirects after a success (303); the message shows as a toast, or as a banner without script. */
@@ -38,7 +38,10 @@ export async function redirectWithToast(
   cookies: string[] = [],
 ): Promise<Response> {
   const headers = new Headers();
-  headers.append("Set-Cookie", await flashCookie.write(fitting(typeof flash === "string" ? { title: flash } : flash)));
+  headers.append(
+    "Set-Cookie",
+    await flashCookie.write(fitInCookie(typeof flash === "string" ? { title: flash } : flash)),
+  );
   for (const value of cookies) headers.append("Set-Cookie", value);
   return redirect(location, { status: 303, headers });
 }

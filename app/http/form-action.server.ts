@@ -8,7 +8,7 @@ import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readForm } from "./form.server.ts";
 
 /** What some forms need besides the value: files, the session's cookie, the network. */
-export interface Sent {
+export interface SentForm {
   formData: FormData;
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -18,7 +18,7 @@ interface Answer<V, T, Of> {
   /** Where it leads: the section's list, most often. */
   to: string | ((of: Of) => string);
   /** What the message says when it is done. */
-  said: Flash | string | ((value: V, made: T) => Flash | string);
+  message: Flash | string | ((value: V, made: T) => Flash | string);
   /** The POST address that takes it back. */
   undo?: (of: Of) => string;
 }
@@ -29,7 +29,7 @@ interface Answer<V, T, Of> {
  */
 export function formAction<S extends z.ZodType, T>(
   schema: S,
-  work: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: Sent) => Promise<Outcome<T>>,
+  work: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: SentForm) => Promise<Outcome<T>>,
   answer: Answer<z.output<S>, T, T>,
 ) {
   return async ({ request, context }: ActionFunctionArgs) => {
@@ -37,14 +37,14 @@ export function formAction<S extends z.ZodType, T>(
     if (!form.ok) return form.reply();
     const { value, submissionKey, formData } = form;
     const made = await work(staffActor(context), value, submissionKey, { formData, request, context });
-    return made.ok ? answered(answer, value, made.value, made.value) : form.reply(made.errors);
+    return made.ok ? answerSuccess(answer, value, made.value, made.value) : form.reply(made.errors);
   };
 }
 
 /** The same for a form of the row of its address: `work` is handed its number, `to` may be made from it. */
 export function rowFormAction<S extends z.ZodType, T>(
   schema: S,
-  work: (actor: StaffActor, id: number, value: z.output<S>, sent: Sent) => Promise<Outcome<T>>,
+  work: (actor: StaffActor, id: number, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>,
   answer: Answer<z.output<S>, T, string>,
 ) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
@@ -53,12 +53,17 @@ export function rowFormAction<S extends z.ZodType, T>(
     const { value, formData } = form;
     const id = rowId(params.id);
     const saved = await work(staffActor(context), id, value, { formData, request, context });
-    return saved.ok ? answered(answer, value, saved.value, String(id)) : form.reply(saved.errors);
+    return saved.ok ? answerSuccess(answer, value, saved.value, String(id)) : form.reply(saved.errors);
   };
 }
 
-function answered<V, T, Of>({ to, said, undo }: Answer<V, T, Of>, value: V, made: T, of: Of): Promise<Response> {
-  const words = typeof said === "function" ? said(value, made) : said;
-  const flash = typeof words === "string" ? { title: words } : words;
+function answerSuccess<V, T, Of>(
+  { to, message, undo }: Answer<V, T, Of>,
+  value: V,
+  made: T,
+  of: Of,
+): Promise<Response> {
+  const shown = typeof message === "function" ? message(value, made) : message;
+  const flash = typeof shown === "string" ? { title: shown } : shown;
   return redirectWithToast(typeof to === "function" ? to(of) : to, { ...flash, undo: undo?.(of) ?? flash.undo });
 }

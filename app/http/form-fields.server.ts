@@ -19,28 +19,28 @@ const wrappers: Record<string, string> = {
  */
 export function hasField(schema: z.ZodType, name: string): boolean {
   const path = name.match(/[^.[\]]+|\[\d*\]/g) ?? [];
-  return leadsTo(schema, path);
+  return hasPath(schema, path);
 }
 
-function leadsTo(schema: z.core.$ZodType, path: string[]): boolean {
+function hasPath(schema: z.core.$ZodType, path: string[]): boolean {
   const def = schema._zod.def as Kind;
   const inner = wrappers[def.type];
-  if (inner) return leadsTo(def[inner] as z.core.$ZodType, path);
+  if (inner) return hasPath(def[inner] as z.core.$ZodType, path);
   const [step, ...rest] = path;
   switch (def.type) {
     case "pipe": {
       const from = def.in as z.core.$ZodType;
-      return leadsTo(from._zod.def.type === "transform" ? (def.out as z.core.$ZodType) : from, path);
+      return hasPath(from._zod.def.type === "transform" ? (def.out as z.core.$ZodType) : from, path);
     }
     case "intersection":
-      return [def.left, def.right].some((side) => leadsTo(side as z.core.$ZodType, path));
+      return [def.left, def.right].some((side) => hasPath(side as z.core.$ZodType, path));
     case "union":
-      return (def.options as z.core.$ZodType[]).some((option) => leadsTo(option, path));
+      return (def.options as z.core.$ZodType[]).some((option) => hasPath(option, path));
     case "array":
-      return step === undefined || (step.startsWith("[") && leadsTo(def.element as z.core.$ZodType, rest));
+      return step === undefined || (step.startsWith("[") && hasPath(def.element as z.core.$ZodType, rest));
     case "object": {
       const field = step === undefined ? undefined : (def.shape as Record<string, z.core.$ZodType>)[step];
-      return field !== undefined && leadsTo(field, rest);
+      return field !== undefined && hasPath(field, rest);
     }
     // Rows that the schema reads by itself (utils/field-rows.ts).
     case "unknown":

@@ -13,15 +13,15 @@ import { typedValues } from "./typed-values.ts";
 import { readPosted } from "./posted-form.server.ts";
 
 /** `title`, `tags`, `sources[0].url`: a name that no form of ours can have is not read (Conform throws on it). */
-const ourNames = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;
+const fieldName = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;
 
 /** Never sent back to the page, whatever the form. */
-const secrets = ["password", "confirmPassword", "newPassword", "currentPassword", "csrf", "submissionKey"];
+const secretFields = ["password", "confirmPassword", "newPassword", "currentPassword", "csrf", "submissionKey"];
 
 /** Said to readers and staff alike, so without tu or vous. */
-const stale = "Cette page était ouverte depuis trop longtemps.";
+const staleMessage = "Cette page était ouverte depuis trop longtemps.";
 
-const tooLong =
+const tooLongMessage =
   "Un texte est trop long pour revenir sur cette page\u202F: le navigateur l’a gardé sur la page précédente.";
 
 /** The page again with every value kept but secrets, and these refusals: unless said 409 for what someone else changed since, else 422. */
@@ -59,30 +59,34 @@ export async function formKeys(request: Request) {
  * pages sent it. What headers refuse is not read.
  */
 export async function provedForm(request: Request, schema: z.ZodType = noFields): Promise<ProvedForm | FormFailure> {
-  const refused = { "": [`${stale} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
-  if ((await judgeCsrf(request)) === "refused") return unproved(new FormData(), noFields, refused);
+  const refused = { "": [`${staleMessage} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
+  if ((await judgeCsrf(request)) === "refused") return refuseUnproved(new FormData(), noFields, refused);
   const formData = await readPosted(request);
   if ((await judgeCsrf(request, formData.get("csrf"))) === "proved") return { ok: true, formData };
-  return unproved(isSameOrigin(request) ? formData : new FormData(), schema, refused);
+  return refuseUnproved(isSameOrigin(request) ? formData : new FormData(), schema, refused);
 }
 
 /** Of a form whose page is not shown again with what it held. */
 const noFields = z.object({});
 
-function unproved(formData: FormData, schema: z.ZodType, own: Errors): FormFailure {
+function refuseUnproved(formData: FormData, schema: z.ZodType, ownErrors: Errors): FormFailure {
   securityEvent("csrf-refused", { place: "formulaire" });
-  return { ok: false, formData, reply: (errors = own, status = 403) => refusal(formData, schema, errors, status) };
+  return {
+    ok: false,
+    formData,
+    reply: (errors = ownErrors, status = 403) => refusal(formData, schema, errors, status),
+  };
 }
 
 /** The value of a proved form. Nothing typed is lost: a refusal is the page again. Files are left to `formData`. */
 export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): FormSuccess<z.output<S>> | FormFailure {
   const parsed = coerceFormValue(schema).safeParse(submissionOf(formData, (name) => hasField(schema, name)).payload);
   if (!parsed.success) {
-    const own = fieldErrors(parsed.error);
+    const ownErrors = fieldErrors(parsed.error);
     return {
       ok: false,
       formData,
-      reply: (more = {}, status = 422) => refusal(formData, schema, { ...own, ...more }, status),
+      reply: (extraErrors = {}, status = 422) => refusal(formData, schema, { ...ownErrors, ...extraErrors }, status),
     };
   }
   const key = formData.get("submissionKey");
@@ -107,7 +111,7 @@ export async function readForm<S extends z.ZodType>(
 /** For a button alone in its form: a Response to throw when its origin is not proved. */
 export async function readButton(request: Request): Promise<FormData> {
   const sent = await provedForm(request);
-  if (!sent.ok) throw data(`${stale} Il faut revenir en arrière, la recharger et recommencer.`, { status: 403 });
+  if (!sent.ok) throw data(`${staleMessage} Il faut revenir en arrière, la recharger et recommencer.`, { status: 403 });
   return sent.formData;
 }
 
@@ -115,19 +119,19 @@ export async function readButton(request: Request): Promise<FormData> {
 export function typedQuery(formData: FormData): URLSearchParams {
   const typed = new URLSearchParams();
   for (const [name, value] of formData)
-    if (typeof value === "string" && !secrets.includes(name)) typed.append(name, value);
+    if (typeof value === "string" && !secretFields.includes(name)) typed.append(name, value);
   return typed;
 }
 
 /** The same in the shape in which a form opens with it. */
 export function typedPayload(typed: string) {
-  return typedValues(submissionOf(new URLSearchParams(typed)).payload, secrets);
+  return typedValues(submissionOf(new URLSearchParams(typed)).payload, secretFields);
 }
 
 /** The fields as Conform nests them; files and names that are no field left out. */
 function submissionOf(formData: FormData | URLSearchParams, isField: (name: string) => boolean = () => true) {
   const files = new Set([...formData].filter(([, value]) => typeof value !== "string").map(([name]) => name));
-  return parseSubmission(formData, { skipEntry: (name) => !ourNames.test(name) || files.has(name) || !isField(name) });
+  return parseSubmission(formData, { skipEntry: (name) => !fieldName.test(name) || files.has(name) || !isField(name) });
 }
 
 /**
@@ -136,11 +140,11 @@ function submissionOf(formData: FormData | URLSearchParams, isField: (name: stri
  */
 function refusal(formData: FormData, schema: z.ZodType, { "": formErrors, ...fieldErrors }: Errors, status: number) {
   const { payload, fields, intent } = submissionOf(formData, (name) => hasField(schema, name));
-  const kept = typedValues(payload, secrets);
-  const isWhole = Object.keys(payload).every((name) => name in kept || secrets.includes(name));
+  const values = typedValues(payload, secretFields);
+  const isWhole = Object.keys(payload).every((name) => name in values || secretFields.includes(name));
   const result = {
-    submission: { payload: kept, fields, intent },
-    error: { formErrors: isWhole ? (formErrors ?? null) : [...(formErrors ?? []), tooLong], fieldErrors },
+    submission: { payload: values, fields, intent },
+    error: { formErrors: isWhole ? (formErrors ?? null) : [...(formErrors ?? []), tooLongMessage], fieldErrors },
   };
   return data({ result }, { status });
 }

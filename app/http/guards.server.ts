@@ -10,15 +10,15 @@ import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 /** The page of a request, without the ".data" and `_routes` that the router adds. */
 export function pageOf(request: Request): { path: string; search: string } {
   const { pathname, search } = new URL(request.url);
-  const kept = search
+  const ownParams = search
     .slice(1)
     .split("&")
     .filter((part) => part !== "" && !/^_routes(=|$)/.test(part));
-  return { path: pathname.replace(/\.data$/, ""), search: kept.length > 0 ? `?${kept.join("&")}` : "" };
+  return { path: pathname.replace(/\.data$/, ""), search: ownParams.length > 0 ? `?${ownParams.join("&")}` : "" };
 }
 
 /** Of the page one comes back to, characters: encoded, each may be three, and proxies read no header above 8 or 16 kB. */
-const MOST_KEPT = 2_000;
+const MAX_RETURN_LENGTH = 2_000;
 
 /** Where the second step of the sign-in is set up: the only pages open to someone who still has to. */
 const twoStepPages = "/admin/settings/deux-etapes";
@@ -31,10 +31,10 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   const staff = await currentStaff(request);
   const { path, search } = pageOf(request);
   if (!staff) {
-    const kept = await resendPage("staff", request, path + search);
-    if (kept) throw kept;
-    const place = [path + search, path].find((one) => one.length <= MOST_KEPT);
-    const back = request.method === "GET" && place ? `?redirectTo=${encodeURIComponent(place)}` : "";
+    const resend = await resendPage("staff", request, path + search);
+    if (resend) throw resend;
+    const returnPath = [path + search, path].find((candidate) => candidate.length <= MAX_RETURN_LENGTH);
+    const back = request.method === "GET" && returnPath ? `?redirectTo=${encodeURIComponent(returnPath)}` : "";
     throw redirect(`/auth${back}`);
   }
   const settingUp = path === twoStepPages || path.startsWith(`${twoStepPages}/`);

@@ -32,8 +32,8 @@ export async function progressOf(request: Request) {
 /** Moves what this device knows into the account: answers the cookie that forgets it here. */
 export async function moveToAccount(reader: ReaderActor, progress: Progress): Promise<string[]> {
   if (progress.size === 0) return [];
-  const kept = await keepResults(reader, progress);
-  return kept.ok ? [deviceProgress(new Map())] : [deviceProgress(progress)];
+  const saved = await keepResults(reader, progress);
+  return saved.ok ? [deviceProgress(new Map())] : [deviceProgress(progress)];
 }
 
 /** Keeps a result: with the account of who is signed in, with what the device knew; else on the device. */

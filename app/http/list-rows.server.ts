@@ -8,7 +8,7 @@ import { csvAnswer } from "./csv.server.ts";
 import { readButton } from "./form.server.ts";
 
 /** The address of a list, and the actor. */
-export type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
+export type ListRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** Instead of the page and its size of the address: so many rows at once. */
 export interface Batch {
@@ -16,17 +16,17 @@ export interface Batch {
   perPage: number;
 }
 
-export interface Listed {
+export interface RowPage {
   items: { id: number }[];
   /** Left out where everything is on one page. */
   pages?: number;
 }
 
-export interface ListRows<L extends Listed> {
+export interface ListRows<L extends RowPage> {
   /** Of the file: "articles" is "articles-2026-11-22.csv". */
   name: string;
   /** What the page of the list asks too: the file has the rows that it counts. */
-  list: (asked: Asked, batch?: Batch) => Promise<L>;
+  list: (asked: ListRequest, batch?: Batch) => Promise<L>;
   columns: readonly CsvColumn<L["items"][number]>[];
 }
 
@@ -34,16 +34,16 @@ export interface ListRows<L extends Listed> {
 const BATCH = 500;
 
 /** The rows of a list, for its page and for its export. */
-export const listRows = <L extends Listed>(rows: ListRows<L>): ListRows<L> => rows;
+export const listRows = <L extends RowPage>(rows: ListRows<L>): ListRows<L> => rows;
 
 /** `loader` of the export of a list that has nobody's personal data. */
-export function csvExport<L extends Listed>({ name, list, columns }: ListRows<L>) {
+export function csvExport<L extends RowPage>({ name, list, columns }: ListRows<L>) {
   return ({ request, context }: LoaderFunctionArgs): Response =>
     csvAnswer(name, columns, everyRow(list, { request, context }));
 }
 
 /** `action` of the export of personal data: taken on purpose, by who may, and the trail says so first. */
-export function personalCsvExport<L extends Listed>(
+export function personalCsvExport<L extends RowPage>(
   noun: Parameters<typeof noteListExport>[1],
   { name, list, columns }: ListRows<L>,
   back: string,
@@ -51,24 +51,24 @@ export function personalCsvExport<L extends Listed>(
   return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
     await readButton(request);
     const actor: StaffActor = staffActor(context);
-    const noted = await noteListExport(actor, noun);
-    if (!noted.ok) return answerButton(noted, back, "");
+    const outcome = await noteListExport(actor, noun);
+    if (!outcome.ok) return answerButton(outcome, back, "");
     return csvAnswer(name, columns, everyRow(list, { request, context }));
   };
 }
 
-/** Row after row, a batch at once in memory. What moves to the next batch meanwhile, as new rows come before it, is told once. */
-async function* everyRow<L extends Listed>(
+/** Every row, one batch in memory at a time. A row that moves to the next batch, because new ones came before it, is sent once. */
+async function* everyRow<L extends RowPage>(
   list: ListRows<L>["list"],
-  asked: Asked,
+  asked: ListRequest,
 ): AsyncGenerator<L["items"][number]> {
-  const told = new Set<number>();
+  const sentIds = new Set<number>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const batch = await list(asked, { page, perPage: BATCH });
     pages = batch.pages ?? 1;
     for (const row of batch.items) {
-      if (told.has(row.id)) continue;
-      told.add(row.id);
+      if (sentIds.has(row.id)) continue;
+      sentIds.add(row.id);
       yield row;
     }
   }

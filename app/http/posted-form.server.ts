@@ -60,14 +60,14 @@ const tooHeavy = () => data("Cet envoi est trop lourd. Le texte est encore sur l
  * A text as it was typed: a browser sends two characters for a line break that its field counts as one. Without what
  * turns the words around it: a name shown in a sentence must not rewrite its end.
  */
-const typed = (text: string) => withoutBidiMarks(text.replaceAll("\r\n", "\n"));
+const asTyped = (text: string) => withoutBidiMarks(text.replaceAll("\r\n", "\n"));
 
 function urlencoded(bytes: Buffer): FormData {
   let fields = 1;
   for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1))
     if ((fields += 1) > MAX_FIELDS) throw tooManyFields();
   const form = new FormData();
-  for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, typed(value));
+  for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, asTyped(value));
   return form;
 }
 
@@ -93,7 +93,7 @@ function multipart(bytes: Buffer, type: string | null): FormData {
           new File(part.content as Uint8Array<ArrayBuffer>[], quoted(part.filename ?? ""), { type }),
         );
       } else if (part.size > MAX_TEXT) throw tooHeavy();
-      else form.append(part.name, typed(Buffer.from(part.bytes).toString()));
+      else form.append(part.name, asTyped(Buffer.from(part.bytes).toString()));
     }
   } catch (error) {
     if (error instanceof MultipartParseError)

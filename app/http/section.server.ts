@@ -6,19 +6,19 @@ import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { quoted } from "#app/utils/text.ts";
 import { found, rowId } from "./answers.server.ts";
-import { type Work, bulk } from "./bulk.server.ts";
-import { type Press, button, buttons, deletion, moveButton } from "./button.server.ts";
+import { type BulkChange, bulk } from "./bulk.server.ts";
+import { type ButtonAction, button, buttons, deletion, moveButton } from "./button.server.ts";
 import type { Flash } from "./flash.server.ts";
-import { type Sent, formAction, rowFormAction } from "./form-action.server.ts";
-import { type ListRows, type Listed, csvExport, personalCsvExport } from "./list-rows.server.ts";
-import { type Section, known } from "./sections.server.ts";
+import { type SentForm, formAction, rowFormAction } from "./form-action.server.ts";
+import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
+import { type Section, register } from "./sections.server.ts";
 
 /** What `bin` of modules/bin makes, or what a section does in its place. */
 interface Removal<R> {
   find: (id: number) => Promise<R | null>;
   called: (row: R) => string | null;
   nameOf: (id: number) => Promise<string | null>;
-  delete: (actor: StaffActor, id: number, over?: number) => Promise<Outcome<unknown>>;
+  delete: (actor: StaffActor, id: number, version?: number) => Promise<Outcome<unknown>>;
   restore: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
   purge: () => Promise<void>;
 }
@@ -27,8 +27,8 @@ interface Removal<R> {
 interface RowForm<S extends z.ZodType, T, U, F, C> {
   schema: S;
   find: (id: number) => Promise<F | null>;
-  create: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: Sent) => Promise<Outcome<T>>;
-  update: (actor: StaffActor, id: number, value: z.output<S>, sent: Sent) => Promise<Outcome<U>>;
+  create: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: SentForm) => Promise<Outcome<T>>;
+  update: (actor: StaffActor, id: number, value: z.output<S>, sent: SentForm) => Promise<Outcome<U>>;
   /** What its selects offer. */
   choices?: () => Promise<C>;
   /** A change leads to the row's own page, not to the list. */
@@ -40,22 +40,22 @@ interface RowForm<S extends z.ZodType, T, U, F, C> {
   updated?: string;
 }
 
-interface Options<R, L extends Listed> {
+interface Options<R, L extends RowPage> {
   /** The address of its list: a row is at `${at}/12`, its buttons at `${at}/12/supprimer`. */
   at: string;
   noun: NamedNoun;
   bin?: Removal<R>;
   /** What the page that asks before deleting names, where it is not "la vidéo « … »": `naming` makes it. */
-  what?: (id: number) => Promise<string | null>;
+  describe?: (id: number) => Promise<string | null>;
   /** What a row is called in the report of a change to several, where its bin says something else. */
   name?: (id: number) => Promise<string | null>;
   /** "deplacer": its rows have an order. */
   move?: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>;
   /** Other buttons of a row, and other changes of several, by the last word of their address; a usual one is replaced. */
-  buttons?: Record<string, Press>;
-  bulk?: Record<string, Work>;
+  buttons?: Record<string, ButtonAction>;
+  bulk?: Record<string, BulkChange>;
   /** Deletion of several: why a row stays, and what is counted, where there is more to say. */
-  deletes?: Pick<Work, "stops" | "deletes">;
+  deletes?: Pick<BulkChange, "refusalReason" | "deletes">;
   deleted?: Flash | string;
   restored?: string;
   /** Titles of the pages that ask, where the noun does not say enough: "Supprimer un contact presse". */
@@ -68,39 +68,40 @@ interface Options<R, L extends Listed> {
 }
 
 /** A section of the back office in one definition: what its addresses do, in the words of its noun. */
-export function section<R, L extends Listed, S extends z.ZodType, T, U, F, C extends object = object>(
+export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C extends object = object>(
   options: Options<R, L> & { row: RowForm<S, T, U, F, C> },
 ): Section & { row: ReturnType<typeof rowRoute<S, T, U, F, C>> };
-export function section<R, L extends Listed>(options: Options<R, L>): Section;
-export function section<R, L extends Listed, S extends z.ZodType, T, U, F, C extends object>(
+export function section<R, L extends RowPage>(options: Options<R, L>): Section;
+export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C extends object>(
   options: Options<R, L> & { row?: RowForm<S, T, U, F, C> },
 ): Section & { row: ReturnType<typeof rowRoute<S, T, U, F, C>> | undefined } {
   const { at, noun, bin, move, name, row, list, personal, titles = {}, uploads = [] } = options;
   const { one, many, e, brief = [one, many] } = wordsOf(noun);
-  const said = (did: string) => `${capital(one)} ${did}${e}.`;
+  const messageFor = (did: string) => `${capital(one)} ${did}${e}.`;
   const counted = (did: string): [string, string] => [`${brief[0]} ${did}${e}`, `${brief[1]} ${did}${e}s`];
   const question = bin
     ? deletion({
-        what: options.what ?? naming(bin.find, (it) => `${withArticle(brief[0], e)} ${quoted(bin.called(it) ?? "")}`),
+        describe:
+          options.describe ?? naming(bin.find, (it) => `${withArticle(brief[0], e)} ${quoted(bin.called(it) ?? "")}`),
         work: (actor, id) => bin.delete(actor, id),
         to: at,
-        said: options.deleted ?? said("supprimé"),
+        message: options.deleted ?? messageFor("supprimé"),
         tab: titles.delete ?? `Supprimer un${e} ${one}`,
       })
     : { loader: refuse, action: refuse };
-  const words: Record<string, Work> = bin
+  const changes: Record<string, BulkChange> = bin
     ? {
         supprimer: {
-          work: (actor, id, over) => bin.delete(actor, id, over),
-          said: counted("supprimé"),
+          work: (actor, id, version) => bin.delete(actor, id, version),
+          counted: counted("supprimé"),
           deletes: brief,
           undo: "retablir",
           ...options.deletes,
         },
-        retablir: { work: (actor, id) => bin.restore(actor, id), said: counted("rétabli") },
+        retablir: { work: (actor, id) => bin.restore(actor, id), counted: counted("rétabli") },
       }
     : {};
-  const made = {
+  const definition = {
     at,
     noun,
     bin,
@@ -109,7 +110,7 @@ export function section<R, L extends Listed, S extends z.ZodType, T, U, F, C ext
     buttons: buttons({
       ...(bin && {
         supprimer: question.action,
-        retablir: button(bin.restore, { to: at, said: options.restored ?? said("rétabli") }),
+        retablir: button(bin.restore, { to: at, message: options.restored ?? messageFor("rétabli") }),
       }),
       ...(move && { deplacer: moveButton(move, at) }),
       ...options.buttons,
@@ -118,23 +119,23 @@ export function section<R, L extends Listed, S extends z.ZodType, T, U, F, C ext
       list: at,
       tab: titles.bulk ?? `Supprimer des ${many}`,
       name: name ?? bin?.nameOf ?? (async () => null),
-      words: { ...words, ...options.bulk },
+      changes: { ...changes, ...options.bulk },
     }),
     csv: {
       loader: list && !personal ? csvExport(list) : refuse,
       action: list && personal ? personalCsvExport(personal, list, at) : refuse,
     },
-    row: row && rowRoute(at, said, row),
+    row: row && rowRoute(at, messageFor, row),
   };
-  return known(made);
+  return register(definition);
 }
 
-/** `what` of a section: the row that `find` finds, in words. */
+/** Makes `describe` of a section: the row that `find` finds, in words. */
 export const naming =
-  <D>(find: (id: number) => Promise<D | null>, words: (row: D) => string) =>
+  <D>(find: (id: number) => Promise<D | null>, describe: (row: D) => string) =>
   async (id: number): Promise<string | null> => {
     const row = await find(id);
-    return row && words(row);
+    return row && describe(row);
   };
 
 /** What an address answers that only takes the other method. */
@@ -145,13 +146,13 @@ function refuse(): never {
 /** `loader` and `action` of `edit.tsx`, at "nouveau" and at ":id": without a number, there is no row yet. */
 function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
   at: string,
-  said: (did: string) => string,
+  messageFor: (did: string) => string,
   { schema, find, create, update, choices, stays = false, opens, created, updated }: RowForm<S, T, U, F, C>,
 ) {
-  const add = formAction(schema, create, { to: opens ?? at, said: created ?? said("ajouté") });
+  const add = formAction(schema, create, { to: opens ?? at, message: created ?? messageFor("ajouté") });
   const change = rowFormAction(schema, update, {
     to: (id) => (stays ? `${at}/${id}` : at),
-    said: updated ?? said("enregistré"),
+    message: updated ?? messageFor("enregistré"),
   });
   return {
     async loader({ params: { id } }: LoaderFunctionArgs): Promise<{ row: F | undefined } & C> {

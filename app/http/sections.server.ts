@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
 import type { bulk } from "./bulk.server.ts";
-import type { Press, deletion } from "./button.server.ts";
+import type { ButtonAction, deletion } from "./button.server.ts";
 
 /** What shared routes (routes/admin/shared) and the server read of a section. */
 export interface Section {
@@ -19,7 +19,7 @@ export interface Section {
   uploads: string[];
   /** The page that asks before deleting. */
   question: ReturnType<typeof deletion>["loader"];
-  buttons: Press;
+  buttons: ButtonAction;
   bulk: ReturnType<typeof bulk>;
   csv: { loader: (args: LoaderFunctionArgs) => Response; action: (args: ActionFunctionArgs) => Promise<Response> };
 }
@@ -29,8 +29,8 @@ const byAddress = new Map<string, Section>();
 /** Every section that is loaded: all of them, once routes are (routes/admin/sections.server.ts). */
 export const sections = (): Section[] => [...byAddress.values()];
 
-/** Remembers a section, and gives it back. */
-export function known<S extends Section>(section: S): S {
+/** Registers a section and returns it. */
+export function register<S extends Section>(section: S): S {
   byAddress.set(section.at, section);
   return section;
 }

@@ -3,9 +3,9 @@ import type { SendAgain } from "#app/ui/resend-form.tsx";
 import type { ActionResult, SentRow, SentValue } from "#app/ui/form/submitted-values.ts";
 
 /** What a page may hold of what was typed, bytes, however little came: the longest public message, all of it escaped. */
-const ALWAYS = 64_000;
+const MIN_ALLOWED_BYTES = 64_000;
 /** A copy of what came, and what has to be escaped in it. */
-const TIMES = 2;
+const MAX_GROWTH = 2;
 
 /** A browser sends its lines with two characters each, and needs one to show them. */
 const text = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : "");
@@ -27,7 +27,8 @@ function sizeOf(value: SentValue, one: (text: string) => number): number {
 }
 
 /** May a page show this again: does it stay near the size of what came? */
-export const fits = (written: number, received: number): boolean => written <= Math.max(ALWAYS, TIMES * received);
+export const fits = (written: number, received: number): boolean =>
+  written <= Math.max(MIN_ALLOWED_BYTES, MAX_GROWTH * received);
 
 /** What was typed, to be shown again: texts, lists and rows of texts, without files and without these names. */
 export function typedValues(payload: Record<string, unknown>, without: string[]): Record<string, SentValue> {
@@ -68,7 +69,7 @@ interface Rendered {
  * Is so much given back that the page must not hold it twice, in its fields and in the data that hydrates them? It is
  * then a page without React, which works as it does without script.
  */
-export function isHeavy({ actionData, errors }: Rendered): boolean {
+export function isTooHeavyToHydrate({ actionData, errors }: Rendered): boolean {
   const refused = (Object.values(actionData ?? {}) as (ActionResult | null | undefined)[]).map((refusal) =>
     Object.values(refusal?.result?.submission.payload ?? {}),
   );
@@ -78,6 +79,6 @@ export function isHeavy({ actionData, errors }: Rendered): boolean {
       : [],
   );
   return [...refused, ...sendAgain].some(
-    (values) => values.reduce<number>((sum, value) => sum + sizeOf(value, writtenSize), 0) > ALWAYS / 2,
+    (values) => values.reduce<number>((sum, value) => sum + sizeOf(value, writtenSize), 0) > MIN_ALLOWED_BYTES / 2,
   );
 }

@@ -11,8 +11,8 @@
 
   /** The name of the site, as its manifest has it. */
   async function siteName() {
-    const kept = await caches.match("/manifest.webmanifest").catch(() => undefined);
-    const manifest = await kept?.json().catch(() => null);
+    const cached = await caches.match("/manifest.webmanifest").catch(() => undefined);
+    const manifest = await cached?.json().catch(() => null);
     return typeof manifest?.short_name === "string" ? manifest.short_name : "le site";
   }
 
@@ -20,7 +20,7 @@
    * An address of ours, absolute; null for any other.
    * @param {unknown} value
    */
-  function ours(value) {
+  function ownAddress(value) {
     if (typeof value !== "string") return null;
     try {
       const url = new URL(value, sw.location.origin);
@@ -31,7 +31,7 @@
   }
 
   /**
-   * What a payload asks to show; null for one from nowhere: no JSON of ours, or a page that is not.
+   * The notification of a payload; null when it is not our JSON, or leads to another site.
    * @param {string} text
    * @returns {{ title: string, options: NotificationOptions & { image?: string } } | null}
    */
@@ -43,19 +43,19 @@
     } catch {
       return null;
     }
-    const address = ours(sent?.navigate);
+    const address = ownAddress(sent?.navigate);
     if (!sent || typeof sent.title !== "string" || !sent.title.trim() || !address) return null;
-    const words = (/** @type {unknown} */ value) => (typeof value === "string" ? value : "");
-    const image = ours(sent.image);
+    const textOr = (/** @type {unknown} */ value) => (typeof value === "string" ? value : "");
+    const image = ownAddress(sent.image);
     return {
       title: sent.title,
       options: {
-        body: words(sent.body),
-        tag: words(sent.tag),
+        body: textOr(sent.body),
+        tag: textOr(sent.tag),
         lang: "fr",
         dir: "ltr",
-        icon: ours(sent.icon) ?? ICON,
-        badge: ours(sent.badge) ?? BADGE,
+        icon: ownAddress(sent.icon) ?? ICON,
+        badge: ownAddress(sent.badge) ?? BADGE,
         ...(image ? { image } : {}),
         data: { .../** @type {object} */ (sent.data), address },
       },
@@ -63,20 +63,20 @@
   }
 
   /** @type {Promise<unknown>} */
-  let turn = Promise.resolve();
+  let lastTask = Promise.resolve();
 
   /**
    * One at a time: Chromium forgets a notification that is being drawn while its list is read, and a press on it then opens
-   * nothing. A phone whose line is back is handed all that waited at once.
+   * nothing. A phone back online gets all waiting pushes at once.
    * @param {() => Promise<unknown>} work
    */
-  function inTurn(work) {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
+  function oneAtATime(work) {
+    const task = lastTask.then(work);
+    lastTask = task.catch(() => {});
+    return task;
   }
 
-  /** The badge of the app says how many wait. */
+  /** The app's badge counts the open notifications. */
   async function countBadge() {
     const waiting = await sw.registration.getNotifications();
     await (waiting.length > 0 ? sw.navigator.setAppBadge?.(waiting.length) : sw.navigator.clearAppBadge?.());
@@ -85,19 +85,19 @@
   // A push without a notification counts against the site (three, and iOS takes the permission back): one always shows.
   sw.addEventListener("push", (event) => {
     const show = async () => {
-      const told = notificationOf(event.data?.text() ?? "");
-      const { title, options } = told ?? {
+      const notification = notificationOf(event.data?.text() ?? "");
+      const { title, options } = notification ?? {
         title: `Du nouveau sur ${await siteName()}`,
         options: { lang: "fr", icon: ICON, badge: BADGE, tag: "nouveau", data: { address: "/" } },
       };
       await sw.registration.showNotification(title, options);
       await countBadge().catch(() => {});
     };
-    event.waitUntil(inTurn(show));
+    event.waitUntil(oneAtATime(show));
   });
 
   /**
-   * What makes a page another one: not where to look in it, nor where its reader came from.
+   * The identity of a page: without parameters of position and origin.
    * @param {string} address
    */
   function pageOf(address) {
@@ -110,18 +110,18 @@
    * The page where it is open, else a new window. Without the reader's gesture browsers refuse both: an open page goes there.
    * @param {string} address
    */
-  async function open(address) {
+  async function openPage(address) {
     const pages = await sw.clients.matchAll({ type: "window" });
-    const there = pages.find(({ url }) => pageOf(url) === pageOf(address));
+    const openTab = pages.find(({ url }) => pageOf(url) === pageOf(address));
     try {
-      await (there ? there.focus() : sw.clients.openWindow(address));
+      await (openTab ? openTab.focus() : sw.clients.openWindow(address));
     } catch {
-      if (!there) await pages[0]?.navigate(address);
+      if (!openTab) await pages[0]?.navigate(address);
     }
   }
 
   /**
-   * Counts the press, without saying whose: the campaign and its mark, which the address has for browsers without a worker.
+   * Counts the press anonymously: the campaign and its token, which the address carries for browsers without a worker.
    * @param {string} notif
    */
   async function countPress(notif) {
@@ -132,15 +132,15 @@
   }
 
   sw.addEventListener("notificationclick", (event) => {
-    const address = new URL(ours(event.notification.data?.address) ?? "/", sw.location.origin);
+    const address = new URL(ownAddress(event.notification.data?.address) ?? "/", sw.location.origin);
     const notif = address.searchParams.get("notif");
     address.searchParams.delete("notif");
     event.notification.close();
     const counted = notif ? countPress(notif) : null;
-    event.waitUntil(Promise.all([open(address.href), counted, inTurn(countBadge).catch(() => {})]));
+    event.waitUntil(Promise.all([openPage(address.href), counted, oneAtATime(countBadge).catch(() => {})]));
   });
 
-  sw.addEventListener("notificationclose", (event) => event.waitUntil(inTurn(countBadge).catch(() => {})));
+  sw.addEventListener("notificationclose", (event) => event.waitUntil(oneAtATime(countBadge).catch(() => {})));
 
   /** @typedef {ExtendableEvent & { oldSubscription?: PushSubscription, newSubscription?: PushSubscription }} Change */
 

@@ -1,14 +1,14 @@
-// Part of the service worker (sw.js): what this device could not send leaves when the line is back, with no page open.
+// Part of the service worker (sw.js): sends the offline queue once the device is online again, with no page open.
 // The queue and its rules: app/utils/offline-queue/store.ts. Safari and Firefox have no such event: there, pages send.
 (() => {
   const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
   const NAME = "clairvoix-queue";
-  const PATIENCE_MS = 60_000;
+  const TIMEOUT_MS = 60_000;
 
   /** @typedef {import("#app/utils/offline-queue/store.ts").Pending} Pending */
 
   /** @returns {Promise<IDBDatabase>} */
-  function opened() {
+  function openDatabase() {
     return new Promise((resolve, reject) => {
       const request = indexedDB.open(NAME, 1);
       request.onupgradeneeded = () => request.result.createObjectStore("pending", { keyPath: "key" });
@@ -33,8 +33,8 @@
   }
 
   /**
-   * Sends one as its form would. "left": answered, whatever the answer; "stays": it waits for its writer to sign in.
-   * Throws when the line carries nothing.
+   * Sends an item as its form would. "left": answered, whatever the answer; "stays": it waits for its writer to sign in.
+   * Throws when the network fails.
    * @param {Pending} one
    * @returns {Promise<{ is: "left" | "stays" } | { is: "refused", why: string }>}
    */
@@ -45,19 +45,19 @@
     body.append("submissionKey", key);
     body.append("by", String(by));
     // Safari before 16 has no signal with a timeout of its own.
-    const late = new AbortController();
-    setTimeout(() => late.abort(), PATIENCE_MS);
-    const { signal } = late;
+    const timeout = new AbortController();
+    setTimeout(() => timeout.abort(), TIMEOUT_MS);
+    const { signal } = timeout;
     const answer = await fetch(address, { method: "POST", body, redirect: "manual", signal });
     if (answer.ok) return { is: "left" };
     if (answer.type === "opaqueredirect" || answer.status === 401 || answer.status === 409) return { is: "stays" };
     if (answer.status >= 500 || [408, 425, 429].includes(answer.status)) throw new Error(String(answer.status));
-    const said = await answer.json().catch(() => null);
-    return { is: "refused", why: typeof said?.message === "string" ? said.message : "Le site a refusé cet envoi." };
+    const reply = await answer.json().catch(() => null);
+    return { is: "refused", why: typeof reply?.message === "string" ? reply.message : "Le site a refusé cet envoi." };
   }
 
   /**
-   * Writes over one that still waits; nothing, and undefined, when its writer threw it away meanwhile.
+   * Updates an item that still waits; undefined when its writer discarded it meanwhile.
    * @param {IDBDatabase} database
    * @param {string} key
    * @param {Partial<Pending>} what
@@ -71,29 +71,29 @@
     });
   }
 
-  /** All that can leave, in order, each once. */
+  /** Sends all items in order, each once. */
   async function sendAll() {
-    const database = await opened();
-    const tell = new BroadcastChannel(NAME);
+    const database = await openDatabase();
+    const channel = new BroadcastChannel(NAME);
     const tried = new Set();
     try {
       for (;;) {
-        // Looked up each time: while one leaves, its writer may throw another away.
+        // Looked up each time: meanwhile a writer may discard an item.
         /** @type {Pending[]} */
         const all = await inStore(database, (store) => store.getAll());
         const waiting = all.filter(({ key, refused }) => refused === undefined && !tried.has(key));
-        const [one] = waiting.sort((a, b) => a.order - b.order);
-        if (!one) return;
-        tried.add(one.key);
-        if (!(await change(database, one.key, { tries: one.tries + 1 }))) continue;
-        const sent = await send(one);
-        if (sent.is === "left") await inStore(database, (store) => store.delete(one.key));
-        if (sent.is === "refused") await change(database, one.key, { refused: sent.why });
-        tell.postMessage("changed");
+        const [item] = waiting.sort((a, b) => a.order - b.order);
+        if (!item) return;
+        tried.add(item.key);
+        if (!(await change(database, item.key, { tries: item.tries + 1 }))) continue;
+        const sent = await send(item);
+        if (sent.is === "left") await inStore(database, (store) => store.delete(item.key));
+        if (sent.is === "refused") await change(database, item.key, { refused: sent.why });
+        channel.postMessage("changed");
       }
     } finally {
       database.close();
-      tell.close();
+      channel.close();
     }
   }
 

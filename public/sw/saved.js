@@ -1,33 +1,32 @@
-// Part of the service worker (sw.js, whose stores it fills): articles that a reader saved, for when there is no line.
+// Part of the service worker (sw.js): stores the articles that a reader saved, for reading offline.
 (() => {
   const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
   /** @type {Promise<unknown>} */
   let saving = Promise.resolve();
 
-  // A list comes with each page until one is kept whole, which is told: one after the other, so that none fetches what
-  // another is fetching.
+  // Pages send the list until it is stored whole. One list at a time, so that nothing is fetched twice.
   sw.addEventListener("message", (event) => {
-    const said = event.data ?? {};
-    if (said.type !== "saved") return;
-    const since = forgotten;
-    const kept = saving.then(() => keepSaved(list(said.addresses), since)).catch(() => false);
-    saving = kept.then((isWhole) => event.ports[0]?.postMessage(isWhole));
+    const message = event.data ?? {};
+    if (message.type !== "saved") return;
+    const since = forgetCount;
+    const result = saving.then(() => syncSaved(toList(message.addresses), since)).catch(() => false);
+    saving = result.then((isWhole) => event.ports[0]?.postMessage(isWhole));
     event.waitUntil(saving);
   });
 
   /**
-   * On this device or in an account: each article stays until it is no longer in the list.
+   * Stores the articles of the list and drops the others.
    * @type {(addresses: string[], since: number) => Promise<boolean>}
    */
-  async function keepSaved(addresses, since) {
+  async function syncSaved(addresses, since) {
     const wanted = addresses.filter((address) => storeOf(address, true) === "articles").map(keyOf);
-    await unlessForgetting(async () => {
+    await unlessSigningOut(async () => {
       const cache = await caches.open(STORES.saved.cache).catch(() => null);
       for (const { url } of (await cache?.keys()) ?? []) if (!wanted.includes(url)) await cache?.delete(url);
     }, since);
     let isWhole = true;
-    for (const address of wanted) isWhole = (await fetchToKeep(address, true, "saved", since)) && isWhole;
+    for (const address of wanted) isWhole = (await fetchAndStore(address, true, "saved", since)) && isWhole;
     return isWhole;
   }
 })();

@@ -1,4 +1,4 @@
-// What is asked of the data before anything opens them: by the server, prisma/migrate.ts and npm run restore.
+// Checks and locks the data folder before anything opens it: the server, prisma/migrate.ts, npm run restore.
 import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
@@ -78,8 +78,8 @@ export function checkDatabase(file: string, folder: string): void {
     if (error instanceof UnfitData) throw error;
     // Who wants to write is told (prisma/apply-migrations.ts).
     if (codeOf(error) === "SQLITE_BUSY") return;
-    if (rights.test(codeOf(error) ?? "")) throw error;
-    throw damaged(file, error);
+    if (permissionErrors.test(codeOf(error) ?? "")) throw error;
+    throw damagedDatabase(file, error);
   } finally {
     database?.close();
   }
@@ -101,21 +101,21 @@ export function checkPrepared(): void {
     );
   } catch (error) {
     // Busy: it has what somebody writes.
-    if (codeOf(error) !== "SQLITE_BUSY") stopOn(error);
+    if (codeOf(error) !== "SQLITE_BUSY") exitOnDataError(error);
   }
 }
 
-export const damaged = (file: string, error: unknown) =>
+export const damagedDatabase = (file: string, error: unknown) =>
   new UnfitData(`La base ${file} est illisible ou abîmée (${codeOf(error) ?? error}). ${advice}`);
 
 function checkOrigin(file: string, database: Connection): void {
   const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
   if (tables.length === 0) return;
-  const another = new UnfitData(`La base ${file} est celle d’une autre application. ${advice}`);
-  if (!tables.includes("_prisma_migrations")) throw another;
+  const foreignDatabase = new UnfitData(`La base ${file} est celle d’une autre application. ${advice}`);
+  if (!tables.includes("_prisma_migrations")) throw foreignDatabase;
   const applied = appliedMigrations(database);
   const known = knownMigrations();
-  if (applied.length > 0 && applied[0] !== known[0]) throw another;
+  if (applied.length > 0 && applied[0] !== known[0]) throw foreignDatabase;
   const unknown = applied.filter((name) => !known.includes(name));
   const later = unknown.findLast((name) => name > (known.at(-1) ?? ""));
   if (later)
@@ -172,55 +172,55 @@ export function takeLock(file: string, how: "serve" | "replace", patience = 0): 
 /** Takes the data folder: to serve from it, with others, or to replace what is in it, alone. Null when it is taken. */
 export const takeFolder = (folder: string, how: "serve" | "replace") => takeLock(join(folder, "running.lock"), how);
 
-/** As long as somebody knows them, or they would be closed and the folder let go of. */
-const held: Connection[] = [];
+/** Referenced for the life of the process: garbage collection would close them and release the folder. */
+const heldLocks: Connection[] = [];
 const since = new Date().toISOString();
-/** Milliseconds for who had the folder to end. */
-const PATIENCE = 2_000;
+/** How long the process that has the folder may take to end, ms. */
+const LOCK_WAIT_MS = 2_000;
 
 /** No restore may begin until this process ends; others work on these data beside it. */
 function shareFolder(folder: string): void {
   endCutRestore(folder);
   const lock = takeFolder(folder, "serve");
-  if (!lock) throw restoring(folder);
-  held.push(lock);
+  if (!lock) throw restoreUnderWay(folder);
+  heldLocks.push(lock);
 }
 
 /** One process at a time prepares or serves a folder; the system lets go of it however this one ends. */
-export function holdAlone(folder: string): void {
-  const lock = takeLock(join(folder, "serving.lock"), "replace", PATIENCE);
+export function lockForServing(folder: string): void {
+  const lock = takeLock(join(folder, "serving.lock"), "replace", LOCK_WAIT_MS);
   if (!lock) throw new UnfitData(takenWords(folder, readServing(folder)), 75);
-  held.push(lock);
+  heldLocks.push(lock);
   writeServing(folder, { pid: process.pid, port: null, since });
 }
 
-/** Tells the next one which port this one has. */
-export function sayServing(port: number): void {
+/** Records the port of this process, for the message of the next. */
+export function recordServing(port: number): void {
   const { folder } = dataPlaces();
   if (existsSync(folder)) writeServing(folder, { pid: process.pid, port, since });
 }
 
-/** All that must hold before a process works on these data, beside the site or, to serve, alone; what is wrong is said in one line. */
-export function holdData(how: "beside" | "alone"): void {
+/** Locks and checks the data folder, beside the site or, to serve, alone. Exits with one line when it cannot. */
+export function lockData(how: "beside" | "alone"): void {
   const { folder, database } = dataPlaces();
   if (!existsSync(folder)) return;
   try {
     shareFolder(folder);
-    if (how === "alone") holdAlone(folder);
+    if (how === "alone") lockForServing(folder);
     if (!isReplica()) checkDatabase(database, folder);
   } catch (error) {
-    stopOn(error);
+    exitOnDataError(error);
   }
 }
 
-const restoring = (folder: string) =>
+const restoreUnderWay = (folder: string) =>
   new UnfitData(`Une restauration est en cours dans ${folder} : attendez qu’elle finisse.`);
 
 /** Alone: of two processes that start, one ends it and the other is told to wait. */
 export function endCutRestore(folder: string): void {
   if (!isRestoreCut(folder)) return;
   const lock = takeFolder(folder, "replace");
-  if (!lock) throw restoring(folder);
+  if (!lock) throw restoreUnderWay(folder);
   try {
     const name = finishRestore(folder);
     if (name) process.stdout.write(`La restauration de ${name}, interrompue, est terminée.\n`);
@@ -240,18 +240,18 @@ function isReplica(): boolean {
 }
 
 /** Somebody else's folder, or one that nothing may be written in, is no damage: a restore would lose what was written since. */
-const rights = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(READONLY|CANTOPEN|PERM)\w*)$/;
+const permissionErrors = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(READONLY|CANTOPEN|PERM)\w*)$/;
 
 /** What is wrong with the data, in a line; null for what is no fault of theirs. */
-export function inOneLine(error: unknown): string | null {
+export function describeDataError(error: unknown): string | null {
   if (error instanceof UnfitData) return error.message;
   const code = codeOf(error) ?? "";
-  if (!rights.test(code)) return null;
+  if (!permissionErrors.test(code)) return null;
   return `Le site ne peut pas lire et écrire dans ${dataPlaces().folder} (${code}) : est-ce un dossier, et lui et tout ce qu’il contient sont-ils au compte qui fait tourner le site (chown -R) ? Rien n’a été touché.`;
 }
 
-export function stopOn(error: unknown): never {
-  const line = inOneLine(error);
+export function exitOnDataError(error: unknown): never {
+  const line = describeDataError(error);
   if (line === null) throw error;
   process.stderr.write(`✖ ${line}\n`);
   process.exit(error instanceof UnfitData ? error.status : 65);

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { environment, root } from "./tools.mjs";
 
 /** Milliseconds without a sign of npm before the registry is asked, and between two looks for one. */
-const often = { silence: 10_000, every: 1_000 };
+const defaultDelays = { silence: 10_000, every: 1_000 };
 /** Milliseconds that it has to answer. */
-const ANSWER = 10_000;
+const PING_TIMEOUT_MS = 10_000;
 
 /** npm had something, from the registry or from what it keeps; attempts that fail are said too, and are no sign. */
-const ARRIVED = /^npm http (?:cache|fetch \S+ \d{3}) /m;
+const PROGRESS = /^npm http (?:cache|fetch \S+ \d{3}) /m;
 
 /** The last change in what npm unpacks. */
 function unpackedAt() {
@@ -25,13 +25,13 @@ function unpackedAt() {
 
 /** Whether something answers in the registry's place, through what npm itself goes through: an error in HTTP is an answer. */
 function answers(npm) {
-  const env = { npm_config_fetch_timeout: String(ANSWER), npm_config_fetch_retries: "0" };
+  const env = { npm_config_fetch_timeout: String(PING_TIMEOUT_MS), npm_config_fetch_retries: "0" };
   const child = spawn(npm, ["ping", "--loglevel=error"], {
     cwd: root,
     env: environment(env),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const late = setTimeout(() => child.kill("SIGKILL"), ANSWER + 5_000);
+  const late = setTimeout(() => child.kill("SIGKILL"), PING_TIMEOUT_MS + 5_000);
   let printed = "";
   child.stderr.on("data", (chunk) => (printed += chunk));
   return new Promise((resolve) => {
@@ -52,14 +52,14 @@ export const explainRegistry = (printed, isCut) =>
 
 /** Watches what npm does (`watch` of tools.mjs): silent, with a registry that twice does not answer, it is ended. */
 export const registryWatch =
-  (npm, { silence, every } = often) =>
+  (npm, { silence, every } = defaultDelays) =>
   ({ output, cut }) => {
     let lastSign = Date.now();
     let lastUnpacked = unpackedAt();
     let refusals = 0;
     let isAsking = false;
     output.on("data", (chunk) => {
-      if (ARRIVED.test(chunk)) lastSign = Date.now();
+      if (PROGRESS.test(chunk)) lastSign = Date.now();
     });
     const timer = setInterval(async () => {
       const unpacked = unpackedAt();

@@ -3,7 +3,7 @@ import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
 
 /** Whose text it is, and which copy it continues. */
-export interface KeptOf {
+export interface AutosaveOrigin {
   by: number;
   after: string;
 }
@@ -11,7 +11,7 @@ export interface KeptOf {
 /** Saves what is typed in a form, and answers when, or why not. */
 export async function answerAutosave(
   staff: StaffActor,
-  { by, after }: KeptOf,
+  { by, after }: AutosaveOrigin,
   formKey: string,
   typed: unknown,
 ): Promise<Response> {

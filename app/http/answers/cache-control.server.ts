@@ -1,14 +1,14 @@
 /** Default freshness and retention of what a page asks for, seconds (docs/product.md, 9). */
-const FRESH = 300;
-const KEPT = 600;
+const FRESH_SECONDS = 300;
+const RETENTION_SECONDS = 600;
 /** A shared cache asks us again after so many seconds, which a page kept in memory bears (docs/decisions/0025-shared-caches.md). */
-const SHARED = "s-maxage=5";
+const SHARED_CACHE = "s-maxage=5";
 
 /**
  * A page or a feed: a browser asks each time whether it changed. A shared cache that follows RFC 5861 shows it for ten
  * seconds more while it asks again; browsers obey `must-revalidate` and do not.
  */
-export const sharedPage = `public, max-age=0, must-revalidate, ${SHARED}, stale-while-revalidate=10`;
+export const sharedPage = `public, max-age=0, must-revalidate, ${SHARED_CACHE}, stale-while-revalidate=10`;
 
 /**
  * Cache-Control of an answer that is the same for everyone: fresh in a browser for `freshness` seconds; without, for the
@@ -17,9 +17,9 @@ export const sharedPage = `public, max-age=0, must-revalidate, ${SHARED}, stale-
 export function sharedFor(freshness?: number): string {
   const browser =
     freshness === undefined
-      ? `max-age=${FRESH}, stale-while-revalidate=${KEPT - FRESH}`
+      ? `max-age=${FRESH_SECONDS}, stale-while-revalidate=${RETENTION_SECONDS - FRESH_SECONDS}`
       : `max-age=${freshness}, must-revalidate`;
-  return `public, ${browser}, ${SHARED}`;
+  return `public, ${browser}, ${SHARED_CACHE}`;
 }
 
 /** Of what pages poll: a cache between us and many of them asks once a second, and no browser keeps any. */

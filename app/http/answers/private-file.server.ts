@@ -6,19 +6,19 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029"*/:<>?\\|%]/gu;
 
 /** `attachment`, under a name that says what it is and can be nothing else (RFC 6266). */
 export function attachment(name: string): string {
-  const safe =
+  const safeName =
     name
       .replaceAll(UNSAFE, " ")
       .replaceAll(/\s+/g, " ")
       .replace(/^[. ]+/, "")
       .trim() || "fichier";
-  const [, stem = safe, end = ""] = /^(.*?)(\.\w{1,5})?$/.exec(safe) ?? [];
-  const short = `${[...stem].slice(0, 120).join("").trim() || "fichier"}${end}`;
-  const ascii = short
+  const [, stem = safeName, end = ""] = /^(.*?)(\.\w{1,5})?$/.exec(safeName) ?? [];
+  const shortName = `${[...stem].slice(0, 120).join("").trim() || "fichier"}${end}`;
+  const ascii = shortName
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^\x20-\x7E]/g, "_");
-  const encoded = encodeURIComponent(short).replaceAll(
+  const encoded = encodeURIComponent(shortName).replaceAll(
     /['()]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );

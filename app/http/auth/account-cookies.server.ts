@@ -1,5 +1,5 @@
 import { hintCookie, sessionCookies, signedOutMark, staffMark, textCookie } from "#app/http/cookies.server.ts";
-import { plainCookie } from "#app/http/pages/look.server.ts";
+import { noScriptCookie } from "#app/http/pages/look.server.ts";
 
 const MONTH = 30 * 86_400;
 
@@ -16,7 +16,7 @@ export async function signedInCookies(token: string, firstName: string): Promise
 
 /** No session is left, whatever ended it. */
 export async function noSessionCookies(): Promise<string[]> {
-  return [await sessionCookies.reader.clear(), hintCookie("", 0), plainCookie(false)];
+  return [await sessionCookies.reader.clear(), hintCookie("", 0), noScriptCookie(false)];
 }
 
 /** The reader ended it: what asks for an account says so (guards.server.ts). */

@@ -9,21 +9,21 @@ import { textCookie } from "#app/http/cookies.server.ts";
 const MONTH = 30 * 86_400;
 
 /** By which a device finds again the questions asked from it without an account: the token of each, separated by a space. */
-const askerCookie = textCookie("cx-auteur", MONTH);
+const tokensCookie = textCookie("cx-auteur", MONTH);
 
 /** Not signed and readable by the page's script: there is something of one's own to ask for. Proves nothing. */
-const mark = `cx-questions=1; Path=/; Max-Age=${MONTH}${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
+const hasQuestionsCookie = `cx-questions=1; Path=/; Max-Age=${MONTH}${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
 
 /** Who asks for their own questions. */
 export async function askerOf(request: Request): Promise<Asker> {
-  const [reader, held] = await Promise.all([currentReader(request), askerCookie.read(request)]);
-  return { reader, tokens: held?.split(" ") ?? [] };
+  const [reader, cookie] = await Promise.all([currentReader(request), tokensCookie.read(request)]);
+  return { reader, tokens: cookie?.split(" ") ?? [] };
 }
 
 /** The questions that a device finds again, the last ones: the cookie goes with every request. */
-const MOST_HELD = 20;
+const MAX_TOKENS = 20;
 
-interface Asking {
+interface SentQuestion {
   slug: string;
   question: QuestionInput;
   /** The form's own name for this sending, when its page could give one. */
@@ -36,19 +36,24 @@ interface Asking {
  * same words from one browser within a minute are one sending. Two pupils of a class may do so, so a token is of one
  * question.
  */
-export async function askingOf(request: Request, asker: Asker, { slug, question, key, network }: Asking) {
+export async function questionSubmission(
+  request: Request,
+  asker: Asker,
+  { slug, question, key, network }: SentQuestion,
+) {
   const browser = `${network} ${request.headers.get("user-agent") ?? ""}`;
   const minute = Math.floor(now().getTime() / MINUTE);
-  const before = `${browser} ${minute - 1}`;
+  const previousSending = `${browser} ${minute - 1}`;
   // Pressed again just after the minute has turned, it is still the same.
-  const sending = key ?? ((await wasAsked(asker, slug, question, before)) ? before : `${browser} ${minute}`);
+  const sending =
+    key ?? ((await wasAsked(asker, slug, question, previousSending)) ? previousSending : `${browser} ${minute}`);
   // The same for a second press, whose answer is the one that the browser keeps.
   const token = signature("asker", JSON.stringify([sending, [slug, question]]));
-  const tokens = [...asker.tokens.filter((held) => held !== token), token].slice(-MOST_HELD);
+  const tokens = [...asker.tokens.filter((known) => known !== token), token].slice(-MAX_TOKENS);
   return { sending, asker: { ...asker, tokens } };
 }
 
 /** Cookies of a device from which someone without an account asked. */
 export async function askerCookies({ reader, tokens }: Asker): Promise<string[]> {
-  return reader || tokens.length === 0 ? [] : [await askerCookie.write(tokens.join(" ")), mark];
+  return reader || tokens.length === 0 ? [] : [await tokensCookie.write(tokens.join(" ")), hasQuestionsCookie];
 }

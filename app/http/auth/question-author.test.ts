@@ -3,7 +3,7 @@ import { questionSchema } from "#app/modules/live/question-schema.ts";
 import { askQuestion } from "#app/modules/live/questions.server.ts";
 import { MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { askingOf } from "./question-author.server.ts";
+import { questionSubmission } from "./question-author.server.ts";
 
 test("the same words pressed twice are one question, though the minute turns between", async () => {
   const slug = "a-la-minute";
@@ -13,7 +13,7 @@ test("the same words pressed twice are one question, though the minute turns bet
   const network = "192.0.2.7";
   const press = async () => {
     const asking = { slug, question, key: undefined, network };
-    const { sending, asker } = await askingOf(request, { reader: null, tokens: [] }, asking);
+    const { sending, asker } = await questionSubmission(request, { reader: null, tokens: [] }, asking);
     await askQuestion(asker, slug, question, network, sending);
     return asker.tokens.join();
   };

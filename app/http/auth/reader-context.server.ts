@@ -5,9 +5,9 @@ import { readSessionCookie } from "#app/http/cookies.server.ts";
 
 /** The reader of a route guarded by `requireReader`. */
 export function readerActor(context: Readonly<RouterContextProvider>): ReaderActor {
-  const found = context.get(actorContext);
-  if (found.kind !== "reader") throw new Error("this route is not guarded for readers");
-  return found;
+  const current = context.get(actorContext);
+  if (current.kind !== "reader") throw new Error("this route is not guarded for readers");
+  return current;
 }
 
 /** Network and device of a call. */

@@ -7,7 +7,7 @@ import { readDevice } from "./device-cookie.server.ts";
 import { typedTexts } from "#app/http/typed-values.ts";
 import { readPosted } from "#app/http/posted-form.server.ts";
 
-const words: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> = {
+const texts: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> = {
   staff: {
     title: "Votre session est terminée",
     text: "Rien de ce que vous avez tapé n’est perdu. Connectez-vous dans un nouvel onglet, puis revenez ici et envoyez à nouveau. Les fichiers joints sont à choisir encore.",
@@ -30,5 +30,5 @@ export async function resendPage(kind: SessionKind, request: Request, path: stri
   const form = await readPosted(request).catch(() => null);
   const fields = form && typedTexts(form, /^(csrf|submissionKey)$/);
   if (!fields?.some(([, value]) => value !== "")) return null;
-  return data({ sendAgain: { ...words[kind], action: path, fields } satisfies SendAgain }, { status: 401 });
+  return data({ sendAgain: { ...texts[kind], action: path, fields } satisfies SendAgain }, { status: 401 });
 }

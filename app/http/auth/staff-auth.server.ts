@@ -6,7 +6,7 @@ import { authenticateForm } from "./form-strategy.server.ts";
 import { readDevice } from "./device-cookie.server.ts";
 
 /** What a session opened by this request is given: its device, the session it takes the place of, who it was before. */
-export async function doorOf(request: Request) {
+export async function sessionOrigin(request: Request) {
   return {
     userAgent: request.headers.get("user-agent"),
     previousToken: await readSessionCookie("staff", request),
@@ -21,6 +21,6 @@ export async function doorOf(request: Request) {
 export function authenticateStaff(request: Request, sent: FormData, network: string): Promise<Outcome<StaffSignIn>> {
   return authenticateForm<Outcome<StaffSignIn>>(request, sent, async ({ form }) => {
     const credentials = staffSignInSchema.parse({ username: form.get("username"), password: form.get("password") });
-    return signInStaff({ ...credentials, network, ...(await doorOf(request)) });
+    return signInStaff({ ...credentials, network, ...(await sessionOrigin(request)) });
   });
 }

@@ -4,7 +4,7 @@ import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
 
 /** The hash queue is full. Readers and staff both read it, so it says neither tu nor vous. */
-export const busyWords =
+export const busyMessage =
   "Trop de connexions et d’inscriptions arrivent en même temps. Nouvel essai possible dans quelques secondes\u202F: rien n’est perdu.";
 
 const RETRY_AFTER = "5";
@@ -22,7 +22,7 @@ export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
 
 /** The JSON answer: 503 with Retry-After. */
 export function busyJson(): Response {
-  const answer = jsonError(503, busyWords);
+  const answer = jsonError(503, busyMessage);
   answer.headers.set("Retry-After", RETRY_AFTER);
   return answer;
 }

@@ -7,17 +7,20 @@ import { pictureWeight } from "#app/http/pages/picture-weight.server.ts";
  * script or font, and links for pictures. Pages are rendered once for all looks.
  */
 export async function applyLook(html: string, look: Look): Promise<string> {
-  const page = withTheme(named(html, look.account).replace("<html", `<html${attributesOf(look)}`), look.theme);
-  const own = look.light || look.size === "larger" ? page.replace("</head>", `${looksLink}</head>`) : page;
-  return look.light ? lightened(own) : own;
+  const page = withTheme(
+    withAccountName(html, look.account).replace("<html", `<html${attributesOf(look)}`),
+    look.theme,
+  );
+  const withLooksSheet = look.light || look.size === "larger" ? page.replace("</head>", `${looksLink}</head>`) : page;
+  return look.light ? inLightMode(withLooksSheet) : withLooksSheet;
 }
 
-const signsOfHtml: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** The header leads to the account of who has one, as its script does elsewhere (enhance/account.ts). */
-function named(html: string, account: string | null): string {
+function withAccountName(html: string, account: string | null): string {
   if (!account) return html;
-  const label = account.replaceAll(/[&<>"]/g, (sign) => signsOfHtml[sign] ?? "");
+  const label = account.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? "");
   return html.replace(
     /(<a class="account-link" href=")\/compte("[^>]*>.*?<span>)[^<]*/s,
     (_, before: string, between: string) => `${before}/dashboard${between}${label}`,
@@ -40,12 +43,12 @@ function withTheme(html: string, theme: Look["theme"]): string {
   );
 }
 
-async function lightened(html: string): Promise<string> {
+async function inLightMode(html: string): Promise<string> {
   const [, sheet] = /<html[^>]* data-light-sheet="([^"]+)"/.exec(html) ?? [];
-  const dry = html
+  const withoutScripts = html
     .replaceAll(/<script (?:type="module"|data-enhance)[^>]*>.*?<\/script>|<\/?noscript>/gs, "")
     .replace("</header>", () => `</header>${note}`);
-  return withoutPictures(sheet ? withSheet(dry, sheet) : dry);
+  return withoutPictures(sheet ? withSheet(withoutScripts, sheet) : withoutScripts);
 }
 
 /** What only some looks need. */
@@ -62,20 +65,20 @@ const note =
   '<aside class="wrap light-note" aria-label="Affichage">Mode léger\u202F: les images attendent ton clic. <a href="/preferences">Changer</a></aside>';
 
 /** Links do not nest: inside one, a picture leaves its text alone. */
-const signs = /<a\b|<\/a>|<picture>.*?<\/picture>|<img\b(?:"[^"]*"|[^">])*>/gs;
+const linkOrPicture = /<a\b|<\/a>|<picture>.*?<\/picture>|<img\b(?:"[^"]*"|[^">])*>/gs;
 
 /** What a picture shows, and a link that fetches it, with its weight; one that only decorates is left out. */
 async function withoutPictures(html: string): Promise<string> {
-  const found = html.match(signs) ?? [];
+  const tags = html.match(linkOrPicture) ?? [];
   let inLink = false;
   const replaced: string[] = [];
-  for (const sign of found) {
-    if (sign.startsWith("<a")) inLink = true;
-    else if (sign === "</a>") inLink = false;
-    replaced.push(/^<(?:picture|img)/.test(sign) ? await linkTo(sign, inLink) : sign);
+  for (const tag of tags) {
+    if (tag.startsWith("<a")) inLink = true;
+    else if (tag === "</a>") inLink = false;
+    replaced.push(/^<(?:picture|img)/.test(tag) ? await linkTo(tag, inLink) : tag);
   }
-  let turn = 0;
-  return html.replaceAll(signs, () => replaced[turn++] ?? "");
+  let index = 0;
+  return html.replaceAll(linkOrPicture, () => replaced[index++] ?? "");
 }
 
 async function linkTo(picture: string, inLink: boolean): Promise<string> {

@@ -53,7 +53,7 @@ function importsOf(address: string): string[] {
 }
 
 /** Addresses with all that they import, what is imported first. */
-function inOrder(addresses: string[]): string[] {
+function dependenciesFirst(addresses: string[]): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
     if (found.has(address)) return;
@@ -64,51 +64,58 @@ function inOrder(addresses: string[]): string[] {
   return [...found];
 }
 
-interface Door {
+interface ReExport {
   /** The file that has the module. */
   to: string;
   /** `{ default: all.a, … }`, of what that file exports. */
   members: (all: string) => string;
 }
 
-const doors = new Map<string, Door | null>();
+const reExports = new Map<string, ReExport | null>();
 
-/** A built module that only passes on what another file has: the page asks that one, once for all of them. */
-function doorOf(address: string): Door | null {
-  const known = doors.get(address);
-  if (known !== undefined) return known;
+/** The target of a built module that only re-exports another file: the page loads that file once. */
+function reExportOf(address: string): ReExport | null {
+  const cached = reExports.get(address);
+  if (cached !== undefined) return cached;
   const [, names, to] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(textOf(address)) ?? [];
   const pairs = names?.split(",").map((pair) => pair.split(" as "));
   const members = (all: string) => `{${pairs?.map(([own, name = own]) => `${name}:${all}.${own}`).join(",")}}`;
-  const door = to ? { to: `/assets/${to}`, members } : null;
-  doors.set(address, door);
-  return door;
+  const reExport = to ? { to: `/assets/${to}`, members } : null;
+  reExports.set(address, reExport);
+  return reExport;
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const boot = /<script nonce="([^"]*)" type="module" async="">([^<]*__reactRouterRouteModules[^<]*)<\/script>/;
+const bootScript = /<script nonce="([^"]*)" type="module" async="">([^<]*__reactRouterRouteModules[^<]*)<\/script>/;
 /** Where React Router's script asks for the entry; a file of one line, which stands in the page instead. */
-const entry = /import\("(\/assets\/entry\.client-[^"]+)"\);/;
+const entryImport = /import\("(\/assets\/entry\.client-[^"]+)"\);/;
 
 /**
  * The HTML of an acting page, its script held until it is painted. React Router has no option for it: it preloads every
  * module of the page, at the priority of its sheets, and runs them as they come.
  */
 export function hydrateLater(html: string): string {
-  const [, nonce = "", code = ""] = boot.exec(html) ?? [];
+  const [, nonce = "", code = ""] = bootScript.exec(html) ?? [];
   if (!code || import.meta.env.DEV) return html;
-  const [, start = ""] = entry.exec(code) ?? [];
-  const asked = [...html.matchAll(preload)].map(([, address = ""]) => address);
-  const modules = inOrder(asked.filter((address) => address !== start && !doorOf(address))).join(" ");
-  const direct = code
+  const [, entryFile = ""] = entryImport.exec(code) ?? [];
+  const preloaded = [...html.matchAll(preload)].map(([, address = ""]) => address);
+  const modules = dependenciesFirst(preloaded.filter((address) => address !== entryFile && !reExportOf(address))).join(
+    " ",
+  );
+  const rewritten = code
     .replaceAll(/import \* as (\w+) from "([^"]+)";/g, (whole: string, name: string, address: string) => {
-      const door = doorOf(address);
-      return door ? `import * as ${name}_all from "${door.to}";const ${name}=${door.members(`${name}_all`)};` : whole;
+      const reExport = reExportOf(address);
+      return reExport
+        ? `import * as ${name}_all from "${reExport.to}";const ${name}=${reExport.members(`${name}_all`)};`
+        : whole;
     })
-    .replace(entry, () => textOf(start).replaceAll('"./', '"/assets/'))
+    .replace(entryImport, () => textOf(entryFile).replaceAll('"./', '"/assets/'))
     .replaceAll(/\n\s*/g, "");
   return html
     .replaceAll(preload, "")
-    .replace(boot, () => `<script nonce="${nonce}" type="text/plain" data-modules="${modules}">${direct}</script>`)
+    .replace(
+      bootScript,
+      () => `<script nonce="${nonce}" type="text/plain" data-modules="${modules}">${rewritten}</script>`,
+    )
     .replace(/<\/body><\/html>$/, () => `<script nonce="${nonce}">${starter}</script></body></html>`);
 }

@@ -16,21 +16,21 @@ import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 
-/** What pageMeta is told of the picture that a page is shared with. */
-export interface SharedWith {
+/** The share picture of a page, as pageMeta takes it. */
+export interface ShareMeta {
   image?: string;
   imageAlt?: string;
 }
 
-/** What is drawn of a page: its part of the card, and how its address names it. */
-interface Drawn {
+/** What is drawn of a page: its card, and its name in the picture's address. */
+interface ShareImage {
   name: string;
   card: Omit<Card, "site">;
   /** What the page shows, where its title cannot be drawn. */
   shown: ImageView | null;
 }
 
-const ofArticle = (article: ArticlePage): Drawn => {
+const ofArticle = (article: ArticlePage): ShareImage => {
   const { slug, title, category } = article;
   const shown = shownImage(article);
   const colour = category?.color ?? DEFAULT_COLOUR;
@@ -42,13 +42,13 @@ const ofArticle = (article: ArticlePage): Drawn => {
   };
 };
 
-const ofDirect = ({ slug, title, image }: DirectHead): Drawn => ({
+const ofDirect = ({ slug, title, image }: DirectHead): ShareImage => ({
   name: `directs/${slug}`,
   card: { title, label: "Suivi en direct", colour: DEFAULT_COLOUR, picture: image?.base ?? null },
   shown: image,
 });
 
-const ofTerm = ({ slug, term }: { slug: string; term: string }): Drawn => ({
+const ofTerm = ({ slug, term }: { slug: string; term: string }): ShareImage => ({
   name: `lexique/${slug}`,
   card: { title: term, label: "Lexique", colour: "#0E7C6B", picture: null },
   shown: null,
@@ -62,14 +62,14 @@ const ofLesson = ({
   slug: string;
   title: string;
   module: { slug: string; title: string; image: ImageView | null };
-}): Drawn => ({
+}): ShareImage => ({
   // A slug has no dot.
   name: `apprendre/${module.slug}.${slug}`,
   card: { title, label: module.title, colour: "#2F4BA8", picture: module.image?.base ?? null },
   shown: null,
 });
 
-const ofElection = ({ slug, name, result }: Pick<ElectionPage, "slug" | "name" | "result">): Drawn => ({
+const ofElection = ({ slug, name, result }: Pick<ElectionPage, "slug" | "name" | "result">): ShareImage => ({
   name: `elections/${slug}`,
   card: {
     title: name,
@@ -82,7 +82,7 @@ const ofElection = ({ slug, name, result }: Pick<ElectionPage, "slug" | "name" |
 });
 
 /** The last round: its seats, else its bars; a share is in percent. */
-function ofResults({ election: { slug, name }, next, rounds: [last] }: ResultsPage): Drawn {
+function ofResults({ election: { slug, name }, next, rounds: [last] }: ResultsPage): ShareImage {
   const shown = last?.counts ?? last?.estimates;
   const unit = last?.counts ? countWords(last.counts) : last?.estimates ? estimateWords(last.estimates) : "";
   const bars = shown?.shares.map(({ name: label, share }) => ({ label, value: share / 100 })) ?? [];
@@ -106,41 +106,41 @@ function ofResults({ election: { slug, name }, next, rounds: [last] }: ResultsPa
   };
 }
 
-const sharing =
-  <Page>(drawnOf: (page: Page) => Drawn) =>
-  async (page: Page): Promise<SharedWith> => {
-    const drawn = drawnOf(page);
-    const image = drawnAddress(drawn.name, await wholeCard(drawn));
-    const title = `«\u202F${drawn.card.title}\u202F»`;
-    const { drawing } = drawn.card;
-    const alt = drawing ? drawingWords(drawing) : drawn.shown?.alt;
+const shareMetaOf =
+  <Page>(toShareImage: (page: Page) => ShareImage) =>
+  async (page: Page): Promise<ShareMeta> => {
+    const shareImage = toShareImage(page);
+    const image = drawnAddress(shareImage.name, await wholeCard(shareImage));
+    const title = `«\u202F${shareImage.card.title}\u202F»`;
+    const { drawing } = shareImage.card;
+    const alt = drawing ? drawingWords(drawing) : shareImage.shown?.alt;
     if (image) return { image, imageAlt: alt ? `${title}, ${alt}` : title };
-    return drawn.shown ? { image: sharedImage(drawn.shown), imageAlt: drawn.shown.alt } : {};
+    return shareImage.shown ? { image: sharedImage(shareImage.shown), imageAlt: shareImage.shown.alt } : {};
   };
 
-const wholeCard = async ({ card }: Drawn): Promise<Card> => ({ ...card, site: (await siteSettings()).name });
+const wholeCard = async ({ card }: ShareImage): Promise<Card> => ({ ...card, site: (await siteSettings()).name });
 
 /** What a page of each kind is shared with: a picture drawn for it, else the one that it shows, else the site's own. */
-export const shareArticle = sharing(ofArticle);
-export const shareDirect = sharing(ofDirect);
-export const shareTerm = sharing(ofTerm);
-export const shareLesson = sharing(ofLesson);
-export const shareElection = sharing(ofElection);
-export const shareResults = sharing(ofResults);
+export const shareArticle = shareMetaOf(ofArticle);
+export const shareDirect = shareMetaOf(ofDirect);
+export const shareTerm = shareMetaOf(ofTerm);
+export const shareLesson = shareMetaOf(ofLesson);
+export const shareElection = shareMetaOf(ofElection);
+export const shareResults = shareMetaOf(ofResults);
 
 /** A page by its slug, or by one that it had before. */
-const pageAt =
+const bySlug =
   <Page>(
     find: (slug: string) => Promise<Page | null>,
     moved: (slug: string) => Promise<string | null>,
-    drawnOf: (page: Page) => Drawn,
+    toShareImage: (page: Page) => ShareImage,
   ) =>
-  async (slug: string): Promise<Drawn | null> => {
+  async (slug: string): Promise<ShareImage | null> => {
     const found = await find(slug);
-    if (found) return drawnOf(found);
-    const present = await moved(slug);
-    const page = present === null ? null : await find(present);
-    return page && drawnOf(page);
+    if (found) return toShareImage(found);
+    const currentSlug = await moved(slug);
+    const page = currentSlug === null ? null : await find(currentSlug);
+    return page && toShareImage(page);
   };
 
 const findByName = (name: string) => {
@@ -161,13 +161,13 @@ const movedTerm = async (slug: string) => {
 const findDirectHead = async (slug: string) => (await findHead(slug))?.head ?? null;
 
 /** Pages that readers see at this moment, by the name in the address of their picture. */
-const pages: Record<string, (slug: string) => Promise<Drawn | null>> = {
-  articles: pageAt(findPublishedArticle, findArticleRedirect, ofArticle),
-  directs: pageAt(findDirectHead, findMovedDirect, ofDirect),
-  lexique: pageAt(findTerm, movedTerm, ofTerm),
-  apprendre: pageAt(findByName, movedLesson, ofLesson),
-  elections: pageAt(findElection, findMovedElection, ofElection),
-  resultats: pageAt(findResults, findMovedElection, ofResults),
+const pages: Record<string, (slug: string) => Promise<ShareImage | null>> = {
+  articles: bySlug(findPublishedArticle, findArticleRedirect, ofArticle),
+  directs: bySlug(findDirectHead, findMovedDirect, ofDirect),
+  lexique: bySlug(findTerm, movedTerm, ofTerm),
+  apprendre: bySlug(findByName, movedLesson, ofLesson),
+  elections: bySlug(findElection, findMovedElection, ofElection),
+  resultats: bySlug(findResults, findMovedElection, ofResults),
 };
 
 /**
@@ -175,8 +175,8 @@ const pages: Record<string, (slug: string) => Promise<Drawn | null>> = {
  * cannot be drawn). Null when readers see no such page.
  */
 export async function findShared(kind: string, slug: string): Promise<{ card: Card; address: string | null } | null> {
-  const drawn = Object.hasOwn(pages, kind) ? await pages[kind]?.(slug) : null;
-  if (!drawn) return null;
-  const card = await wholeCard(drawn);
-  return { card, address: drawnAddress(drawn.name, card) };
+  const shareImage = Object.hasOwn(pages, kind) ? await pages[kind]?.(slug) : null;
+  if (!shareImage) return null;
+  const card = await wholeCard(shareImage);
+  return { card, address: drawnAddress(shareImage.name, card) };
 }

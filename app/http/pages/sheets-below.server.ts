@@ -4,7 +4,7 @@ const sheet = /<link (?:nonce="[^"]*" )?rel="stylesheet"[^>]*?(?=\/?>)/g;
  * A page with a first view of its own is painted once that is read: it is laid out once, not as it comes. Elsewhere the
  * header alone stands above the sheets, and is painted at once.
  */
-const expected = '<link rel="expect" href="#below" blocking="render"/>';
+const expectLink = '<link rel="expect" href="#below" blocking="render"/>';
 
 /**
  * Moves the sheets of the body behind the first pictures. `<Links />` cannot say so, and browsers take every sheet for
@@ -14,11 +14,11 @@ export function sheetsBelow(html: string): string {
   // React says in development what a page has besides.
   if (import.meta.env.DEV) return html;
   const body = html.indexOf("<body");
-  let found = 0;
+  let count = 0;
   const below = html
     .slice(body)
-    .replaceAll(sheet, (link) => `${link} fetchpriority="low"${found++ ? "" : ' id="below"'}`);
+    .replaceAll(sheet, (link) => `${link} fetchpriority="low"${count++ ? "" : ' id="below"'}`);
   const head = html.slice(0, body);
-  const hasOwnView = below.indexOf("<main") < below.indexOf(' id="below"');
-  return (hasOwnView ? head.replace("<head>", `<head>${expected}`) : head) + below;
+  const hasOwnFirstView = below.indexOf("<main") < below.indexOf(' id="below"');
+  return (hasOwnFirstView ? head.replace("<head>", `<head>${expectLink}`) : head) + below;
 }

@@ -1,4 +1,4 @@
-import { askerCookies, askerOf, askingOf } from "#app/http/auth/question-author.server.ts";
+import { askerCookies, askerOf, questionSubmission } from "#app/http/auth/question-author.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonError, jsonRefusal, readFields } from "#app/http/json.server.ts";
 import { questionSchema } from "#app/modules/live/question-schema.ts";
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { network } = context.get(requestInfo);
   const known = await askerOf(request);
   const { slug } = params;
-  const { sending, asker } = await askingOf(request, known, { slug, question, key, network });
+  const { sending, asker } = await questionSubmission(request, known, { slug, question, key, network });
   const asked = await askQuestion(asker, slug, question, network, sending);
   if (!asked.ok) return jsonRefusal(asked.errors);
   const headers = new Headers();

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
-import { busyWords, unlessBusy } from "#app/http/auth/too-busy.server.ts";
+import { busyMessage, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const { network } = context.get(requestInfo);
   const registered = await unlessBusy(() => registerReader(form.value, network, form.submissionKey));
-  if (!registered) return form.reply({ "": [busyWords] }, 503);
+  if (!registered) return form.reply({ "": [busyMessage] }, 503);
   if (!registered.ok) return form.reply(registered.errors, registered.errors[""] ? 429 : 422);
   const { email, ticket } = registered.value;
   const next = `${href("/verify-email")}?${new URLSearchParams({ email, resent: "true" })}`;

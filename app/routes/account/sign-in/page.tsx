@@ -1,11 +1,11 @@
 import { Link, Outlet, href, redirect } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { busyWords, unlessBusy } from "#app/http/auth/too-busy.server.ts";
+import { busyMessage, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { isSentPlain, plainCookie } from "#app/http/pages/look.server.ts";
+import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { authenticateReader } from "#app/http/auth/reader-auth.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signInSchema);
   if (!form.ok) return form.reply();
   const signIn = await unlessBusy(() => authenticateReader(request, form.formData, context.get(requestInfo).network));
-  if (!signIn) return form.reply({ "": [busyWords] }, 503);
+  if (!signIn) return form.reply({ "": [busyMessage] }, 503);
   if (signIn.kind === "refused") return form.reply({ "": [signIn.message] }, 401);
   if (signIn.kind === "throttled") return form.reply({ "": [signIn.message] }, 429);
   if (signIn.kind === "unverified") {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
   const cookies = [
     ...(await signedInCookies(token, reader.firstName)),
-    plainCookie(isSentPlain(request)),
+    noScriptCookie(isSentWithoutScript(request)),
     await deviceCookie("reader", request, form.value.email),
   ];
   return redirectWithToast(destination(request), welcome, cookies);

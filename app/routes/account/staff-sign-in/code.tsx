@@ -6,7 +6,7 @@ import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { stepTicket } from "#app/http/auth/second-step.server.ts";
-import { doorOf } from "#app/http/auth/staff-auth.server.ts";
+import { sessionOrigin } from "#app/http/auth/staff-auth.server.ts";
 import { secondStepSchema } from "#app/modules/staff/two-step/schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "#app/modules/staff/two-step/second-step.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (await stepTicket.read(request)) ?? "",
     form.value.code,
     context.get(requestInfo).network,
-    await doorOf(request),
+    await sessionOrigin(request),
   );
   if (!signedIn.ok)
     return signedIn.errors.ticket ? startAgain() : form.reply(signedIn.errors, signedIn.errors.code ? 401 : 429);

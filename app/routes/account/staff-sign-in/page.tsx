@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { busyWords, unlessBusy } from "#app/http/auth/too-busy.server.ts";
+import { busyMessage, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { staffSignedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, staffSignInSchema);
   if (!form.ok) return form.reply();
   const signedIn = await unlessBusy(() => authenticateStaff(request, form.formData, context.get(requestInfo).network));
-  if (!signedIn) return form.reply({ "": [busyWords] }, 503);
+  if (!signedIn) return form.reply({ "": [busyMessage] }, 503);
   if (!signedIn.ok) return form.reply(signedIn.errors, signedIn.errors[""]?.includes(wrongCredentials) ? 401 : 429);
   if ("ticket" in signedIn.value)
     return redirect(secondStepPage(request), {

@@ -33,7 +33,7 @@ export const applications = section({
   at: href("/admin/applications"),
   noun: "application",
   bin: applicationBin,
-  what: naming(findApplication, ({ name }) => `la candidature ${of(name)}`),
+  describe: naming(findApplication, ({ name }) => `la candidature ${of(name)}`),
   name: naming(findApplication, ({ name }) => name),
   list: rows,
   personal: "application",

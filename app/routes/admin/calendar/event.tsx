@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(eventSchema, updateEvent, {
   to: (id) => href("/admin/calendar/:id", { id }),
-  said: "Événement enregistré.",
+  message: "Événement enregistré.",
 });
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {

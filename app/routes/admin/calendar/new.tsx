@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const action = formAction(eventSchema, createEvent, {
   to: ({ id }) => href("/admin/calendar/:id", { id: String(id) }),
-  said: "Événement ajouté à l’agenda.",
+  message: "Événement ajouté à l’agenda.",
 });
 
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {

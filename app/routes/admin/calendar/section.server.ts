@@ -38,7 +38,10 @@ export const events = section({
   noun: "event",
   bin: eventBin,
   buttons: {
-    retablir: button(eventBin.restore, { to: (id) => href("/admin/calendar/:id", { id }), said: "Événement rétabli." }),
+    retablir: button(eventBin.restore, {
+      to: (id) => href("/admin/calendar/:id", { id }),
+      message: "Événement rétabli.",
+    }),
   },
   list: rows,
 });

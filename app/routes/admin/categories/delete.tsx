@@ -27,7 +27,7 @@ export const action = rowFormAction(
   (actor, id, { moveTo = null }) => deleteCategory(actor, id, moveTo),
   {
     to: href("/admin/categories"),
-    said: {
+    message: {
       title: "Catégorie supprimée.",
       description: `Elle reste ${keptFor("bin")} dans la corbeille.`,
       bin: binOf(href("/admin/categories")),

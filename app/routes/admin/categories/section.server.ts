@@ -32,7 +32,7 @@ export const categories = section({
   // One by one they go by a page of their own, which asks where their articles go.
   bin: { ...categoryBin, delete: deleteUnusedCategory, restore: restoreCategory },
   restored: "Catégorie rétablie, avec ses articles.",
-  deletes: { stops: (id) => whyNotWithOthers(id) },
+  deletes: { refusalReason: (id) => whyNotWithOthers(id) },
   move: moveCategory,
   row: { schema: categorySchema, find: findCategoryForStaff, create: createCategory, update: updateCategory },
   list: rows,

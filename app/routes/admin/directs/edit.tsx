@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = rowFormAction(
   directSchema,
   (actor, id, value, { formData }) => updateDirect(actor, id, value, uploadedFile(formData, "image")),
-  { to: (id) => href("/admin/directs/editer/:id", { id }), said: "Direct enregistré." },
+  { to: (id) => href("/admin/directs/editer/:id", { id }), message: "Direct enregistré." },
 );
 
 export default function EditDirect({ loaderData: { direct }, actionData }: Route.ComponentProps) {

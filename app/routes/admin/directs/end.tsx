@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = button(endDirect, {
   to: (id) => href("/admin/directs/:id/mises-a-jour", { id }),
-  said: "Le direct est terminé.",
+  message: "Le direct est terminé.",
   undo: (id) => href("/admin/directs/:id/reprendre", { id }),
 });
 

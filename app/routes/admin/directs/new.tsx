@@ -15,7 +15,7 @@ export const action = formAction(
   (actor, value, key, { formData }) => createDirect(actor, value, uploadedFile(formData, "image"), key),
   {
     to: ({ id }) => href("/admin/directs/:id/editeurs", { id: String(id) }),
-    said: { title: "Brouillon enregistré.", description: "Choisissez qui le suivra, puis annoncez-le." },
+    message: { title: "Brouillon enregistré.", description: "Choisissez qui le suivra, puis annoncez-le." },
   },
 );
 

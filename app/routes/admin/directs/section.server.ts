@@ -44,16 +44,16 @@ export const directs = section({
   noun: "direct",
   bin: { ...directBin, delete: deleteDirect, restore: restoreDirect },
   buttons: {
-    annoncer: button(scheduleDirect, { to: desk, said: "Direct annoncé\u202F: les lecteurs le voient venir." }),
-    "remettre-en-brouillon": button(withdrawDirect, { to: desk, said: "Direct remis en brouillon." }),
-    commencer: button(startDirect, { to: desk, said: "Le direct a commencé." }),
-    reprendre: button(reopenDirect, { to: desk, said: "Le direct a repris." }),
+    annoncer: button(scheduleDirect, { to: desk, message: "Direct annoncé\u202F: les lecteurs le voient venir." }),
+    "remettre-en-brouillon": button(withdrawDirect, { to: desk, message: "Direct remis en brouillon." }),
+    commencer: button(startDirect, { to: desk, message: "Le direct a commencé." }),
+    reprendre: button(reopenDirect, { to: desk, message: "Le direct a repris." }),
   },
   bulk: {
-    annoncer: { work: scheduleDirect, said: ["direct annoncé", "directs annoncés"], undo: "remettre-en-brouillon" },
+    annoncer: { work: scheduleDirect, counted: ["direct annoncé", "directs annoncés"], undo: "remettre-en-brouillon" },
     "remettre-en-brouillon": {
       work: withdrawDirect,
-      said: ["direct remis en brouillon", "directs remis en brouillon"],
+      counted: ["direct remis en brouillon", "directs remis en brouillon"],
       undo: "annoncer",
     },
   },

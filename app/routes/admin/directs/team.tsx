@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(editorSchema, (actor, id, { staffId }) => addEditor(actor, id, staffId), {
   to: (id) => href("/admin/directs/:id/editeurs", { id }),
-  said: "Équipe complétée.",
+  message: "Équipe complétée.",
 });
 
 const columns = [

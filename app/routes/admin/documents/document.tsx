@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(documentSchema, updateDocument, {
   to: (id) => href("/admin/documents/:id", { id }),
-  said: "Document enregistré.",
+  message: "Document enregistré.",
 });
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ export const documents = section({
   at: href("/admin/documents"),
   noun: "document",
   bin: documentBin,
-  what: naming(documentBin.find, ({ title }) => `le document ${quoted(title)} et toutes ses versions`),
+  describe: naming(documentBin.find, ({ title }) => `le document ${quoted(title)} et toutes ses versions`),
   list: rows,
   uploads: ["nouveau", ":id", ":id/nouvelle-version"],
 });

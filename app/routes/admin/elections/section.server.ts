@@ -39,7 +39,7 @@ export const elections = section({
   buttons: {
     "tirer-au-sort": button(drawAgain, {
       to: href("/admin/elections/themes"),
-      said: ({ seed }) => `Ordre tiré au sort\u202F: nombre ${seed}.`,
+      message: ({ seed }) => `Ordre tiré au sort\u202F: nombre ${seed}.`,
     }),
   },
   list: rows,

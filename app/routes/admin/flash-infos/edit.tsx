@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = rowFormAction(
   flashSchema,
   (actor, id, value, { formData }) => updateFlash(actor, id, value, uploadedFile(formData, "image")),
-  { to: (id) => href("/admin/flash-infos/:id", { id }), said: "Flash info enregistré." },
+  { to: (id) => href("/admin/flash-infos/:id", { id }), message: "Flash info enregistré." },
 );
 
 export default function EditFlash({ loaderData, actionData }: Route.ComponentProps) {

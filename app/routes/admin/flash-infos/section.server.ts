@@ -47,16 +47,16 @@ export const flashes = section({
   buttons: {
     publier: button(publishFlash, {
       to,
-      said: ({ isComing, publishedAt }) =>
+      message: ({ isComing, publishedAt }) =>
         isComing ? `Programmé pour le ${formatDayTime(publishedAt)}.` : "Flash info publié.",
     }),
-    depublier: button(unpublishFlash, { to, said: "Retiré du site\u202F: c’est de nouveau un brouillon." }),
+    depublier: button(unpublishFlash, { to, message: "Retiré du site\u202F: c’est de nouveau un brouillon." }),
   },
   bulk: {
-    publier: { work: publishFlash, said: ["flash info publié", "flash infos publiés"], undo: "depublier" },
+    publier: { work: publishFlash, counted: ["flash info publié", "flash infos publiés"], undo: "depublier" },
     depublier: {
       work: unpublishFlash,
-      said: ["flash info remis en brouillon", "flash infos remis en brouillon"],
+      counted: ["flash info remis en brouillon", "flash infos remis en brouillon"],
       undo: "publier",
     },
   },

@@ -27,7 +27,7 @@ export const editions = section({
   at: href("/admin/une"),
   noun: "edition",
   bin: editionBin,
-  what: naming(editionBin.find, ({ day }) => `l’édition du ${formatDayOf(day)}`),
+  describe: naming(editionBin.find, ({ day }) => `l’édition du ${formatDayOf(day)}`),
   row: {
     schema: editionSchema,
     find: findEditionForStaff,

@@ -28,7 +28,7 @@ export const terms = section({
   at: href("/admin/glossaire"),
   noun: "term",
   bin: termBin,
-  what: naming(
+  describe: naming(
     findTermForStaff,
     ({ term, mentions }) =>
       `le terme ${quoted(term)}${mentions > 0 ? `, lié dans ${plural(mentions, "article")}` : ""}`,

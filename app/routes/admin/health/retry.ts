@@ -4,5 +4,5 @@ import { retryDeadJob } from "#app/modules/health/retry.server.ts";
 
 export const action = button(retryDeadJob, {
   to: href("/admin/sante"),
-  said: "Tâche remise en file\u202F: elle reprend dans l’instant.",
+  message: "Tâche remise en file\u202F: elle reprend dans l’instant.",
 });

@@ -30,7 +30,7 @@ export const insurances = section({
   at: href("/admin/assurances"),
   noun: "insurance",
   bin: insuranceBin,
-  what: naming(insuranceBin.find, ({ post, insurer }) => `l’assurance ${quoted(post)} (${insurer})`),
+  describe: naming(insuranceBin.find, ({ post, insurer }) => `l’assurance ${quoted(post)} (${insurer})`),
   name: naming(findInsurance, ({ post }) => post),
   row: {
     schema: insuranceSchema,

@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   const country = countryIn(args.pattern);
   const save = formAction(lawGuideSchema, (actor, value) => saveLawGuide(actor, country, value), {
     to: href(`/admin/fabrique-loi/page/${lawAddresses[country]}`),
-    said: { title: "Page enregistrée.", see: { href: pageOf(country), label: "Voir la page" } },
+    message: { title: "Page enregistrée.", see: { href: pageOf(country), label: "Voir la page" } },
   });
   return save(args);
 }

@@ -30,7 +30,7 @@ export const modules = section({
   at: href("/admin/apprendre"),
   noun: "learning-module",
   bin: moduleBin,
-  what: naming(moduleBin.find, ({ title }) => `le module ${quoted(title)} et ses leçons`),
+  describe: naming(moduleBin.find, ({ title }) => `le module ${quoted(title)} et ses leçons`),
   move: moveModule,
   row: { schema: moduleSchema, find: findModuleForStaff, create: createModule, update: updateModule },
   list: rows,

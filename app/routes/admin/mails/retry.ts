@@ -4,5 +4,5 @@ import { retryMail } from "#app/modules/mail/outbox.server.ts";
 
 export const action = button(retryMail, {
   to: href("/admin/courriels"),
-  said: "Email remis en file\u202F: il part dans l’instant.",
+  message: "Email remis en file\u202F: il part dans l’instant.",
 });

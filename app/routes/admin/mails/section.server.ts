@@ -25,7 +25,7 @@ export const mails = section({
   noun: "mail",
   name: deadMailSubject,
   titles: { bulk: "Renvoyer des emails" },
-  bulk: { renvoyer: { work: retryMail, said: ["email remis en file", "emails remis en file"] } },
+  bulk: { renvoyer: { work: retryMail, counted: ["email remis en file", "emails remis en file"] } },
   list: rows,
   personal: "mail",
 });

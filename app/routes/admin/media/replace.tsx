@@ -31,7 +31,7 @@ export const action = rowFormAction(
   },
   {
     to: (id) => href("/admin/media/:id", { id }),
-    said: (_value, left) => ({
+    message: (_value, left) => ({
       title: "Image remplacée partout.",
       ...(left.length > 0
         ? {

@@ -34,7 +34,7 @@ export const images = section({
   at: href("/admin/media"),
   noun: "media",
   bin: { ...mediaBin, delete: deleteMedia },
-  deletes: { stops: (id) => whyUndeletable(id) },
+  deletes: { refusalReason: (id) => whyUndeletable(id) },
   list: rows,
   uploads: ["nouvelle", ":id/remplacer"],
 });

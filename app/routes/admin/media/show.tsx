@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(mediaSchema, updateMedia, {
   to: (id) => href("/admin/media/:id", { id }),
-  said: "Description enregistrée.",
+  message: "Description enregistrée.",
 });
 
 export default function ShowMedia({ loaderData: { media, canManage }, actionData }: Route.ComponentProps) {

@@ -36,24 +36,24 @@ export const messages = section({
   at: href("/admin/messages"),
   noun: "message",
   bin: messageBin,
-  what: naming(findMessage, ({ name }) => `le message ${of(name)}`),
+  describe: naming(findMessage, ({ name }) => `le message ${of(name)}`),
   name: naming(findMessage, ({ subject }) => subject),
   bulk: {
     lire: {
       work: (actor, id, over) => markMessage(actor, id, "read", over),
-      said: ["message marqué comme lu", "messages marqués comme lus"],
+      counted: ["message marqué comme lu", "messages marqués comme lus"],
     },
     clore: {
       work: (actor, id, over) => markMessage(actor, id, "closed", over),
-      said: ["message classé", "messages classés"],
+      counted: ["message classé", "messages classés"],
     },
     indesirable: {
       work: (actor, id, over) => markMessage(actor, id, "spam", over),
-      said: ["message indésirable", "messages indésirables"],
+      counted: ["message indésirable", "messages indésirables"],
     },
     rouvrir: {
       work: (actor, id, over) => markMessage(actor, id, "new", over),
-      said: ["message à traiter", "messages à traiter"],
+      counted: ["message à traiter", "messages à traiter"],
     },
   },
   list: rows,

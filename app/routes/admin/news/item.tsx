@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = rowFormAction(
   newsItemSchema,
   (actor, id, value, { formData }) => updateNewsItem(actor, id, value, uploadedFile(formData, "image")),
-  { to: (id) => href("/admin/news/:id", { id }), said: "Actualité enregistrée." },
+  { to: (id) => href("/admin/news/:id", { id }), message: "Actualité enregistrée." },
 );
 
 /** Ours: its form. From a feed: what it says, which is not ours to change, and the way to hide it. */

@@ -13,7 +13,7 @@ export const meta = () => adminMeta("Nouvelle actualité");
 export const action = formAction(
   newsItemSchema,
   (actor, value, key, { formData }) => createNewsItem(actor, value, uploadedFile(formData, "image"), key),
-  { to: href("/admin/news"), said: "Actualité enregistrée." },
+  { to: href("/admin/news"), message: "Actualité enregistrée." },
 );
 
 export default function NewNews({ actionData }: Route.ComponentProps) {

@@ -45,24 +45,24 @@ export const news = section({
   buttons: {
     masquer: button(hideNews, {
       to: backTo,
-      said: "Actualité masquée.",
+      message: "Actualité masquée.",
       undo: (id) => href("/admin/news/:id/afficher", { id }),
     }),
     afficher: button(showNews, {
       to: backTo,
-      said: "Actualité de retour sur le mur.",
+      message: "Actualité de retour sur le mur.",
       undo: (id) => href("/admin/news/:id/masquer", { id }),
     }),
   },
   bulk: {
     masquer: {
       work: (actor, id) => hideNews(actor, id),
-      said: ["actualité masquée", "actualités masquées"],
+      counted: ["actualité masquée", "actualités masquées"],
       undo: "afficher",
     },
     afficher: {
       work: (actor, id) => showNews(actor, id),
-      said: ["actualité de retour sur le mur", "actualités de retour sur le mur"],
+      counted: ["actualité de retour sur le mur", "actualités de retour sur le mur"],
       undo: "masquer",
     },
   },

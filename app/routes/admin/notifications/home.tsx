@@ -60,7 +60,7 @@ export async function loader() {
 
 export const action = formAction(messageSchema, sendByHand, {
   to: ({ id }) => href("/admin/notifications-test/:id", { id: String(id) }),
-  said: (_, { targeted }) => `Envoi commencé\u202F: ${plural(targeted, "appareil")}.`,
+  message: (_, { targeted }) => `Envoi commencé\u202F: ${plural(targeted, "appareil")}.`,
 });
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,5 +4,5 @@ import { stopCampaign } from "#app/modules/push/manual-campaigns.server.ts";
 
 export const action = button(stopCampaign, {
   to: (id) => href("/admin/notifications-test/:id", { id }),
-  said: "Envoi arrêté.",
+  message: "Envoi arrêté.",
 });

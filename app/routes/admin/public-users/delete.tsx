@@ -15,7 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: String(id), name, email };
 }
 
-export const action = button(deleteReader, { to: href("/admin/public-users"), said: "Compte supprimé." });
+export const action = button(deleteReader, { to: href("/admin/public-users"), message: "Compte supprimé." });
 
 export default function DeleteReader({ loaderData: { id, name, email } }: Route.ComponentProps) {
   return (

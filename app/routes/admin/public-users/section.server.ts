@@ -48,15 +48,15 @@ export const readers = section({
   name: naming(findReaderForStaff, ({ name }) => name),
   titles: { bulk: "Suspendre des comptes" },
   buttons: {
-    "renvoyer-code": button(resendCode, { to, said: "Un nouveau code est parti." }),
-    "lever-suspension": button(reinstateReader, { to, said: "Suspension levée." }),
-    "fermer-sessions": button(endReaderSessions, { to, said: "Ses sessions sont fermées." }),
+    "renvoyer-code": button(resendCode, { to, message: "Un nouveau code est parti." }),
+    "lever-suspension": button(reinstateReader, { to, message: "Suspension levée." }),
+    "fermer-sessions": button(endReaderSessions, { to, message: "Ses sessions sont fermées." }),
   },
   bulk: {
     suspendre: {
       work: (actor, id, over, reason) => suspendReader(actor, id, reason, over),
-      said: ["compte suspendu", "comptes suspendus"],
-      asks: {
+      counted: ["compte suspendu", "comptes suspendus"],
+      question: {
         verb: "Suspendre",
         rows: ["compte", "comptes"],
         text: "Leurs sessions se ferment et la connexion leur sera refusée, sans rien effacer. Vous pourrez lever la suspension.",
@@ -64,8 +64,8 @@ export const readers = section({
       },
       undo: "lever-suspension",
     },
-    "lever-suspension": { work: reinstateReader, said: ["suspension levée", "suspensions levées"] },
-    "renvoyer-code": { work: resendCode, said: ["code renvoyé", "codes renvoyés"] },
+    "lever-suspension": { work: reinstateReader, counted: ["suspension levée", "suspensions levées"] },
+    "renvoyer-code": { work: resendCode, counted: ["code renvoyé", "codes renvoyés"] },
   },
   list: rows,
   personal: "reader",

@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = rowFormAction(suspensionSchema, (actor, id, { reason }) => suspendReader(actor, id, reason), {
   to: (id) => href("/admin/public-users/:id", { id }),
-  said: { title: "Compte suspendu.", description: "Ses sessions sont fermées." },
+  message: { title: "Compte suspendu.", description: "Ses sessions sont fermées." },
   undo: (id) => href("/admin/public-users/:id/lever-suspension", { id }),
 });
 

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(refuseSchema, (actor, id, { motive }) => refuseRequest(actor, id, motive), {
   to: (id) => href("/admin/demandes/:id", { id }),
-  said: "Demande refusée.",
+  message: "Demande refusée.",
 });
 
 export default function Refuse({ loaderData: { id, asked }, actionData }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ export const requests = section({
   at,
   noun: "request",
   bin: requestBin,
-  what: async (id) => ((await requestBin.find(id)) ? called(id) : null),
+  describe: async (id) => ((await requestBin.find(id)) ? called(id) : null),
   name: called,
   row: {
     schema: requestSchema,
@@ -57,8 +57,8 @@ export const requests = section({
     choices: async () => ({ articles: await latestArticles() }),
   },
   buttons: {
-    etudier: button(reviewRequest, { to, said: "Demande à l’étude." }),
-    publiee: button(closePublishedRequest, { to, said: "La correction est en ligne\u202F: demande close." }),
+    etudier: button(reviewRequest, { to, message: "Demande à l’étude." }),
+    publiee: button(closePublishedRequest, { to, message: "La correction est en ligne\u202F: demande close." }),
   },
   list: rows,
 });

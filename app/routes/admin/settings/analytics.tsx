@@ -25,7 +25,7 @@ export async function loader() {
 export const action = formAction(
   analyticsSchema,
   (actor, { version, overwrite, ...values }) => saveSettings(actor, "analytics", values, { version, overwrite }),
-  { to: href("/admin/settings/mesure"), said: "Mesure d’audience enregistrée." },
+  { to: href("/admin/settings/mesure"), message: "Mesure d’audience enregistrée." },
 );
 
 export default function Measure({ loaderData, actionData }: Route.ComponentProps) {

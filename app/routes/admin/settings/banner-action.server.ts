@@ -6,6 +6,6 @@ import { type BannerKind, bannerSchema } from "#app/modules/banners/schema.ts";
 export const bannerAction = (kind: BannerKind, to: string) =>
   formAction(bannerSchema, (actor, value) => saveBanner(actor, kind, value), {
     to,
-    said: ({ isActive }) =>
+    message: ({ isActive }) =>
       isActive ? "Bandeau enregistré\u202F: il est sur le site." : "Bandeau enregistré. Il n’est pas affiché.",
   });

@@ -19,7 +19,7 @@ export async function loader() {
 export const action = formAction(
   defaultVideoSchema,
   (actor, { version, overwrite, ...values }) => saveSettings(actor, "video", values, { version, overwrite }),
-  { to: href("/admin/settings/video"), said: "Vidéo par défaut enregistrée." },
+  { to: href("/admin/settings/video"), message: "Vidéo par défaut enregistrée." },
 );
 
 export default function DefaultVideo({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export async function loader() {
 export const action = formAction(
   identitySchema,
   (actor, { version, overwrite, ...values }) => saveSettings(actor, "identity", values, { version, overwrite }),
-  { to: href("/admin/settings/identite"), said: "Identité enregistrée." },
+  { to: href("/admin/settings/identite"), message: "Identité enregistrée." },
 );
 
 export default function Identity({ loaderData, actionData }: Route.ComponentProps) {

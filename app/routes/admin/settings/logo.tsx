@@ -25,7 +25,7 @@ export const action = formAction(
   (actor, value, _key, { formData }) => saveLogo(actor, uploadedFile(formData, "image"), value),
   {
     to: href("/admin/settings/logo"),
-    said: ({ removeImage }) => (removeImage ? "Le rouge-gorge est de retour." : "Logo enregistré."),
+    message: ({ removeImage }) => (removeImage ? "Le rouge-gorge est de retour." : "Logo enregistré."),
   },
 );
 

@@ -22,7 +22,7 @@ export const action = formAction(
   (actor, { version, overwrite, ...values }) => saveSettings(actor, "maintenance", values, { version, overwrite }),
   {
     to: href("/admin/settings/maintenance"),
-    said: ({ isClosed, maintenanceMessage }) =>
+    message: ({ isClosed, maintenanceMessage }) =>
       isClosed
         ? "Le site est fermé aux lecteurs."
         : maintenanceMessage

@@ -16,7 +16,7 @@ export const action = formAction(
   async (actor, value, _, { request }) => changeOwnPassword(actor, value, await staffToken(request)),
   {
     to: href("/admin/settings/mot-de-passe"),
-    said: { title: "Mot de passe changé.", description: "Vos sessions sur d’autres appareils sont fermées." },
+    message: { title: "Mot de passe changé.", description: "Vos sessions sur d’autres appareils sont fermées." },
   },
 );
 

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(ownProfileSchema, updateOwnProfile, {
   to: href("/admin/settings"),
-  said: "Profil enregistré.",
+  message: "Profil enregistré.",
 });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export async function loader() {
 export const action = formAction(
   pushServicesSchema,
   (actor, { version, overwrite, ...values }) => saveSettings(actor, "push", values, { version, overwrite }),
-  { to: href("/admin/settings/notifications"), said: "Services de notifications enregistrés." },
+  { to: href("/admin/settings/notifications"), message: "Services de notifications enregistrés." },
 );
 
 export default function PushServices({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export const action = formAction(
   (actor, { version, overwrite, ...values }) => saveSettings(actor, "security", values, { version, overwrite }),
   {
     to: href("/admin/settings/securite"),
-    said: ({ requireTwoFactor }) =>
+    message: ({ requireTwoFactor }) =>
       requireTwoFactor
         ? "La connexion en deux étapes est demandée à toute l’équipe."
         : "La connexion en deux étapes est laissée au choix de chacun.",

@@ -19,7 +19,7 @@ export async function loader() {
 export const action = formAction(
   socialsSchema,
   (actor, { version, overwrite, ...socials }) => saveSettings(actor, "socials", { socials }, { version, overwrite }),
-  { to: href("/admin/settings/reseaux"), said: "Réseaux enregistrés." },
+  { to: href("/admin/settings/reseaux"), message: "Réseaux enregistrés." },
 );
 
 const networks = ["instagram", "tiktok", "facebook"] as const;

@@ -29,7 +29,7 @@ export async function loader() {
 
 export const action = formAction(studioSchema, (actor, value) => saveStudio(actor, value), {
   to,
-  said: { title: "Studio enregistré.", see: { href: href("/live"), label: "Voir la page" } },
+  message: { title: "Studio enregistré.", see: { href: href("/live"), label: "Voir la page" } },
 });
 
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {

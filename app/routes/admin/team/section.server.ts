@@ -35,12 +35,12 @@ export const team = section({
   at: href("/admin/team"),
   noun: "team-member",
   bin: memberBin,
-  what: naming(memberBin.find, ({ firstName, lastName }) => `la page ${of(firstName)} ${lastName}`.trim()),
+  describe: naming(memberBin.find, ({ firstName, lastName }) => `la page ${of(firstName)} ${lastName}`.trim()),
   titles: { delete: "Supprimer une page de l’équipe", bulk: "Retirer de l’équipe" },
   move: moveMember,
   bulk: {
-    montrer: { work: showMember, said: ["personne montrée", "personnes montrées"], undo: "masquer" },
-    masquer: { work: hideMember, said: ["personne retirée du site", "personnes retirées du site"], undo: "montrer" },
+    montrer: { work: showMember, counted: ["personne montrée", "personnes montrées"], undo: "masquer" },
+    masquer: { work: hideMember, counted: ["personne retirée du site", "personnes retirées du site"], undo: "montrer" },
   },
   row: {
     schema: memberSchema,

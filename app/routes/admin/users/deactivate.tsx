@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = button(deactivateStaff, {
   to: (id) => href("/admin/users/:id", { id }),
-  said: { title: "Compte désactivé.", description: "Ses sessions sont fermées." },
+  message: { title: "Compte désactivé.", description: "Ses sessions sont fermées." },
   undo: (id) => href("/admin/users/:id/reactiver", { id }),
 });
 

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(staffEditSchema, updateStaff, {
   to: href("/admin/users"),
-  said: "Compte enregistré.",
+  message: "Compte enregistré.",
 });
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {

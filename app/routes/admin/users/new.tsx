@@ -14,7 +14,7 @@ export const meta = () => adminMeta("Nouveau compte");
 
 export const action = formAction(staffRegisterSchema, registerStaff, {
   to: href("/admin/users"),
-  said: (_, { displayName }) => ({
+  message: (_, { displayName }) => ({
     title: "Compte créé.",
     description: `Donnez son mot de passe à ${displayName} de vive voix, pas par email.`,
   }),

@@ -24,7 +24,7 @@ export const action = rowFormAction(
   (actor, id, { newPassword }) => resetStaffPassword(actor, id, newPassword),
   {
     to: (id) => href("/admin/users/:id", { id }),
-    said: (_, { displayName }) => ({
+    message: (_, { displayName }) => ({
       title: "Mot de passe remplacé.",
       description: `Les sessions ${of(displayName)} sont fermées.`,
     }),

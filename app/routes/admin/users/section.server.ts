@@ -38,21 +38,21 @@ export const users = section({
   name: naming(findStaff, ({ displayName }) => displayName),
   titles: { bulk: "Désactiver des comptes" },
   buttons: {
-    "fermer-sessions": button(endSessionsOf, { to, said: "Ses sessions sont fermées." }),
-    reactiver: button(reactivateStaff, { to, said: "Compte réactivé." }),
+    "fermer-sessions": button(endSessionsOf, { to, message: "Ses sessions sont fermées." }),
+    reactiver: button(reactivateStaff, { to, message: "Compte réactivé." }),
   },
   bulk: {
     desactiver: {
       work: deactivateStaff,
-      said: ["compte désactivé", "comptes désactivés"],
-      asks: {
+      counted: ["compte désactivé", "comptes désactivés"],
+      question: {
         verb: "Désactiver",
         rows: ["compte", "comptes"],
         text: "Leurs sessions se ferment aussitôt et la connexion leur sera refusée. Ce que ces personnes ont écrit reste.",
       },
       undo: "reactiver",
     },
-    reactiver: { work: reactivateStaff, said: ["compte réactivé", "comptes réactivés"] },
+    reactiver: { work: reactivateStaff, counted: ["compte réactivé", "comptes réactivés"] },
   },
   list: rows,
   personal: "staff",

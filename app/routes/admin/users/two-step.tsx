@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = button(resetTwoStep, {
   to: (id) => href("/admin/users/:id", { id }),
-  said: {
+  message: {
     title: "Seconde étape retirée.",
     description: "Ses sessions sont fermées. La personne se reconnectera avec son mot de passe.",
   },

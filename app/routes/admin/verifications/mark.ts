@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { MOST_ROWS, backTo, told, tooMany } from "#app/http/bulk.server.ts";
+import { MAX_ROWS, backTo, bulkReport, tooMany } from "#app/http/bulk.server.ts";
 import { firstError } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const rows = [...new Map(keys.map((key): [string, FactKey] => [`${key.noun}:${key.id}`, key])).values()];
   if (rows.length === 0)
     return redirectWithToast(back, { title: "Choisissez d’abord des lignes.", style: "destructive" });
-  if (rows.length > MOST_ROWS) return redirectWithToast(back, tooMany);
+  if (rows.length > MAX_ROWS) return redirectWithToast(back, tooMany);
   const isCheck = pattern.endsWith("/verifier");
   const plan = planSchema.parse({ owner: form.get("owner") || undefined, day: form.get("day") || undefined });
   const submissionKey = String(form.get("submissionKey") ?? "") || undefined;
@@ -36,5 +36,5 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const said = isCheck
     ? plural(done, "fait vérifié aujourd’hui", "faits vérifiés aujourd’hui")
     : plural(done, "fait changé", "faits changés");
-  return redirectWithToast(back, told(said, done, refused));
+  return redirectWithToast(back, bulkReport(said, done, refused));
 }

@@ -39,12 +39,12 @@ export const videos = section({
   bin: videoBin,
   move: moveVideo,
   buttons: {
-    publier: button(publishVideo, { to, said: "Vidéo publiée." }),
-    masquer: button(unpublishVideo, { to, said: "Vidéo masquée." }),
+    publier: button(publishVideo, { to, message: "Vidéo publiée." }),
+    masquer: button(unpublishVideo, { to, message: "Vidéo masquée." }),
   },
   bulk: {
-    publier: { work: publishVideo, said: ["vidéo publiée", "vidéos publiées"], undo: "masquer" },
-    masquer: { work: unpublishVideo, said: ["vidéo masquée", "vidéos masquées"], undo: "publier" },
+    publier: { work: publishVideo, counted: ["vidéo publiée", "vidéos publiées"], undo: "masquer" },
+    masquer: { work: unpublishVideo, counted: ["vidéo masquée", "vidéos masquées"], undo: "publier" },
   },
   row: {
     schema: videoSchema,

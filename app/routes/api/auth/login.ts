@@ -3,7 +3,7 @@ import { requestInfo } from "#app/http/context.server.ts";
 import { staffSignedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
-import { doorOf } from "#app/http/auth/staff-auth.server.ts";
+import { sessionOrigin } from "#app/http/auth/staff-auth.server.ts";
 import type { StaffSignedIn } from "#app/modules/staff/open-session.server.ts";
 import { staffApiSignInSchema } from "#app/modules/staff/schema.ts";
 import { signInStaff, wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.ok) return body.reply();
   const { network } = context.get(requestInfo);
   const { code, ...credentials } = body.value;
-  const door = await doorOf(request);
+  const door = await sessionOrigin(request);
   const first = await unlessBusy(() => signInStaff({ ...credentials, network, ...door }));
   if (!first) return busyJson();
   if (!first.ok) return jsonRefusal(first.errors, first.errors[""]?.includes(wrongCredentials) ? 401 : 429);

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { askerCookies, askerOf, askingOf } from "#app/http/auth/question-author.server.ts";
+import { askerCookies, askerOf, questionSubmission } from "#app/http/auth/question-author.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, readForm } from "#app/http/form.server.ts";
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const known = await askerOf(request);
   const { slug } = params;
   const { value: question, submissionKey: key } = form;
-  const { sending, asker } = await askingOf(request, known, { slug, question, key, network });
+  const { sending, asker } = await questionSubmission(request, known, { slug, question, key, network });
   const asked = await askQuestion(asker, slug, question, network, sending);
   if (!asked.ok) return form.reply(asked.errors);
   return redirectWithToast(

@@ -9,10 +9,10 @@ export function action(args: ActionFunctionArgs) {
   return bulk({
     list: `/admin/directs/${rowId(args.params.id)}/questions`,
     name: questionWords,
-    words: {
+    changes: {
       ecarter: {
         work: (actor, id, over) => rejectQuestion(actor, id, over),
-        said: ["question écartée", "questions écartées"],
+        counted: ["question écartée", "questions écartées"],
       },
     },
   }).action(args);

@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { programme: found(await findProgramme(rowId(params.id))) };
 }
 
-export const action = rowFormAction(programmeSchema, saveProgramme, { to: back.to, said: "Programme enregistré." });
+export const action = rowFormAction(programmeSchema, saveProgramme, { to: back.to, message: "Programme enregistré." });
 
 const noCell = { sentence: "", quote: "", saidOn: "", sourceName: "", sourceUrl: "" };
 

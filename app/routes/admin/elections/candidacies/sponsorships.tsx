@@ -26,7 +26,7 @@ export const action = formAction(
   (actor, value, _key, { formData }) => importSponsorships(actor, value, uploadedFile(formData, "file")),
   {
     to: href("/admin/elections/candidatures/parrainages"),
-    said: ({ total }, { more }) =>
+    message: ({ total }, { more }) =>
       more === 0
         ? "Ce fichier était déjà là\u202F: rien n’a changé."
         : `Parrainages importés\u202F: ${total.toLocaleString("fr-FR")} en tout.`,

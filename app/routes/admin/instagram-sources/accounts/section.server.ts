@@ -33,7 +33,7 @@ export const accounts = section({
   at: href("/admin/instagram-sources"),
   noun: "instagram-source",
   bin: instagramSourceBin,
-  what: naming(findInstagramSource, ({ account }) => `le compte «\u202F@${account}\u202F»`),
+  describe: naming(findInstagramSource, ({ account }) => `le compte «\u202F@${account}\u202F»`),
   titles: { delete: "Supprimer un compte Instagram", bulk: "Supprimer des comptes Instagram" },
   row: {
     schema: instagramSourceSchema,

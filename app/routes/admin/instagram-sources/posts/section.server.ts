@@ -38,7 +38,7 @@ export const posts = section({
   at: href("/admin/instagram-sources/publications"),
   noun: "instagram-post",
   bin: instagramPostBin,
-  what: naming(
+  describe: naming(
     findInstagramPost,
     ({ account, postedAt }) => `la publication de @${account} du ${formatDate(postedAt)}`,
   ),

@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = rowFormAction(dueSchema, setDue, {
   to: (id) => href("/admin/registres/adherant/:id", { id }),
-  said: ({ year }) => `Cotisation ${year} enregistrée.`,
+  message: ({ year }) => `Cotisation ${year} enregistrée.`,
 });
 
 export default function Due({ loaderData: { id, name }, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export const members = section({
   at: href("/admin/registres/adherant"),
   noun: "member-entry",
   bin: memberEntryBin,
-  what: naming(findMemberEntry, ({ name }) => `la fiche ${of(name)}`),
+  describe: naming(findMemberEntry, ({ name }) => `la fiche ${of(name)}`),
   row: {
     schema: memberEntrySchema,
     find: findForForm,

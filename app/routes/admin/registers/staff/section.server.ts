@@ -29,6 +29,6 @@ export const staffEntries = section({
   at: href("/admin/registres/effectif"),
   noun: "staff-entry",
   bin: staffEntryBin,
-  what: naming(findStaffEntry, ({ firstName, lastName }) => `la fiche ${of(firstName)} ${lastName}`),
+  describe: naming(findStaffEntry, ({ firstName, lastName }) => `la fiche ${of(firstName)} ${lastName}`),
   row: { schema: staffEntrySchema, find: findForForm, create: createStaffEntry, update: updateStaffEntry, stays: true },
 });

@@ -25,7 +25,7 @@ export const action = formAction(
     ),
   {
     to: href("/admin/settings/deux-etapes"),
-    said: {
+    message: {
       title: "Connexion en deux étapes désactivée.",
       description: "Vos sessions sur d’autres appareils sont fermées.",
     },

@@ -25,7 +25,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export const action = rowFormAction(feedSchema, updateFeed, {
   to: (id) => href("/admin/sources/:id", { id }),
-  said: "Source enregistrée.",
+  message: "Source enregistrée.",
 });
 
 export default function EditFeed({ loaderData: { feed }, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export const meta = () => adminMeta("Ajouter un flux");
 
 export const action = formAction(feedSchema, createFeed, {
   to: ({ id }) => href("/admin/sources/:id", { id: String(id) }),
-  said: ({ isActive }) => ({
+  message: ({ isActive }) => ({
     title: "Source ajoutée.",
     description: isActive
       ? "Elle sera lue dans la minute."

@@ -43,7 +43,10 @@ export const feeds = section({
   at: href("/admin/sources"),
   noun: "feed",
   bin: { ...feedBin, delete: deleteFeed, restore: restoreFeed },
-  what: naming(findFeedForStaff, ({ name }) => `la source ${quoted(name)} et les articles qui ne viennent que d’elle`),
+  describe: naming(
+    findFeedForStaff,
+    ({ name }) => `la source ${quoted(name)} et les articles qui ne viennent que d’elle`,
+  ),
   deleted: { title: "Source supprimée.", description: "Les articles qui ne venaient que d’elle quittent le mur." },
   restored: "Source rétablie, avec ses articles.",
   deletes: {
@@ -53,12 +56,12 @@ export const feeds = section({
     ],
   },
   buttons: {
-    activer: button(activateFeed, { to, said: "Source activée\u202F: elle sera lue dans la minute." }),
-    desactiver: button(deactivateFeed, { to, said: "Source désactivée\u202F: elle n’est plus lue." }),
+    activer: button(activateFeed, { to, message: "Source activée\u202F: elle sera lue dans la minute." }),
+    desactiver: button(deactivateFeed, { to, message: "Source désactivée\u202F: elle n’est plus lue." }),
   },
   bulk: {
-    activer: { work: activateFeed, said: ["flux activé", "flux activés"], undo: "desactiver" },
-    desactiver: { work: deactivateFeed, said: ["flux désactivé", "flux désactivés"], undo: "activer" },
+    activer: { work: activateFeed, counted: ["flux activé", "flux activés"], undo: "desactiver" },
+    desactiver: { work: deactivateFeed, counted: ["flux désactivé", "flux désactivés"], undo: "activer" },
   },
   list: rows,
 });

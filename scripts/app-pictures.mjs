@@ -21,13 +21,14 @@ const shortcuts = {
 const sign = (path) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#bc1b2a"/><g transform="translate(10 10) scale(1.17)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></g></svg>`;
 
-async function drawn(svg, size, file) {
+async function drawPicture(svg, size, file) {
   await sharp(Buffer.from(svg), { density: 600 }).resize(size).png({ palette: true }).toFile(file);
   console.log(`${file}  ${(await stat(file)).size} B`);
 }
 
-await drawn(robin, 512, "public/icons/monochrome-512.png");
-for (const [name, path] of Object.entries(shortcuts)) await drawn(sign(path), 96, `public/icons/raccourci-${name}.png`);
+await drawPicture(robin, 512, "public/icons/monochrome-512.png");
+for (const [name, path] of Object.entries(shortcuts))
+  await drawPicture(sign(path), 96, `public/icons/raccourci-${name}.png`);
 
 /** Windows of the two kinds of devices: pixels of the page, and of the picture for each. */
 const windows = [

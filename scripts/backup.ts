@@ -6,10 +6,10 @@ import { writeStatus } from "#app/modules/backups/status.server.ts";
 import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { bucket, done, given, reason, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { bucket, done, readOptions, reason, run, say, seconds, targetOf, usage } from "./backup/command.ts";
 import { takeBackup } from "./backup/take.ts";
 
-const { values, positionals } = given({ to: { type: "string" } });
+const { values, positionals } = readOptions({ to: { type: "string" } });
 if (positionals[0]) usage(`« ${positionals[0]} » est de trop : npm run backup -- --to DOSSIER (ou s3:préfixe).`);
 const to = values.to || env.BACKUP_TO;
 if (!to) usage("Où ? npm run backup -- --to DOSSIER (ou s3:préfixe), ou la variable BACKUP_TO.");
@@ -24,7 +24,7 @@ const isExpected = to === env.BACKUP_TO;
 
 await run(async () => {
   try {
-    const taken = await takeBackup({
+    const backup = await takeBackup({
       target: targetOf(to),
       dataDir: resolve(env.DATA_DIR),
       database: resolve(env.DATABASE_URL.replace(/^file:/, "")),
@@ -33,11 +33,12 @@ await run(async () => {
       say,
     });
     const took = (performance.now() - started) / 1000;
-    if (isExpected) await writeStatus({ at, to, seconds: took, ...taken });
-    const news = taken.newFiles === 0 ? "rien de neuf" : `${sizeInWords(taken.newBytes)} de neuf`;
-    const gone = taken.forgotten === 0 ? "" : ` ${plural(taken.forgotten, "ancienne effacée", "anciennes effacées")}.`;
+    if (isExpected) await writeStatus({ at, to, seconds: took, ...backup });
+    const news = backup.newFiles === 0 ? "rien de neuf" : `${sizeInWords(backup.newBytes)} de neuf`;
+    const gone =
+      backup.forgotten === 0 ? "" : ` ${plural(backup.forgotten, "ancienne effacée", "anciennes effacées")}.`;
     done(
-      `Sauvegarde ${taken.name} vers ${to} : ${plural(taken.rows, "ligne", "lignes")}, ${plural(taken.files, "fichier", "fichiers")}, ${sizeInWords(taken.bytes)} (${news}), en ${seconds(started)}.${gone} Les secrets (.env) n’y sont pas : gardez-les à part.`,
+      `Sauvegarde ${backup.name} vers ${to} : ${plural(backup.rows, "ligne", "lignes")}, ${plural(backup.files, "fichier", "fichiers")}, ${sizeInWords(backup.bytes)} (${news}), en ${seconds(started)}.${gone} Les secrets (.env) n’y sont pas : gardez-les à part.`,
     );
   } catch (error) {
     if (isExpected) await writeStatus({ at, to, seconds: (performance.now() - started) / 1000, error: reason(error) });

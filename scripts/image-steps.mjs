@@ -24,14 +24,14 @@ const folder = mkdtempSync(join(tmpdir(), "clairvoix-image-"));
 // Others must be able to enter it: the site is started as somebody else.
 chmodSync(folder, 0o755);
 const began = Date.now();
-const say = (text) => process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
-let left = false;
+const log = (text) => process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
+let isAborted = false;
 function fail(text) {
   process.stderr.write(`✖ ${text}\n`);
   process.exitCode = 1;
   throw new Error(text);
 }
-process.on("exit", () => left || rmSync(folder, { recursive: true, force: true }));
+process.on("exit", () => isAborted || rmSync(folder, { recursive: true, force: true }));
 
 const all = stages(readFileSync(join(root, "Dockerfile"), "utf8"));
 const ignored = readFileSync(join(root, ".dockerignore"), "utf8");
@@ -70,7 +70,7 @@ function run(name, text, workdir, env) {
     skipped.push(`${name}: RUN ${text}`);
     return;
   }
-  say(`${name}: RUN ${text}`);
+  log(`${name}: RUN ${text}`);
   const result = spawnSync("sh", ["-c", text], {
     cwd: join(rootOf(name), workdir),
     env: { PATH: `${tools}:${systemPath}`, HOME: folder, ...network, ...env },
@@ -95,7 +95,7 @@ function copy(name, text, workdir) {
     );
     if (chosen.length === 0) fail(`COPY ${text}: nothing of that name goes into the image`);
     copyInto(target, root, chosen);
-    say(`${name}: COPY ${text} (${chosen.length} files)`);
+    log(`${name}: COPY ${text} (${chosen.length} files)`);
     return;
   }
   for (const source of sources) {
@@ -105,7 +105,7 @@ function copy(name, text, workdir) {
     const to = statSync(path).isDirectory() ? target : join(target, basename(path));
     link(path, to);
   }
-  say(`${name}: COPY ${text}`);
+  log(`${name}: COPY ${text}`);
 }
 
 const made = new Set();
@@ -149,8 +149,8 @@ function bringWhatIsHere(app) {
 
 function checkContents(app) {
   const files = readdirSync(app, { recursive: true }).map(String);
-  const ours = files.filter((file) => !file.startsWith("node_modules/"));
-  const unwanted = ours.filter(
+  const ownFiles = files.filter((file) => !file.startsWith("node_modules/"));
+  const unwanted = ownFiles.filter(
     (file) =>
       /(^|\/)\.env|\.test\.tsx?$|\.e2e\.ts$|\.db(-wal|-shm)?$/.test(file) ||
       /^(tests|bench|docs|data|\.git)\//.test(file),
@@ -161,7 +161,7 @@ function checkContents(app) {
   );
   if (development.length > 0) fail(`dependencies of development in the image: ${development.join(", ")}`);
   const size = isQuick ? "" : `, ${spawnSync("du", ["-smL", app], { encoding: "utf8" }).stdout.split("\t")[0]} MB`;
-  say(`the image has ${ours.length} files of ours${size}`);
+  log(`the image has ${ownFiles.length} files of ours${size}`);
 }
 
 async function answers(url) {
@@ -212,7 +212,7 @@ async function serve({ workdir, env, cmd, user }) {
     const home = await fetch(`http://127.0.0.1:${port}/`);
     const html = await home.text();
     if (health.status !== 200 || home.status !== 200 || !html.includes("Clairvoix")) fail(`home page: ${home.status}`);
-    say(
+    log(
       `served: /healthz ${health.status}, / ${home.status} (${html.length} characters), as ${as.length ? "nobody" : "ourselves"}`,
     );
     const owner = statSync(join(data, "clairvoix.db")).uid;
@@ -224,7 +224,7 @@ async function serve({ workdir, env, cmd, user }) {
     if (result.status !== 0) fail(`HEALTHCHECK: ${result.status}`);
     const wrong = spawnSync(check, words, { env: { ...checkEnv, PORT: "1" } });
     if (wrong.status !== 1) fail(`HEALTHCHECK of a site that is not there: ${wrong.status}`);
-    say("HEALTHCHECK: 0 with the site, 1 without");
+    log("HEALTHCHECK: 0 with the site, 1 without");
   };
   try {
     await Promise.race([checked(), early]);
@@ -234,18 +234,18 @@ async function serve({ workdir, env, cmd, user }) {
   }
   const code = await ended;
   if (code !== 0) fail(`TERM: the site ended with ${code}\n${printed}`);
-  say("TERM: exit 0");
+  log("TERM: exit 0");
 }
 
 try {
   const state = make("site");
   checkContents(join(rootOf("site"), state.workdir));
   await serve(state);
-  for (const text of skipped) say(`not run here: ${text}`);
-  say("done");
+  for (const text of skipped) log(`not run here: ${text}`);
+  log("done");
 } catch (error) {
   if (!process.exitCode) throw error;
 } finally {
   rmSync(folder, { recursive: true, force: true });
-  left = true;
+  isAborted = true;
 }

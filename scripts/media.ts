@@ -16,21 +16,21 @@ await run(async () => {
   const s3 = bucket() ?? usage("Envoyer les images demande les variables S3_*.");
   const started = performance.now();
   const dataDir = resolve(env.DATA_DIR);
-  const here = await listSources(dataDir, null, dataDir);
-  const there = new Map<string, number>();
+  const localFiles = await listSources(dataDir, null, dataDir);
+  const remoteSizes = new Map<string, number>();
   for (const prefix of ["media/", "private/"])
-    for await (const { key, bytes } of s3.list(prefix)) there.set(key, bytes);
+    for await (const { key, bytes } of s3.list(prefix)) remoteSizes.set(key, bytes);
   let sent = 0;
   let weight = 0;
   let next = 0;
-  const turn = async () => {
-    for (let source = here[next++]; source; source = here[next++]) {
+  const uploadNext = async () => {
+    for (let source = localFiles[next++]; source; source = localFiles[next++]) {
       const content = await readFile(join(dataDir, source.path)).catch(() => null);
       if (!content) continue;
       const digest = createHash("sha256").update(content).digest("hex");
       // Of the same size, and not ours or another: it goes up again.
       const has =
-        there.get(source.path) === content.length && (await s3.digest(source.path).catch(() => null)) === digest;
+        remoteSizes.get(source.path) === content.length && (await s3.digest(source.path).catch(() => null)) === digest;
       if (has) continue;
       await s3.put(source.path, content);
       sent += 1;
@@ -38,10 +38,10 @@ await run(async () => {
       if (sent % 200 === 0) say(`${sent} fichiers envoyés…`);
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, turn));
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, uploadNext));
   const failed = ended.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
   done(
-    `${plural(here.length, "fichier", "fichiers")} ici, tous dans S3 : ${plural(sent, "envoyé", "envoyés")} (${sizeInWords(weight)}) en ${seconds(started)}.`,
+    `${plural(localFiles.length, "fichier", "fichiers")} ici, tous dans S3 : ${plural(sent, "envoyé", "envoyés")} (${sizeInWords(weight)}) en ${seconds(started)}.`,
   );
 });

@@ -1,10 +1,10 @@
 // npm run rescue -- USERNAME: a new password for an administrator whom no other can help, beside the site that runs.
 import { existsSync } from "node:fs";
 import { env } from "#app/platform/env.server.ts";
-import { done, given, run, say, usage } from "./backup/command.ts";
+import { done, readOptions, run, say, usage } from "./backup/command.ts";
 import { UnfitData, dataPlaces, lockData } from "./lib/data-folder.ts";
 
-const [username, another] = given({}).positionals;
+const [username, another] = readOptions({}).positionals;
 if (!username || another) usage("Pour qui ? npm run rescue -- IDENTIFIANT, celui d’un compte d’administration.");
 
 await run(async () => {

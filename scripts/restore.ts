@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { done, given, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { done, readOptions, run, say, seconds, targetOf, usage } from "./backup/command.ts";
 import { restore } from "./backup/restore.ts";
 
-const { values, positionals } = given({
+const { values, positionals } = readOptions({
   into: { type: "string" },
   at: { type: "string" },
   "other-secret": { type: "boolean" },

@@ -34,9 +34,9 @@ const projects = [
 ];
 /** npm run test:long: the files that do more then (tests/support/long-run.ts). */
 const isLong = process.argv[2] === "--long";
-const words = isLong ? longFiles() : process.argv.slice(2);
+const patterns = isLong ? longFiles() : process.argv.slice(2);
 /** Parts of file names, as vitest reads them; what begins with a dash is an option of its own. */
-const parts = words.filter((word) => !word.startsWith("-"));
+const parts = patterns.filter((word) => !word.startsWith("-"));
 
 function longFiles() {
   const files = ["app", "server", "tests"].flatMap((folder) =>
@@ -79,15 +79,15 @@ function seedFolder() {
  * Runs some projects and counts their tests. `beside`: output goes to a file, as another run prints. `behind`: at low
  * priority. `workers`: files at once.
  */
-function ran(some, { beside = false, behind = false, workers } = {}) {
+function runProjects(some, { beside = false, behind = false, workers } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
   const [file, printed] = [join(folder, "report.json"), join(folder, "printed.txt")];
   const names = some.map(({ name }) => name);
-  const how = `${behind ? ", derrière le reste" : ""}${beside ? ", montrés à la fin" : ""}`;
-  say(`Tests : ${names.join(", ").replace("*", "")}${how}`);
+  const note = `${behind ? ", derrière le reste" : ""}${beside ? ", montrés à la fin" : ""}`;
+  say(`Tests : ${names.join(", ").replace("*", "")}${note}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const atOnce = workers ? [`--maxWorkers=${workers}`] : [];
-  const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...atOnce, ...words];
+  const workerOptions = workers ? [`--maxWorkers=${workers}`] : [];
+  const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...workerOptions, ...patterns];
   const out = beside ? openSync(printed, "w") : "inherit";
   const preload = ["--import", join(root, "tests/support/ends-with-parent.mjs")];
   const child = spawn(node, [...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
@@ -104,10 +104,10 @@ function ran(some, { beside = false, behind = false, workers } = {}) {
     detached: process.platform !== "win32",
   });
   if (behind && child.pid) setPriority(child.pid, BEHIND);
-  const letGo = endsWithUs(child);
+  const stopFollowing = endsWithUs(child);
   return new Promise((resolve) => {
     child.once("exit", (status) => {
-      letGo();
+      stopFollowing();
       const counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
       const output = beside ? readFileSync(printed, "utf8") : "";
       rmSync(folder, { recursive: true, force: true });
@@ -154,8 +154,8 @@ await packages;
 if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
 // Unit tests need no site, and browser tests leave a third of the cores idle: both run at once. A named test runs
 // alone.
-const unit = words.length === 0 ? projects[0] : null;
-const apart = unit ? [ran([unit], { beside: true, behind: true })] : [];
+const unit = patterns.length === 0 ? projects[0] : null;
+const unitRun = unit ? [runProjects([unit], { beside: true, behind: true })] : [];
 await built;
 
 let passed = 0;
@@ -187,17 +187,20 @@ async function checkAll() {
   await check("Format", bin("oxfmt"), ["--check", "."]);
   await check("Les migrations mènent au schéma", node, ["prisma/migrate.ts", "check"]);
 }
-const checked = words.length === 0 ? checkAll() : undefined;
+const checked = patterns.length === 0 ? checkAll() : undefined;
 
 if ((await seeded) > 0)
   stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 
 // Three browsers leave a third of two cores idle; with a fourth, pages come too late. HTTP tests, the most work of all,
 // run three files at a time beside them: they are not the last alone.
-const http = words.length === 0 ? projects[1] : null;
-if (http) apart.push(ran([http], { beside: true, workers: 3 }));
-const rest = chosen.filter((project) => project !== unit && project !== http);
-for (const { output, names, ...counts } of await Promise.all([...apart, ...(rest.length > 0 ? [ran(rest)] : [])])) {
+const http = patterns.length === 0 ? projects[1] : null;
+if (http) unitRun.push(runProjects([http], { beside: true, workers: 3 }));
+const browserProjects = chosen.filter((project) => project !== unit && project !== http);
+for (const { output, names, ...counts } of await Promise.all([
+  ...unitRun,
+  ...(browserProjects.length > 0 ? [runProjects(browserProjects)] : []),
+])) {
   process.stdout.write(output);
   passed += counts.passed;
   failed += counts.failed;

@@ -185,7 +185,7 @@ describe("how much is kept", () => {
     for (let at = 0; at < count; at += 1) {
       const keptAt = Date.now() - days * DAY - at * 1000;
       const headers = { "X-Kept-At": String(keptAt), "X-Kept-Bytes": String(bytes) };
-      cache.kept.set(`${origin}/${at}`, new Response("", { headers }));
+      cache.entries.set(`${origin}/${at}`, new Response("", { headers }));
     }
     worker.stores.set(name, cache);
   };
@@ -352,7 +352,9 @@ describe("a page", () => {
     expect(await text(worker.send("fetch", asks(path)))).toContain("Hors ligne");
     worker.fetched.mockImplementation(() => Promise.resolve(said(page("À moi"))));
     for (const own of ["/dashboard", "/admin", "/preferences"]) await worker.send("fetch", asks(own));
-    expect([...worker.stores].filter(([name, { kept }]) => !name.startsWith("cx-shell") && kept.size > 0)).toEqual([]);
+    expect(
+      [...worker.stores].filter(([name, { entries: kept }]) => !name.startsWith("cx-shell") && kept.size > 0),
+    ).toEqual([]);
   });
 
   test("is read as ever where storage is refused", async () => {

@@ -1,12 +1,12 @@
 import { onceLoaded } from "./start.ts";
 
-const asked = new Map<string, Promise<void>>();
+const loading = new Map<string, Promise<void>>();
 
 /** A sheet that only what is about to show needs: resolves once it is here, or cannot be had. */
 export function loadSheet(address: string): Promise<void> {
-  const known = asked.get(address);
-  if (known) return known;
-  const here = new Promise<void>((resolve) => {
+  const pending = loading.get(address);
+  if (pending) return pending;
+  const loaded = new Promise<void>((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = address;
@@ -14,8 +14,8 @@ export function loadSheet(address: string): Promise<void> {
     link.addEventListener("error", () => resolve());
     document.head.append(link);
   });
-  asked.set(address, here);
-  return here;
+  loading.set(address, loaded);
+  return loaded;
 }
 
 /** The sheets of what is far below (ui/late-sheet.tsx), once the page has loaded. */

@@ -11,7 +11,7 @@ import { keepTimesRelative } from "./times.ts";
 let started = false;
 
 /** What surrounds every page; acting pages call it too, once React runs. `whenApp` is called once the page has loaded. */
-export function startShell(whenApp: () => unknown = soon): void {
+export function startShell(whenApp: () => unknown = startAppSoon): void {
   if (started) return;
   started = true;
   startEach([
@@ -30,4 +30,4 @@ export function startShell(whenApp: () => unknown = soon): void {
 }
 
 /** What makes the site an app, half a second later. */
-export const soon = () => setTimeout(() => startEach([() => import("#app/enhance/app/app.ts")]), 500);
+export const startAppSoon = () => setTimeout(() => startEach([() => import("#app/enhance/app/app.ts")]), 500);

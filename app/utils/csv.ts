@@ -24,11 +24,11 @@ export async function* csvLines<R>(
   columns: readonly CsvColumn<R>[],
   rows: Iterable<R> | AsyncIterable<R>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${line(columns.map(({ label }) => label))}`;
-  for await (const row of rows) yield line(columns.map(({ value }) => value(row)));
+  yield `\uFEFF${toLine(columns.map(({ label }) => label))}`;
+  for await (const row of rows) yield toLine(columns.map(({ value }) => value(row)));
 }
 
-function line(values: Value[]): string {
+function toLine(values: Value[]): string {
   return `${values.map(cell).join(";")}\r\n`;
 }
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /** Rows of fields of a form, those left empty dropped: `isEmpty` says which. */
-export function fieldRows<S extends z.ZodType>(row: S, most: number, isEmpty: (typed: z.input<S>) => boolean) {
+export function fieldRows<S extends z.ZodType>(row: S, maxRows: number, isEmpty: (typed: z.input<S>) => boolean) {
   // Empty rows are told apart before the schema asks for what they lack; the others keep their number for their errors.
   return z
     .array(z.unknown())
-    .max(most, `${most} lignes au plus.`)
+    .max(maxRows, `${maxRows} lignes au plus.`)
     .default([])
     .transform((rows, issues) =>
       rows.flatMap((typed, index) => {

@@ -9,30 +9,30 @@ interface Holder {
 
 /**
  * The address of a row: the one asked for when no other has it, else one made from its title. `holder` finds who has one;
- * `own` is the row itself, null for a new one.
+ * `ownId` is the row itself, null for a new one.
  */
 export async function freeSlug(
-  asked: string | undefined,
+  wanted: string | undefined,
   title: string,
-  own: number | null,
+  ownId: number | null,
   holder: (slug: string) => Promise<Holder | null>,
 ): Promise<Outcome<string>> {
-  const other = async (slug: string) => {
+  const ownerOf = async (slug: string) => {
     const found = await holder(slug);
-    return found && found.id !== own ? found : null;
+    return found && found.id !== ownId ? found : null;
   };
   const free = async (base: string) => {
     for (let count = 1; ; count += 1) {
       const candidate = count === 1 ? base : `${base.slice(0, 96)}-${count}`;
-      if (!(await other(candidate))) return candidate;
+      if (!(await ownerOf(candidate))) return candidate;
     }
   };
-  if (!asked) return done(await free(slugify(title) || "page"));
-  const taken = await other(asked);
-  if (!taken) return done(asked);
+  if (!wanted) return done(await free(slugify(title) || "page"));
+  const taken = await ownerOf(wanted);
+  if (!taken) return done(wanted);
   const where = taken.deletedAt ? " (dans la corbeille)" : "";
   return refused(
     "slug",
-    `C’est déjà l’adresse de «\u202F${taken.called}\u202F»${where}. Essayez «\u202F${await free(asked)}\u202F».`,
+    `C’est déjà l’adresse de «\u202F${taken.called}\u202F»${where}. Essayez «\u202F${await free(wanted)}\u202F».`,
   );
 }

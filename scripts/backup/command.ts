@@ -32,7 +32,7 @@ export function targetOf(words: string): Target {
 }
 
 /** What was asked: a word that says nothing here, or one without its value, would do something else than what was meant. */
-export function given<Options extends ParseArgsOptionsConfig>(options: Options) {
+export function readOptions<Options extends ParseArgsOptionsConfig>(options: Options) {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {

@@ -101,8 +101,8 @@ export async function compress(from: string, to: string): Promise<void> {
   await pipeline(createReadStream(from), createGzip({ level: 5 }), createWriteStream(to, { flags: "wx", mode: 0o600 }));
 }
 
-/** Stops past `most` bytes: a few compressed ones can be made to fill any disk. */
-export async function decompress(from: string, to: string, most: number): Promise<void> {
+/** Stops past `maxBytes`: a few compressed bytes can be made to fill any disk. */
+export async function decompress(from: string, to: string, maxBytes: number): Promise<void> {
   let bytes = 0;
   await pipeline(
     createReadStream(from),
@@ -110,7 +110,7 @@ export async function decompress(from: string, to: string, most: number): Promis
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length;
-        if (bytes > most)
+        if (bytes > maxBytes)
           throw new BackupFailure("La sauvegarde est abîmée : sa base est plus longue qu’elle ne le dit.");
         yield chunk;
       }

@@ -88,8 +88,8 @@ export type Signer = "us" | "others" | "nobody";
 /** A manifest that is as it was written, of a site of this kind, and who signed it; else a BackupFailure says what is wrong. */
 export async function readManifest(target: Target, name: string): Promise<{ manifest: Manifest; signer: Signer }> {
   const text = await target.text(manifestName(name));
-  if (text === null) throw new BackupFailure(`Il n’y a pas de sauvegarde ${name} dans ${target.words}.`);
-  const [, hash = "", given, body] =
+  if (text === null) throw new BackupFailure(`Il n’y a pas de sauvegarde ${name} dans ${target.description}.`);
+  const [, hash = "", sentSignature, body] =
     /^\{"sha256":"([0-9a-f]{64})",(?:"signature":"([\w-]{20,100})",)?"backup":\n([^\n]*)\n\}\n$/.exec(text) ?? [];
   const altered = new BackupFailure(
     `La sauvegarde ${name} est abîmée : son manifeste n’est pas tel qu’il a été écrit.`,
@@ -97,26 +97,27 @@ export async function readManifest(target: Target, name: string): Promise<{ mani
   const another = new BackupFailure(`${name} est la sauvegarde d’une autre application.`);
   if (body === undefined) throw isOfAnother(text) ? another : altered;
   if (sha256(body) !== hash) throw altered;
-  const said = parsed(body);
-  const from = origin.safeParse(said);
+  const manifest = parsed(body);
+  const from = origin.safeParse(manifest);
   if (!from.success) throw another;
   if (from.data.format > FORMAT)
     throw new BackupFailure(
       `La sauvegarde ${name} a été écrite par une version plus récente du site (${from.data.version}) : installez-la d’abord.`,
     );
-  const read = manifestSchema.safeParse(said);
+  const read = manifestSchema.safeParse(manifest);
   if (!read.success)
     throw new BackupFailure(
-      `La sauvegarde ${name} est abîmée : son manifeste dit ce qu’aucun ne dit (${where(read.error, said)}).`,
+      `La sauvegarde ${name} est abîmée : son manifeste dit ce qu’aucun ne dit (${where(read.error, manifest)}).`,
     );
-  const signer = given === undefined ? "nobody" : isSigned(PURPOSE, signed(name, hash), given) ? "us" : "others";
+  const signer =
+    sentSignature === undefined ? "nobody" : isSigned(PURPOSE, signed(name, hash), sentSignature) ? "us" : "others";
   return { manifest: read.data, signer };
 }
 
 /** What is wrong in it: its place, and what stands there when that is a word. */
-function where({ issues: [issue] }: z.ZodError, said: unknown): string {
+function where({ issues: [issue] }: z.ZodError, manifest: unknown): string {
   const path = issue?.path ?? [];
-  const value = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null)?.[key], said);
+  const value = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null)?.[key], manifest);
   const word =
     typeof value === "string" || typeof value === "number" ? ` : ${JSON.stringify(value).slice(0, 100)}` : "";
   return `${path.join(".")}${word}`;

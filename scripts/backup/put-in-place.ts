@@ -16,14 +16,14 @@ const besideOf = (database: string) => `${database}.restored`;
  * folder as it was.
  */
 export async function holdFolder(into: string, database: string): Promise<(how: "put" | "refused") => Promise<void>> {
-  const made = makeFolder(into);
+  const createdFolder = makeFolder(into);
   const lockFile = join(into, "running.lock");
   const hadLock = existsSync(lockFile);
   const lock = takeFolder(into, "replace");
   if (!lock) throw new UnfitData(`Le site tourne sur ${into} : arrêtez-le d’abord. Rien n’a été touché.`);
-  const letGo = async (how: "put" | "refused") => {
+  const releaseFolder = async (outcome: "put" | "refused") => {
     // Once the journal is written it is to be ended, never undone.
-    const isUndone = how === "refused" && !existsSync(journalOf(into));
+    const isUndone = outcome === "refused" && !existsSync(journalOf(into));
     try {
       if (isUndone) await removeLeftovers(into, database);
       // Still held: nobody else is in.
@@ -31,16 +31,16 @@ export async function holdFolder(into: string, database: string): Promise<(how: 
     } finally {
       lock.close();
     }
-    if (isUndone && made) await removeEmpty(into, made);
+    if (isUndone && createdFolder) await removeEmpty(into, createdFolder);
   };
   try {
     finishRestore(into);
     await removeLeftovers(into, database);
   } catch (error) {
-    await letGo("refused");
+    await releaseFolder("refused");
     throw error;
   }
-  return letGo;
+  return releaseFolder;
 }
 
 /** Of a restore that was refused, or killed before it touched anything. */

@@ -47,7 +47,7 @@ export async function restore(job: Job): Promise<Restored> {
   const { target, into, database, takesOtherSecret } = job;
   const { name, manifest } = await choose(job);
   checkMigrations(name, manifest);
-  const letGo = await holdFolder(into, database);
+  const releaseFolder = await holdFolder(into, database);
   try {
     await checkRoom(into, manifest);
     const staging = join(into, `restore-${name}`);
@@ -64,26 +64,27 @@ export async function restore(job: Job): Promise<Restored> {
     await mergeWitness(staging, into);
     const { forgotten } = checkTrail(name, staging, takesOtherSecret);
     const aside = await putInPlace(name, staging, into, database);
-    await letGo("put");
+    await releaseFolder("put");
     return { name, manifest, aside, forgotten };
   } catch (error) {
-    await letGo("refused");
+    await releaseFolder("refused");
     throw error;
   }
 }
 
 /** The one that is asked for, or the last: as it was written, and by this site. */
 async function choose(job: Job): Promise<{ name: string; manifest: Manifest }> {
-  const { target, name: asked } = job;
+  const { target, name: requested } = job;
   const names = await listBackups(target);
-  const name = asked ?? names.at(-1);
-  if (name === undefined) throw new BackupFailure(`Il n’y a pas de sauvegarde dans ${target.words}.`);
+  const name = requested ?? names.at(-1);
+  if (name === undefined) throw new BackupFailure(`Il n’y a pas de sauvegarde dans ${target.description}.`);
   try {
     if (!isName(name))
       throw new BackupFailure(
         `« ${name} » n’est pas le nom d’une sauvegarde (comme 20261123T031500Z, en temps universel).`,
       );
-    if (!names.includes(name)) throw new BackupFailure(`Il n’y a pas de sauvegarde « ${name} » dans ${target.words}.`);
+    if (!names.includes(name))
+      throw new BackupFailure(`Il n’y a pas de sauvegarde « ${name} » dans ${target.description}.`);
     const { manifest, signer } = await readManifest(target, name);
     checkSigner(name, signer, job);
     return { name, manifest };
@@ -130,7 +131,7 @@ async function checkRoom(into: string, { database, files }: Manifest): Promise<v
 
 async function bringFiles({ target, leavesDamaged, say }: Job, { files }: Manifest, staging: string): Promise<void> {
   for (const folder of ["media", "private"]) await mkdir(join(staging, folder));
-  const left: string[] = [];
+  const skipped: string[] = [];
   const bring = async (file: BackupFile) => {
     const to = join(staging, file.path);
     try {
@@ -144,11 +145,11 @@ async function bringFiles({ target, leavesDamaged, say }: Job, { files }: Manife
           `${error.message} Rien n’a été touché. Pour remettre tout le reste sans ce qui est abîmé : --without-damaged.`,
         );
       await rm(to, { force: true });
-      left.push(file.path);
+      skipped.push(file.path);
     }
   };
   let next = 0;
-  const turn = async () => {
+  const restoreNext = async () => {
     while (next < files.length) {
       const number = next++;
       const file = files[number];
@@ -160,7 +161,7 @@ async function bringFiles({ target, leavesDamaged, say }: Job, { files }: Manife
   };
   const ended = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, () =>
-      turn().catch((error: unknown) => {
+      restoreNext().catch((error: unknown) => {
         next = files.length;
         throw error;
       }),
@@ -168,19 +169,19 @@ async function bringFiles({ target, leavesDamaged, say }: Job, { files }: Manife
   );
   const failed = ended.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
-  if (left.length > 0)
+  if (skipped.length > 0)
     say(
-      `Attention : ${plural(left.length, "fichier abîmé laissé", "fichiers abîmés laissés")} : ${left.toSorted().join(", ")}.`,
+      `Attention : ${plural(skipped.length, "fichier abîmé laissé", "fichiers abîmés laissés")} : ${skipped.toSorted().join(", ")}.`,
     );
 }
 
 async function bringDatabase(target: Target, { database }: Manifest, staging: string): Promise<void> {
-  const kept = join(staging, "clairvoix.db.gz");
-  if (!(await target.bring(objectName(database.kept.sha256), kept, database.kept)))
+  const compressed = join(staging, "clairvoix.db.gz");
+  if (!(await target.bring(objectName(database.kept.sha256), compressed, database.kept)))
     throw new BackupFailure("La sauvegarde est abîmée : sa base y manque. Rien n’a été touché.");
   const file = join(staging, "clairvoix.db");
-  await decompress(kept, file, database.bytes);
-  await rm(kept);
+  await decompress(compressed, file, database.bytes);
+  await rm(compressed);
   const { bytes, sha256 } = await measure(file);
   if (bytes !== database.bytes || sha256 !== database.sha256)
     throw new BackupFailure(

@@ -2,7 +2,7 @@ import { DAY } from "#app/platform/clock.server.ts";
 import { type Manifest, isObject, listBackups, manifestName, objectName, readManifest, timeOf } from "./manifest.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
-const kept = { days: 7, weeks: 4, months: 12 };
+const keptCounts = { days: 7, weeks: 4, months: 12 };
 /** Younger than this, what no backup names may be of one under way. */
 const COLLECTED_AFTER = DAY;
 
@@ -25,9 +25,9 @@ export function toForget(names: string[]): string[] {
       seen.add(period(name));
     }
   };
-  lastOfEach(kept.days, (name) => name.slice(0, 8));
-  lastOfEach(kept.weeks, (name) => String(weekOf(timeOf(name))));
-  lastOfEach(kept.months, (name) => name.slice(0, 6));
+  lastOfEach(keptCounts.days, (name) => name.slice(0, 8));
+  lastOfEach(keptCounts.weeks, (name) => String(weekOf(timeOf(name))));
+  lastOfEach(keptCounts.months, (name) => name.slice(0, 6));
   return newest.filter((name) => !stays.has(name));
 }
 
@@ -39,17 +39,17 @@ export function objectsOf({ database, files }: Manifest): string[] {
 /** Takes away the backups past their time, then what none of those left names. A backup that cannot be read stops the second. */
 export async function prune(target: Target): Promise<{ backups: number; objects: number }> {
   const names = await listBackups(target);
-  const over = toForget(names);
-  for (const name of over) await target.remove(manifestName(name));
+  const expired = toForget(names);
+  for (const name of expired) await target.remove(manifestName(name));
   const named = new Set<string>();
-  for (const name of names.filter((one) => !over.includes(one))) {
+  for (const name of names.filter((one) => !expired.includes(one))) {
     try {
       // Whoever signed it: to name something only keeps it.
       for (const object of objectsOf((await readManifest(target, name)).manifest)) named.add(object);
     } catch (error) {
       if (!(error instanceof BackupFailure)) throw error;
       // What it names is not known: nothing is collected as long as it is there.
-      return { backups: over.length, objects: 0 };
+      return { backups: expired.length, objects: 0 };
     }
   }
   let objects = 0;
@@ -58,5 +58,5 @@ export async function prune(target: Target): Promise<{ backups: number; objects:
     await target.remove(name);
     objects += 1;
   }
-  return { backups: over.length, objects };
+  return { backups: expired.length, objects };
 }

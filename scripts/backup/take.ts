@@ -16,7 +16,7 @@ import {
 } from "./manifest.ts";
 import { objectsOf, prune } from "./retention.ts";
 import { type Source, listSources } from "./sources.ts";
-import { BackupFailure, alone, type Stored, type Target } from "./target.ts";
+import { BackupFailure, lockExclusively, type Stored, type Target } from "./target.ts";
 
 /** So many days until all that was copied has been read again. */
 const ROUND = 28;
@@ -49,7 +49,7 @@ interface Job {
 export async function takeBackup(job: Job): Promise<Taken> {
   const { target, dataDir } = job;
   // Two of one data folder would take each other's unfinished work away, wherever they go.
-  const letGo = alone(join(dataDir, "backup.lock"), `depuis ${dataDir}`);
+  const releaseLock = lockExclusively(join(dataDir, "backup.lock"), `depuis ${dataDir}`);
   try {
     const unlock = await target.lock();
     try {
@@ -58,7 +58,7 @@ export async function takeBackup(job: Job): Promise<Taken> {
       unlock();
     }
   } finally {
-    letGo();
+    releaseLock();
   }
 }
 
@@ -83,7 +83,7 @@ async function take(job: Job): Promise<Taken> {
     await copyDatabase(database, copy);
     const facts = examine(copy);
     const named = keysOf(copy);
-    const whole = await measure(copy);
+    const size = await measure(copy);
     await compress(copy, `${copy}.gz`);
     await rm(copy);
     const kept = { path: "database", ...(await measure(`${copy}.gz`)) };
@@ -104,8 +104,8 @@ async function take(job: Job): Promise<Taken> {
       say(
         `Attention : ${plural(store.damaged, "fichier copié auparavant s’est abîmé et est copié", "fichiers copiés auparavant se sont abîmés et sont copiés")} de nouveau. Ce disque est-il sain ?`,
       );
-    const there = new Set(files.map(({ path }) => path.split("/")[1]));
-    const absent = named.filter((key) => !there.has(key)).length;
+    const presentKeys = new Set(files.map(({ path }) => path.split("/")[1]));
+    const absent = named.filter((key) => !presentKeys.has(key)).length;
     // So it is on a replica, where pictures are not, and after a folder was lost.
     if (absent > 0)
       say(
@@ -117,7 +117,7 @@ async function take(job: Job): Promise<Taken> {
       version: job.version,
       takenAt: takenAt.toISOString(),
       ...facts,
-      database: { bytes: whole.bytes, sha256: whole.sha256, kept: { bytes: kept.bytes, sha256: kept.sha256 } },
+      database: { bytes: size.bytes, sha256: size.sha256, kept: { bytes: kept.bytes, sha256: kept.sha256 } },
       files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     };
     await checkPresent(target, manifest);
@@ -227,7 +227,7 @@ async function lastManifest(target: Target): Promise<Manifest | null> {
 async function checkPresent(target: Target, manifest: Manifest): Promise<void> {
   const stored = await target.list("objects/");
   const missing = objectsOf(manifest).find((name) => !stored.has(name));
-  if (missing) throw new BackupFailure(`${target.words} n’a pas gardé ce qui y a été copié (${missing}).`);
+  if (missing) throw new BackupFailure(`${target.description} n’a pas gardé ce qui y a été copié (${missing}).`);
 }
 
 /** A second's name, or the next that is free. */
@@ -247,7 +247,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
 /** A few at a time; the first failure is thrown once those under way have ended. */
 async function inTurns<T>(items: T[], work: (item: T, number: number) => Promise<void>): Promise<void> {
   let next = 0;
-  const turn = async () => {
+  const copyNext = async () => {
     while (next < items.length) {
       const number = next++;
       const item = items[number];
@@ -259,7 +259,7 @@ async function inTurns<T>(items: T[], work: (item: T, number: number) => Promise
       }
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, turn));
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext));
   const failed = ended.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }

@@ -27,7 +27,7 @@ export interface SourceFile {
 
 export interface Target {
   /** As one says it: a folder, or s3:prefix. */
-  words: string;
+  description: string;
   list(prefix: string): Promise<Map<string, Stored>>;
   /** Whole under its name, or not at all. Throws when the file is no longer what its measures say. */
   put(name: string, file: SourceFile): Promise<void>;
@@ -53,12 +53,12 @@ function asDamaged(error: unknown, name: string, target: string): unknown {
 }
 
 export class FolderTarget implements Target {
-  readonly words: string;
+  readonly description: string;
   private readonly root: string;
 
   constructor(folder: string) {
     this.root = resolve(folder);
-    this.words = this.root;
+    this.description = this.root;
   }
 
   async list(prefix: string): Promise<Map<string, Stored>> {
@@ -123,22 +123,22 @@ export class FolderTarget implements Target {
     const file = await open(join(this.root, name), constants.O_RDONLY | constants.O_NONBLOCK).catch(
       (error: unknown) => {
         if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-        throw asDamaged(error, name, this.words);
+        throw asDamaged(error, name, this.description);
       },
     );
     if (!file || (await file.stat()).isFile()) return file;
     await file.close();
-    throw damaged(name, this.words);
+    throw damaged(name, this.description);
   }
 
   async text(name: string): Promise<string | null> {
     const file = await this.read(name);
     if (!file) return null;
     try {
-      if ((await file.stat()).size > LONGEST_TEXT) throw damaged(name, this.words);
+      if ((await file.stat()).size > LONGEST_TEXT) throw damaged(name, this.description);
       return await file.readFile("utf8");
     } catch (error) {
-      throw asDamaged(error, name, this.words);
+      throw asDamaged(error, name, this.description);
     } finally {
       await file.close();
     }
@@ -154,14 +154,14 @@ export class FolderTarget implements Target {
       for await (const chunk of source.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
         hash.update(chunk);
         bytes += chunk.length;
-        if (bytes > expected.bytes) throw damaged(name, this.words);
+        if (bytes > expected.bytes) throw damaged(name, this.description);
         await file.writeFile(chunk);
       }
-      if (bytes !== expected.bytes || hash.digest("hex") !== expected.sha256) throw damaged(name, this.words);
+      if (bytes !== expected.bytes || hash.digest("hex") !== expected.sha256) throw damaged(name, this.description);
       await file.sync();
       return true;
     } catch (error) {
-      throw asDamaged(error, name, this.words);
+      throw asDamaged(error, name, this.description);
     } finally {
       await file.close();
       await source.close();
@@ -174,12 +174,12 @@ export class FolderTarget implements Target {
 
   async lock(): Promise<() => void> {
     makeFolder(this.root);
-    return alone(join(this.root, "under-way.lock"), `vers ${this.words}`);
+    return lockExclusively(join(this.root, "under-way.lock"), `vers ${this.description}`);
   }
 }
 
 /** One backup at a time: takes a lock, or throws a BackupFailure when another has it. Answers what lets go. */
-export function alone(file: string, where: string): () => void {
+export function lockExclusively(file: string, description: string): () => void {
   let lock: ReturnType<typeof takeLock>;
   try {
     // A lock has nothing in it: what has is none, and may be a link to the database of the site, which would write no more.
@@ -189,19 +189,19 @@ export function alone(file: string, where: string): () => void {
     // A disk on a network may have no locks: two at a time do each other no harm there either, as in S3.
     return () => {};
   }
-  if (!lock) throw new BackupFailure(`Une autre sauvegarde est en cours ${where} : attendez qu’elle finisse.`);
+  if (!lock) throw new BackupFailure(`Une autre sauvegarde est en cours ${description} : attendez qu’elle finisse.`);
   return () => void lock.close();
 }
 
 export class S3Target implements Target {
-  readonly words: string;
+  readonly description: string;
   private readonly bucket: Bucket;
   private readonly prefix: string;
 
   constructor(bucket: Bucket, prefix: string) {
     this.bucket = bucket;
     this.prefix = `${prefix}/`;
-    this.words = `s3:${prefix}`;
+    this.description = `s3:${prefix}`;
   }
 
   async list(prefix: string): Promise<Map<string, Stored>> {
@@ -221,14 +221,14 @@ export class S3Target implements Target {
 
   async text(name: string): Promise<string | null> {
     const bytes = await this.bucket.get(this.prefix + name, LONGEST_TEXT).catch((error: unknown) => {
-      throw error instanceof S3Failure && error.kind === "other" ? damaged(name, this.words) : error;
+      throw error instanceof S3Failure && error.kind === "other" ? damaged(name, this.description) : error;
     });
     return bytes?.toString() ?? null;
   }
 
   async bring(name: string, to: string, expected: { bytes: number; sha256: string }): Promise<boolean> {
     return this.bucket.getInto(this.prefix + name, to, expected.bytes, expected.sha256).catch((error: unknown) => {
-      throw error instanceof S3Failure && error.kind === "other" ? damaged(name, this.words) : error;
+      throw error instanceof S3Failure && error.kind === "other" ? damaged(name, this.description) : error;
     });
   }
 

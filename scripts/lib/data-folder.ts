@@ -153,10 +153,10 @@ function firstBytes(file: string, count: number): Buffer {
  * Locks a file, shared ("serve") or exclusive ("replace"), by SQLite's lock on an empty database: the system releases
  * it when the process dies. Null when taken.
  */
-export function takeLock(file: string, how: "serve" | "replace", patience = 0): Connection | null {
-  const lock = new Database(file, { timeout: patience });
+export function takeLock(file: string, mode: "serve" | "replace", waitMs = 0): Connection | null {
+  const lock = new Database(file, { timeout: waitMs });
   try {
-    if (how === "replace") lock.exec("BEGIN EXCLUSIVE");
+    if (mode === "replace") lock.exec("BEGIN EXCLUSIVE");
     else {
       lock.exec("BEGIN");
       lock.prepare("SELECT count(*) FROM sqlite_master").get();
@@ -170,7 +170,7 @@ export function takeLock(file: string, how: "serve" | "replace", patience = 0): 
 }
 
 /** Takes the data folder: to serve from it, with others, or to replace what is in it, alone. Null when it is taken. */
-export const takeFolder = (folder: string, how: "serve" | "replace") => takeLock(join(folder, "running.lock"), how);
+export const takeFolder = (folder: string, mode: "serve" | "replace") => takeLock(join(folder, "running.lock"), mode);
 
 /** Referenced for the life of the process: garbage collection would close them and release the folder. */
 const heldLocks: Connection[] = [];
@@ -201,12 +201,12 @@ export function recordServing(port: number): void {
 }
 
 /** Locks and checks the data folder, beside the site or, to serve, alone. Exits with one line when it cannot. */
-export function lockData(how: "beside" | "alone"): void {
+export function lockData(mode: "beside" | "alone"): void {
   const { folder, database } = dataPlaces();
   if (!existsSync(folder)) return;
   try {
     shareFolder(folder);
-    if (how === "alone") lockForServing(folder);
+    if (mode === "alone") lockForServing(folder);
     if (!isReplica()) checkDatabase(database, folder);
   } catch (error) {
     exitOnDataError(error);

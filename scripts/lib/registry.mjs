@@ -31,13 +31,13 @@ function answers(npm) {
     env: environment(env),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const late = setTimeout(() => child.kill("SIGKILL"), PING_TIMEOUT_MS + 5_000);
+  const timeout = setTimeout(() => child.kill("SIGKILL"), PING_TIMEOUT_MS + 5_000);
   let printed = "";
   child.stderr.on("data", (chunk) => (printed += chunk));
   return new Promise((resolve) => {
     child.once("error", () => resolve(true)); // npm itself is gone, which its own step says.
     child.once("close", (status) => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve(status === 0 || /npm error code E\d{3}\b/.test(printed));
     });
   });

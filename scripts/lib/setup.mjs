@@ -24,10 +24,10 @@ export function checkMachine() {
 /** One preparation at a time in a clone: two would install and build over each other. Answers what ends it. */
 export function prepareAlone() {
   const folder = join(root, ".cache");
-  const other = readServing(folder);
-  if (other && isAlive(other))
+  const otherProcess = readServing(folder);
+  if (otherProcess && isAlive(otherProcess))
     stop(
-      `Le site se prépare déjà dans ${root} (processus ${other.pid}) : attendez qu’il soit prêt. Si ce processus est un autre programme, supprimez ${join(folder, "serving.json")}.`,
+      `Le site se prépare déjà dans ${root} (processus ${otherProcess.pid}) : attendez qu’il soit prêt. Si ce processus est un autre programme, supprimez ${join(folder, "serving.json")}.`,
     );
   mkdirSync(folder, { recursive: true });
   writeServing(folder, { pid: process.pid, port: null, since: new Date().toISOString() });

@@ -66,7 +66,7 @@ async function ended(command, args, { env = {}, show = false, cwd = root, watch 
     // A group of its own, which ends whole: npm starts others.
     detached: process.platform !== "win32",
   });
-  const letGo = endsWithUs(child);
+  const stopFollowing = endsWithUs(child);
   let printed = "";
   let isCut = false;
   const cut = () => {
@@ -84,7 +84,7 @@ async function ended(command, args, { env = {}, show = false, cwd = root, watch 
     child.once("close", (...how) => resolve(how));
   });
   unwatch?.();
-  letGo();
+  stopFollowing();
   return { status, signal, printed, isCut };
 }
 

@@ -15,8 +15,8 @@ declare global {
 }
 
 /** A line to the shared browser; or the whole one, which alone shows notifications, for this file. */
-export function launchBrowser({ whole = false } = {}): Promise<Browser> {
-  return whole ? chromium.launch(chromiumOptions(true)) : chromium.connect(inject("browserAddress"));
+export function launchBrowser({ whole: axeOptions = false } = {}): Promise<Browser> {
+  return axeOptions ? chromium.launch(chromiumOptions(true)) : chromium.connect(inject("browserAddress"));
 }
 
 export const phone = { width: 360, height: 740 };
@@ -122,7 +122,7 @@ const shells = [".site-header", ".site-footer", ".bo-rail", ".bo-top", ".bo-bar"
 const looked = new WeakMap<BrowserContext, Set<string>>();
 
 async function shellsOf(page: Page): Promise<{ known: string[]; fresh: string[]; remember: () => void }> {
-  const [present, look] = await page.evaluate(
+  const [present, layout] = await page.evaluate(
     (all) => [
       all.filter((shell) => document.querySelector(shell)),
       `${innerWidth} ${matchMedia("(prefers-color-scheme: dark)").matches} ${document.documentElement.dataset.theme}`,
@@ -132,9 +132,9 @@ async function shellsOf(page: Page): Promise<{ known: string[]; fresh: string[];
   const seen = looked.get(page.context()) ?? new Set();
   looked.set(page.context(), seen);
   const [known = [], fresh = []] = [true, false].map((has) =>
-    present.filter((shell) => seen.has(`${look} ${shell}`) === has),
+    present.filter((shell) => seen.has(`${layout} ${shell}`) === has),
   );
-  return { known, fresh, remember: () => present.forEach((shell) => seen.add(`${look} ${shell}`)) };
+  return { known, fresh, remember: () => present.forEach((shell) => seen.add(`${layout} ${shell}`)) };
 }
 
 /**
@@ -143,12 +143,12 @@ async function shellsOf(page: Page): Promise<{ known: string[]; fresh: string[];
  */
 const markAlike = (page: Page) =>
   page.evaluate(() => {
-    const told =
+    const violations =
       /^(class|style|role|type|hidden|disabled|open|aria-(current|expanded|hidden|pressed|selected)|data-.*)$/;
     const kinds = new Map<string, number>();
     const kindOf = (element: Element): number => {
       const attributes = [...element.attributes].map(({ name, value }) =>
-        told.test(name) && !/\d{2}/.test(value) ? `${name}=${value}` : name + (value === "" ? "=" : ""),
+        violations.test(name) && !/\d{2}/.test(value) ? `${name}=${value}` : name + (value === "" ? "=" : ""),
       );
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       const children = [...element.children].map((child) => ({ child, kind: kindOf(child) }));
@@ -180,14 +180,14 @@ export async function axe(page: Page, { colours = false } = {}): Promise<string[
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   // What is far below is not painted until it comes near (ui/content-auto.css): axe would take a colour from elsewhere.
   await page.evaluate(() => {
-    const whole = new CSSStyleSheet();
-    whole.replaceSync("* { content-visibility: visible !important } [data-axe-alike] { display: none !important }");
-    document.adoptedStyleSheets.push(whole);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important } [data-axe-alike] { display: none !important }");
+    document.adoptedStyleSheets.push(sheet);
   });
   const { known, fresh, remember } = await shellsOf(page);
   await markAlike(page);
-  const whole = { exclude: known, runOnly: colours ? ["color-contrast"] : rules };
-  const looks = colours && fresh.length > 0 ? [whole, { include: fresh, runOnly: rules }] : [whole];
+  const axeOptions = { exclude: known, runOnly: colours ? ["color-contrast"] : rules };
+  const looks = colours && fresh.length > 0 ? [axeOptions, { include: fresh, runOnly: rules }] : [axeOptions];
   const found = await page.evaluate(async (all) => {
     const lines: string[] = [];
     for (const { runOnly, ...where } of all) {

@@ -5,9 +5,9 @@ export const HIDDEN_ID = 9001;
 
 type Row = Record<string, string | number | null>;
 
-const soon = "2099-01-01T08:00:00.000+00:00";
+const farFuture = "2099-01-01T08:00:00.000+00:00";
 const past = "2026-11-01T08:00:00.000+00:00";
-const both = (word: string) => ({
+const bothWith = (word: string) => ({
   title: word,
   slug: word,
   body: word,
@@ -21,19 +21,19 @@ const person = (word: string) => ({ firstName: word, lastName: word, email: `${w
  * hides in several ways.
  */
 const rows: [table: string, row: Row][] = [
-  ["Article", { id: HIDDEN_ID, ...both("zqbrouillon"), status: "draft" }],
-  ["Article", { id: 9002, ...both("zqprevu"), status: "scheduled", publishedAt: soon }],
-  ["Article", { id: 9003, ...both("zqretire"), status: "archived", publishedAt: past }],
-  ["Article", { id: 9004, ...both("zqjete"), status: "published", publishedAt: past, deletedAt: past }],
+  ["Article", { id: HIDDEN_ID, ...bothWith("zqbrouillon"), status: "draft" }],
+  ["Article", { id: 9002, ...bothWith("zqprevu"), status: "scheduled", publishedAt: farFuture }],
+  ["Article", { id: 9003, ...bothWith("zqretire"), status: "archived", publishedAt: past }],
+  ["Article", { id: 9004, ...bothWith("zqjete"), status: "published", publishedAt: past, deletedAt: past }],
   ["Flash", { title: "zqflash", content: "zqflash", status: "draft" }],
   ["Direct", { title: "zqdirect", slug: "zqdirect", description: "zqdirect", status: "draft" }],
   ["DirectUpdate", { directId: 1, headline: "zqmaj", body: "zqmaj", bodyHtml: "<p>zqmaj</p>", deletedAt: past }],
   ["DirectQuestion", { directId: 1, authorName: "zqquestion", text: "zqquestion", status: "pending" }],
   ["Document", { title: "zqdocument", category: "autre", visibility: "staff" }],
-  ["CalendarEvent", { title: "zqreunion", startAt: soon, endAt: soon, visibility: "staff" }],
+  ["CalendarEvent", { title: "zqreunion", startAt: farFuture, endAt: farFuture, visibility: "staff" }],
   ["Edition", { day: "2099-01-01", lines: '[{"text":"zqedition","link":"","time":""}]' }],
   ["Election", { name: "zqelection", slug: "zqelection", country: "FR", level: "national", isPublished: 0 }],
-  ["Lesson", { ...without(both("zqlecon"), "linkedHtml"), moduleId: 1, isPublished: 0 }],
+  ["Lesson", { ...without(bothWith("zqlecon"), "linkedHtml"), moduleId: 1, isPublished: 0 }],
   ["TeamMember", { username: "zqmembre", firstName: "zqmembre", lastName: "zqmembre", isPublished: 0 }],
   ["Video", { videoId: "aqz-KE-bpKR", title: "zqvideo", isPublished: 0 }],
   ["NewsItem", { title: "zqactu", content: "zqactu", publishedAt: past, titleKey: "zqactu", isHidden: 1 }],
@@ -72,10 +72,10 @@ export const hiddenWords: ReadonlySet<string> = new Set([
 
 export function addHiddenRows(database: InstanceType<typeof Database>): void {
   database.pragma("foreign_keys = OFF");
-  for (const [table, given] of rows) {
+  for (const [table, rowsOfTable] of rows) {
     const known = database.prepare(`PRAGMA table_info("${table}")`).all() as { name: string }[];
     const dates: Row = known.some(({ name }) => name === "updatedAt") ? { updatedAt: past, createdAt: past } : {};
-    const row: Row = { id: HIDDEN_ID, ...dates, ...given };
+    const row: Row = { id: HIDDEN_ID, ...dates, ...rowsOfTable };
     const names = Object.keys(row);
     database
       .prepare(

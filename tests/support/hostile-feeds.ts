@@ -6,14 +6,14 @@ export interface HostileFeed {
   make: () => Uint8Array<ArrayBuffer>;
 }
 
-const most = 4_900_000;
+const maxBytes = 4_900_000;
 const bytes = (text: string) => new TextEncoder().encode(text);
-const filled = (piece: string, length = most) => piece.repeat(Math.floor(length / piece.length));
+const filled = (piece: string, length = maxBytes) => piece.repeat(Math.floor(length / piece.length));
 const rss = (items: string, root = "") =>
   bytes(`<rss version="2.0"${root}><channel><title>H</title>${items}</channel></rss>`);
 const item = (content: string) => `<item><title>Un article</title><link>https://hostile.test/1</link>${content}</item>`;
 const cdata = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${name}>`;
-const many = (one: (index: number) => string, length = most) => {
+const many = (one: (index: number) => string, length = maxBytes) => {
   const parts: string[] = [];
   for (let index = 0, size = 0; size < length; index++) {
     const part = one(index);
@@ -46,12 +46,12 @@ export const hostileFeeds: HostileFeed[] = [
   {
     name: "<a<a‹a… in a description",
     kind: "news",
-    make: () => rss(item(`<description>${filled("<a<a‹a", most / 2)}></description>`)),
+    make: () => rss(item(`<description>${filled("<a<a‹a", maxBytes / 2)}></description>`)),
   },
   {
     name: "<a<a‹a… in CDATA",
     kind: "news",
-    make: () => rss(many(() => item(cdata("description", "<a<a‹a".repeat(20_000))), most / 2)),
+    make: () => rss(many(() => item(cdata("description", "<a<a‹a".repeat(20_000))), maxBytes / 2)),
   },
   {
     name: "an unclosed <img, repeated",
@@ -72,7 +72,7 @@ export const hostileFeeds: HostileFeed[] = [
   {
     name: "alternating invalid bytes",
     kind: "news",
-    make: () => new Uint8Array(most).map((_, index) => (index % 2 ? 0xff : 0x41)),
+    make: () => new Uint8Array(maxBytes).map((_, index) => (index % 2 ? 0xff : 0x41)),
   },
   {
     name: "a feed of alternating invalid bytes",
@@ -81,7 +81,7 @@ export const hostileFeeds: HostileFeed[] = [
       Uint8Array.from(
         Buffer.concat([
           bytes("<rss><channel><item><title>"),
-          new Uint8Array(most).map((_, index) => (index % 2 ? 0xff : 0x41)),
+          new Uint8Array(maxBytes).map((_, index) => (index % 2 ? 0xff : 0x41)),
           bytes("</title></item></channel></rss>"),
         ]),
       ),

@@ -41,16 +41,16 @@ function answer(query: Buffer, names: Names): Buffer | null {
 /** A name server on loopback (RFC 1035, as much of it as names and their addresses take; IPv6 written in full). */
 export async function nameServer(names: Names) {
   const socket = createSocket("udp4");
-  let asked = 0;
+  let queryCount = 0;
   socket.on("message", (query: Buffer, from: RemoteInfo) => {
-    asked += 1;
+    queryCount += 1;
     const bytes = answer(query, names);
     if (bytes) socket.send(bytes, from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   return {
     servers: [`127.0.0.1:${socket.address().port}`],
-    asked: () => asked,
+    asked: () => queryCount,
     close: () => new Promise<void>((resolve) => socket.close(resolve)),
   };
 }

@@ -30,8 +30,10 @@ function sent(address: string, headers: Record<string, string> = {}): Promise<{ 
 
 /** The files that a page's scripts are, with all that they import before they run. */
 async function scripts(site: string, page: string): Promise<Part[]> {
-  const held = /data-modules="([^"]*)"/.exec(page)?.[1]?.split(" ") ?? [];
-  const own = [...page.matchAll(/<script (?:type="module" src|data-enhance)="([^"]+)"/g)].map(([, src = ""]) => src);
+  const deferredModules = /data-modules="([^"]*)"/.exec(page)?.[1]?.split(" ") ?? [];
+  const ownScripts = [...page.matchAll(/<script (?:type="module" src|data-enhance)="([^"]+)"/g)].map(
+    ([, src = ""]) => src,
+  );
   const found = new Map<string, Part>();
   const follow = async (address: string) => {
     if (found.has(address)) return;
@@ -41,7 +43,7 @@ async function scripts(site: string, page: string): Promise<Part[]> {
     part.bytes = bytes;
     for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) await follow(`/assets/${name}`);
   };
-  for (const address of [...held, ...own]) await follow(address);
+  for (const address of [...deferredModules, ...ownScripts]) await follow(address);
   return [...found.values()];
 }
 

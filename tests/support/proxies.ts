@@ -33,14 +33,14 @@ function check(command: string, args: string[]): void {
   if (status !== 0) throw new Error(`${command} refuses its file: ${error?.message ?? stdout + stderr}`);
 }
 
-async function start(command: string, args: string[], folder: string, url: string, asked: string): Promise<Proxy> {
+async function start(command: string, args: string[], folder: string, url: string, probePath: string): Promise<Proxy> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, HOME: folder } });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   for (let tries = 0; ; tries += 1) {
     if (child.exitCode !== null || tries > 600) throw new Error(`${command} did not start:\n${printed}`);
-    const answer = await fetch(url + asked, { redirect: "manual" }).catch(() => null);
+    const answer = await fetch(url + probePath, { redirect: "manual" }).catch(() => null);
     if (answer?.ok) break;
     await new Promise((next) => setTimeout(next, 100));
   }
@@ -60,8 +60,8 @@ function newFolder(name: string): string {
   return folder;
 }
 
-/** nginx with deploy/nginx.conf, `more` of it changed. */
-export async function startNginx(sitePort: number, more: [string, string][] = []): Promise<Proxy> {
+/** nginx with deploy/nginx.conf, changed by `changes`. */
+export async function startNginx(sitePort: number, changes: [string, string][] = []): Promise<Proxy> {
   const folder = newFolder("nginx");
   const [plain, tls] = [await freePort(), await freePort()];
   const file = adapted("nginx.conf", [
@@ -71,7 +71,7 @@ export async function startNginx(sitePort: number, more: [string, string][] = []
     ["listen 443 ssl http2;", `listen 127.0.0.1:${plain}; listen 127.0.0.1:${tls} ssl http2;`],
     [/\/etc\/letsencrypt\/.*\.pem/, pem],
     ["/var/cache/nginx/clairvoix", join(folder, "cache")],
-    ...more,
+    ...changes,
   ]);
   writeFileSync(join(folder, "clairvoix.conf"), file);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -25,13 +25,13 @@ export async function pushing(context: BrowserContext, page: Page, origin: strin
       self.drawn += 1;
     };
   }`);
-  const drawn = () => worker.evaluate("self.drawn") as Promise<number>;
+  const drawnCount = () => worker.evaluate("self.drawn") as Promise<number>;
   const push = async (...payloads: string[]) => {
-    const before = await drawn();
+    const before = await drawnCount();
     const deliver = (data: string) =>
       devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
     await Promise.all(payloads.map(deliver));
-    await expect.poll(drawn).toBe(before + payloads.length);
+    await expect.poll(drawnCount).toBe(before + payloads.length);
   };
   const shown = () =>
     page.evaluate(async () => {

@@ -25,7 +25,7 @@ interface StubOptions {
 export async function stubPush(context: BrowserContext, { endpoint, neverReady = false }: StubOptions = {}) {
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
-  const given = {
+  const overrides = {
     endpoint: endpoint ?? `https://updates.push.services.mozilla.com/wpush/v2/${randomBytes(12).toString("hex")}`,
     p256dh: ecdh.getPublicKey("base64url"),
     auth: randomBytes(16).toString("base64url"),
@@ -51,8 +51,8 @@ export async function stubPush(context: BrowserContext, { endpoint, neverReady =
       },
     });
     if (isNever) Object.defineProperty(ServiceWorkerContainer.prototype, "ready", { get: () => new Promise(() => {}) });
-  }, given);
-  return given;
+  }, overrides);
+  return overrides;
 }
 
 /** As the app that was put on the screen, as Safari on iOS says it: Chromium's own sign cannot be emulated. */

@@ -44,11 +44,11 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
   const keyLength = body[20] ?? 0;
-  const theirs = body.subarray(21, 21 + keyLength);
+  const senderKey = body.subarray(21, 21 + keyLength);
   const record = body.subarray(21 + keyLength);
   if (record.length > recordSize) throw new Error("more than one record");
-  const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), theirs]);
-  const input = expand(hmac(auth, ecdh.computeSecret(theirs)), info, 32);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), senderKey]);
+  const input = expand(hmac(auth, ecdh.computeSecret(senderKey)), info, 32);
   const prk = hmac(salt, input);
   const key = expand(prk, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
   const nonce = expand(prk, Buffer.from("Content-Encoding: nonce\0"), 12);
@@ -96,8 +96,8 @@ export async function startPushService() {
   const devices = new Map<string, { ecdh: ECDH; auth: Buffer }>();
   const received: Received[] = [];
   const broken: string[] = [];
-  const held: (() => void)[] = [];
-  let most = 0;
+  const heldResponses: (() => void)[] = [];
+  let maxConcurrent = 0;
   let open = 0;
   let answer: (name: string, times: number) => Answer = () => ({ status: 201 });
   const pem = readFileSync(certificateFile);
@@ -117,13 +117,13 @@ export async function startPushService() {
     }
     const given = answer(name, received.filter((one) => one.name === name).length);
     if (given === "cut") return void request.socket.destroy();
-    if (given === "hold") await new Promise<void>((done) => held.push(done));
+    if (given === "hold") await new Promise<void>((done) => heldResponses.push(done));
     const { status, headers = {}, text = "" } = given === "hold" ? { status: 201 } : given;
     response.writeHead(status, { location: `${request.url}/m`, ...headers }).end(text);
   };
   const server = createServer({ key: pem, cert: pem }, (request, response) => {
     open += 1;
-    most = Math.max(most, open);
+    maxConcurrent = Math.max(maxConcurrent, open);
     response.on("close", () => (open -= 1));
     void handle(request, response);
   });
@@ -136,11 +136,11 @@ export async function startPushService() {
     /** What came and could not be read, or was not signed. */
     broken,
     /** Most requests at a time. */
-    most: () => most,
-    held: () => held.length,
+    most: () => maxConcurrent,
+    held: () => heldResponses.length,
     answerWith: (next: typeof answer) => void (answer = next),
     /** Lets go of the lines it holds, with 201. */
-    release: () => held.splice(0).forEach((done) => done()),
+    release: () => heldResponses.splice(0).forEach((done) => done()),
     device(name: string = randomBytes(8).toString("hex")): Device {
       const ecdh = createECDH("prime256v1");
       const p256dh = ecdh.generateKeys("base64url");
@@ -152,7 +152,7 @@ export async function startPushService() {
       };
     },
     async stop() {
-      held.splice(0).forEach((done) => done());
+      heldResponses.splice(0).forEach((done) => done());
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

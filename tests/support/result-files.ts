@@ -26,22 +26,22 @@ export const proclaimed = {
 /** These totals over so many departments, in unequal parts: the sums are the real ones, the parts are not. */
 export function places(count: number): Place[] {
   const weights = Array.from({ length: count }, (_, index) => 1 + ((index * 7) % 11));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let left = { ...proclaimed, votes: [...proclaimed.votes] };
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  let remaining = { ...proclaimed, votes: [...proclaimed.votes] };
   return weights.map((weight, index) => {
     const isLast = index === count - 1;
-    const cut = (total: number, rest: number) => (isLast ? rest : Math.floor((total * weight) / whole));
-    const votes = proclaimed.votes.map((total, at) => cut(total, left.votes[at] ?? 0));
-    const blank = cut(proclaimed.blank, left.blank);
-    const spoilt = cut(proclaimed.spoilt, left.spoilt);
+    const cut = (total: number, rest: number) => (isLast ? rest : Math.floor((total * weight) / totalWeight));
+    const votes = proclaimed.votes.map((total, at) => cut(total, remaining.votes[at] ?? 0));
+    const blank = cut(proclaimed.blank, remaining.blank);
+    const spoilt = cut(proclaimed.spoilt, remaining.spoilt);
     const voters = votes.reduce((sum, each) => sum + each, 0) + blank + spoilt;
-    const registered = cut(proclaimed.registered, left.registered);
-    left = {
-      ...left,
-      registered: left.registered - registered,
-      blank: left.blank - blank,
-      spoilt: left.spoilt - spoilt,
-      votes: left.votes.map((each, at) => each - (votes[at] ?? 0)),
+    const registered = cut(proclaimed.registered, remaining.registered);
+    remaining = {
+      ...remaining,
+      registered: remaining.registered - registered,
+      blank: remaining.blank - blank,
+      spoilt: remaining.spoilt - spoilt,
+      votes: remaining.votes.map((each, at) => each - (votes[at] ?? 0)),
     };
     const code = String(index + 1).padStart(2, "0");
     return { code, name: `Département ${code}`, registered, voters, blank, spoilt, votes };

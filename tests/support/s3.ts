@@ -38,8 +38,8 @@ const signer = new SignatureV4({
 
 /** Is a request signed as AWS would sign it, its body's digest included? */
 async function isSigned({ method = "GET", url = "/", headers }: IncomingMessage): Promise<boolean> {
-  const given = headers.authorization ?? "";
-  const names = /SignedHeaders=([\w;-]+)/.exec(given)?.[1]?.split(";") ?? [];
+  const authorization = headers.authorization ?? "";
+  const names = /SignedHeaders=([\w;-]+)/.exec(authorization)?.[1]?.split(";") ?? [];
   const date = String(headers["x-amz-date"]).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z");
   const { pathname, searchParams } = new URL(url, "http://s3.example");
   const request = {
@@ -53,7 +53,7 @@ async function isSigned({ method = "GET", url = "/", headers }: IncomingMessage)
   const signed = await signer.sign(request, { signingDate: new Date(date) }).catch(() => null);
   return (
     ["host", "x-amz-content-sha256", "x-amz-date"].every((name) => names.includes(name)) &&
-    signed?.headers.authorization?.replaceAll(" ", "") === given.replaceAll(" ", "")
+    signed?.headers.authorization?.replaceAll(" ", "") === authorization.replaceAll(" ", "")
   );
 }
 

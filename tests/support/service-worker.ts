@@ -7,14 +7,14 @@ export const origin = "https://clairvoix.example";
 
 /** One cache of the device: what it keeps, by address. */
 export class FakeCache {
-  readonly kept = new Map<string, Response>();
+  readonly entries = new Map<string, Response>();
   match = (key: { url: string } | string) =>
-    Promise.resolve(this.kept.get(typeof key === "string" ? key : key.url)?.clone());
-  matchAll = () => Promise.resolve([...this.kept.values()]);
-  keys = () => Promise.resolve([...this.kept.keys()].map((url) => ({ url })));
-  put = (key: string, answer: Response) => Promise.resolve(void this.kept.set(key, answer));
+    Promise.resolve(this.entries.get(typeof key === "string" ? key : key.url)?.clone());
+  matchAll = () => Promise.resolve([...this.entries.values()]);
+  keys = () => Promise.resolve([...this.entries.keys()].map((url) => ({ url })));
+  put = (key: string, answer: Response) => Promise.resolve(void this.entries.set(key, answer));
   delete = (key: { url: string } | string) =>
-    Promise.resolve(this.kept.delete(typeof key === "string" ? key : key.url));
+    Promise.resolve(this.entries.delete(typeof key === "string" ? key : key.url));
 }
 
 class FakeRequest<T> extends EventTarget {
@@ -99,7 +99,7 @@ export function serviceWorker() {
     },
   };
   const fetched = vi.fn<(input: string | { url: string }, init?: RequestInit) => Promise<Response>>();
-  const told: string[] = [];
+  const messages: string[] = [];
   const self = {
     location: { origin },
     navigator: {} as Record<string, unknown>,
@@ -116,7 +116,7 @@ export function serviceWorker() {
       this.name = name;
     }
     postMessage(message: string) {
-      told.push(`${this.name} ${message}`);
+      messages.push(`${this.name} ${message}`);
     }
     close() {}
   }
@@ -163,13 +163,13 @@ export function serviceWorker() {
     caches,
     fetched,
     /** What was told to pages: "channel message". */
-    told,
+    told: messages,
     /** What its files see as global. */
     context,
     send,
     /** Evaluates this where its files run. */
     run: <T>(code: string) => runInContext(code, context) as T,
     /** Addresses that a cache keeps, without the origin. */
-    keptIn: (name: string) => [...(stores.get(name)?.kept.keys() ?? [])].map((url) => url.replace(origin, "")),
+    keptIn: (name: string) => [...(stores.get(name)?.entries.keys() ?? [])].map((url) => url.replace(origin, "")),
   };
 }

@@ -38,7 +38,7 @@ export async function arrived({ look }: Surface, address: RegExp): Promise<void>
 }
 
 /** Waits until these words are seen. */
-export const seen = ({ look }: Surface, selector: string, words = "") =>
+export const seen = ({ look }: Surface, selector: string, text = "") =>
   expect
     .poll(() =>
       look(
@@ -46,7 +46,7 @@ export const seen = ({ look }: Surface, selector: string, words = "") =>
           [...document.querySelectorAll<HTMLElement>(wanted)].some(
             (one) => one.checkVisibility() && one.innerText.includes(said),
           ),
-        [selector, words],
+        [selector, text],
       ).catch(() => false),
     )
     .toBe(true);

@@ -60,7 +60,7 @@ export async function launchWebKit(site: Site, { width, height }: { width: numbe
   }
 
   /** Until it answers something, whatever it says before. */
-  async function until(ask: () => Promise<unknown>, what: string): Promise<void> {
+  async function until(ask: () => Promise<unknown>, description: string): Promise<void> {
     const last = Date.now() + PATIENCE_MS;
     for (;;) {
       const value = await ask().catch((error: unknown) => {
@@ -68,7 +68,7 @@ export async function launchWebKit(site: Site, { width, height }: { width: numbe
         return null;
       });
       if (value) return;
-      if (Date.now() > last) throw new Error(`not seen: ${what}`);
+      if (Date.now() > last) throw new Error(`not seen: ${description}`);
       await wait(100);
     }
   }
@@ -85,7 +85,7 @@ export async function launchWebKit(site: Site, { width, height }: { width: numbe
     ask("POST", "/execute/sync", { script: `return (${String(inPage)})(arguments[0])`, args: [argument ?? null] });
 
   /** Does this to an element in the middle of the window: again, where the page moved meanwhile. */
-  const reach = (act: (path: string) => Promise<unknown>, selector: string, words = "") =>
+  const reach = (act: (path: string) => Promise<unknown>, selector: string, text = "") =>
     until(async () => {
       // At once: a driver presses where the element was before a smooth scroll.
       const found = (await look<unknown, string[]>(
@@ -96,19 +96,19 @@ export async function launchWebKit(site: Site, { width, height }: { width: numbe
           element?.scrollIntoView({ block: "center", behavior: "instant" });
           return element;
         },
-        [selector, words],
+        [selector, text],
       )) as Record<string, string> | null;
       if (!found) return false;
       await act(`/element/${found[ELEMENT]}`);
       return true;
-    }, `${selector} ${words}`);
+    }, `${selector} ${text}`);
 
   return {
     async open(path) {
       await ask("POST", "/url", { url: site.url + path });
       await until(() => look(isReady), `the script of ${path}`);
     },
-    press: (selector, words) => reach((element) => ask("POST", `${element}/click`, {}), selector, words),
+    press: (selector, text) => reach((element) => ask("POST", `${element}/click`, {}), selector, text),
     type: (selector, text) =>
       reach(async (element) => {
         await ask("POST", `${element}/clear`, {});

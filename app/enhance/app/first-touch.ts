@@ -1,4 +1,4 @@
-import { soon } from "#app/enhance/shell.ts";
+import { startAppSoon } from "#app/enhance/shell.ts";
 import { isIos, isStandalone } from "./standalone.ts";
 
 /** A first visit brings no app until it is touched, or has stood so long, ms. */
@@ -8,9 +8,9 @@ const touches = ["pointermove", "pointerdown", "keydown", "scroll", "beforeinsta
 
 /** A reading page brings the app (app.ts) where something of it shows at once, else when there is a reader. */
 export function bringAppAtTouch(): void {
-  if (isAwaited()) return void soon();
-  for (const touch of touches) addEventListener(touch, soon, { once: true, passive: true });
-  setTimeout(soon, UNTOUCHED_MS);
+  if (isAwaited()) return void startAppSoon();
+  for (const touch of touches) addEventListener(touch, startAppSoon, { once: true, passive: true });
+  setTimeout(startAppSoon, UNTOUCHED_MS);
 }
 
 /** The installed app, a page its worker serves, the invitation on an iPhone, and pages that show a part of the app. */

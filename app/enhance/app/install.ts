@@ -66,12 +66,12 @@ export function onInstallable(tell: (how: Installable) => void): void {
 
 /** The browser's own question; true when the reader accepted. Called by a press. */
 export async function install(): Promise<boolean> {
-  const asked = question;
+  const prompt = question;
   question = undefined;
-  if (!asked) return false;
+  if (!prompt) return false;
   try {
-    await asked.prompt();
-    const { outcome } = await asked.userChoice;
+    await prompt.prompt();
+    const { outcome } = await prompt.userChoice;
     if (outcome === "accepted") mark(true);
     return outcome === "accepted";
   } catch {
@@ -86,25 +86,25 @@ export function offerInstall(): void {
   listen();
   afterLoad(DELAY_MS, () => {
     let isOffered = false;
-    onInstallable((how) => {
-      if (isOffered || how === "no" || isSnoozed(snoozeKeys.install)) return;
+    onInstallable((kind) => {
+      if (isOffered || kind === "no" || isSnoozed(snoozeKeys.install)) return;
       isOffered = true;
-      void loadSheet(sheet).then(() => show(how));
+      void loadSheet(sheet).then(() => show(kind));
     });
   });
 }
 
 /** A card at the bottom of the page, which goes on being read: the focus stays where it is. */
-function show(how: "asks" | "by-hand"): void {
+function show(kind: "asks" | "by-hand"): void {
   if (isOtherDialogOpen()) return;
   const card = document.createElement("dialog");
-  card.className = how === "asks" ? "install-card" : "install-card install-by-hand";
+  card.className = kind === "asks" ? "install-card" : "install-card install-by-hand";
   card.setAttribute("aria-labelledby", "invitation-installer");
   card.innerHTML = `
     <img class="install-icon" src="/icons/icon-192.png" alt="" width="56" height="56">
     <div class="install-words">
       <h2 id="invitation-installer">Installe <span data-site></span></h2>
-      ${how === "asks" ? asks : byHand}
+      ${kind === "asks" ? asks : byHand}
     </div>
     <button type="button" class="install-close" aria-label="Fermer l’invitation à installer" data-later>${drawing("close")}</button>`;
   card.querySelector("[data-site]")?.append(document.querySelector(".brand-name")?.textContent ?? "l’appli");

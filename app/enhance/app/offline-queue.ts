@@ -37,25 +37,25 @@ async function leave(form: HTMLFormElement, place: HTMLElement, box: Element): P
   // The browser's own words are not ours, but what it knows to be empty would only be refused later.
   if (!form.checkValidity()) return void form.reportValidity();
   const all = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const own = all.find(([name]) => name === "submissionKey")?.[1];
+  const submissionKey = all.find(([name]) => name === "submissionKey")?.[1];
   const fields = all.filter(([name, value]) => value !== "" && name !== "csrf" && name !== "submissionKey");
-  const key = form.dataset.key ?? own ?? crypto.randomUUID();
-  const kept = await runner.add({
+  const key = form.dataset.key ?? submissionKey ?? crypto.randomUUID();
+  const queued = await runner.add({
     key,
     address: place.dataset.later ?? "",
     fields: [...fields, ["nom", nameOf(place)]],
   });
-  const said = kept
+  const message = queued
     ? "C’est gardé sur cet appareil\u202F: l’envoi partira tout seul, une seule fois."
     : "Ce navigateur ne garde rien (fenêtre privée\u202F?)\u202F: laisse cette page ouverte et renvoie plus tard.";
-  const note = element("p", "notice", said);
-  if (!kept) return box.replaceChildren(note);
+  const note = element("p", "notice", message);
+  if (!queued) return box.replaceChildren(note);
   note.tabIndex = -1;
   form.before(note);
   note.focus();
   form.reset();
   box.remove();
-  if (!own) return;
+  if (!submissionKey) return;
   // The key of this page's form is that of what waits: another text under it would never be read.
   form.hidden = true;
   const again = element("a", "", "Écrire autre chose");
@@ -75,16 +75,16 @@ function show(): void {
   if (!card) {
     card = element("aside", "app-waiting", "");
     card.ariaLabel = "Envois en attente";
-    const told = element("p", "app-waiting-state", "");
-    told.role = "status";
-    card.append(told, element("details", "", ""));
+    const title = element("p", "app-waiting-state", "");
+    title.role = "status";
+    card.append(title, element("details", "", ""));
     document.body.append(card);
   }
   remember(items.length > 0);
-  const [told, details] = card.children;
-  const say = (words: string) => told && told.textContent !== words && (told.textContent = words);
+  const [title, details] = card.children;
+  const setTitle = (words: string) => title && title.textContent !== words && (title.textContent = words);
   if (items.length === 0) {
-    say(dropped ? "Rien n’attend plus." : "Ton envoi est parti.");
+    setTitle(dropped ? "Rien n’attend plus." : "Ton envoi est parti.");
     details?.remove();
     setTimeout((old: HTMLElement) => old.remove(), 5_000, card);
     card = null;
@@ -92,7 +92,7 @@ function show(): void {
   }
   const words = items.length === 1 ? "1 envoi attend de partir" : `${items.length} envois attendent de partir`;
   const refused = items.some((item) => item.refused !== undefined);
-  say(state === "sending" ? "Envoi en cours…" : refused ? "Un envoi a été refusé" : words);
+  setTitle(state === "sending" ? "Envoi en cours…" : refused ? "Un envoi a été refusé" : words);
   const shown = items.map((item) => `${item.key} ${item.refused ?? ""}`).join();
   // A press asked to be confirmed stays asked while the line is tried.
   if (!details || card.dataset.shown === shown) return;
@@ -106,12 +106,12 @@ function show(): void {
 }
 
 function lineOf({ key, fields, at, refused }: Pending): HTMLLIElement {
-  const line = element("li", "", "");
+  const listItem = element("li", "", "");
   const typed = Object.fromEntries(fields);
   const time = new Date(at).toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" });
-  line.append(element("p", "app-waiting-name", `${typed.nom ?? "Envoi"}, ${time}`));
-  line.append(element("p", "app-waiting-text", typed.subject ?? typed.text ?? ""));
-  if (refused !== undefined) line.append(element("p", "app-waiting-refused", refused));
+  listItem.append(element("p", "app-waiting-name", `${typed.nom ?? "Envoi"}, ${time}`));
+  listItem.append(element("p", "app-waiting-text", typed.subject ?? typed.text ?? ""));
+  if (refused !== undefined) listItem.append(element("p", "app-waiting-refused", refused));
   const drop = element("button", "button button-quiet button-small", "Jeter");
   drop.type = "button";
   drop.addEventListener("click", () => {
@@ -125,8 +125,8 @@ function lineOf({ key, fields, at, refused }: Pending): HTMLLIElement {
     const again = element("button", "button button-quiet button-small", "Réessayer");
     again.type = "button";
     again.addEventListener("click", () => void changePending(key, { refused: undefined }).then(runner.retry));
-    line.append(again);
+    listItem.append(again);
   }
-  line.append(drop);
-  return line;
+  listItem.append(drop);
+  return listItem;
 }

@@ -58,7 +58,7 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
   const ask = () => {
     if (dialog || !registration.waiting || !workers.controller) return;
     if (isBusy() || document.visibilityState === "hidden") return void setTimeout(ask, AGAIN_MS);
-    dialog = drawn(() => {
+    dialog = createDialog(() => {
       registration.waiting?.postMessage({ type: "skip-waiting" });
       setTimeout(reload, registration.waiting ? SAFETY_MS : 0);
     });
@@ -69,7 +69,7 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
   ask();
 }
 
-function drawn(update: () => void): HTMLDialogElement {
+function createDialog(update: () => void): HTMLDialogElement {
   dressApp();
   const dialog = element("dialog", "app-update", "");
   const title = element("h2", "", "Une nouvelle version est prête");

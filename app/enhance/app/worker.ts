@@ -91,7 +91,7 @@ function forgetTold(): void {
 }
 
 /** The list that was told last: what is said of another one is late. */
-let asked = "";
+let lastSent = "";
 
 /**
  * Tells the worker which articles this reader saved, so that they are there offline: those of this device, and those of an
@@ -100,20 +100,20 @@ let asked = "";
 async function tellSaved(worker: ServiceWorker): Promise<void> {
   const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
   try {
-    const whose = hasAccount ? "compte" : "appareil";
-    const told = sessionStorage.getItem(TOLD) ?? "";
+    const owner = hasAccount ? "compte" : "appareil";
+    const sentBefore = sessionStorage.getItem(TOLD) ?? "";
     const isKnown = ({ dataset }: HTMLFormElement) =>
-      (dataset.saved === "true") === told.split(" ").includes(dataset.save ?? "");
-    if (hasAccount && told.startsWith(whose) && [...saveForms()].every(isKnown)) return;
-    const own = hasAccount ? await ownSaved() : [];
-    const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...own])];
-    const now = [whose, ...slugs].join(" ");
-    if (told === now) return;
-    asked = now;
+      (dataset.saved === "true") === sentBefore.split(" ").includes(dataset.save ?? "");
+    if (hasAccount && sentBefore.startsWith(owner) && [...saveForms()].every(isKnown)) return;
+    const accountAddresses = hasAccount ? await ownSaved() : [];
+    const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...accountAddresses])];
+    const now = [owner, ...slugs].join(" ");
+    if (sentBefore === now) return;
+    lastSent = now;
     const { port1, port2 } = new MessageChannel();
     // Until all is there, each page tells it again.
     port1.addEventListener("message", ({ data }) => {
-      if (data === true && asked === now) sessionStorage.setItem(TOLD, now);
+      if (data === true && lastSent === now) sessionStorage.setItem(TOLD, now);
       port1.close();
     });
     port1.start();

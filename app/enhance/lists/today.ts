@@ -11,11 +11,11 @@ export function keepToday(): void {
   const front = document.querySelector(".home");
   if (!front) return;
   markNew(front);
-  let asked = 0;
+  let askedAt = 0;
   const check = async () => {
     const today = document.querySelector<HTMLElement>("[data-today]");
-    if (document.hidden || !today || today.dataset.today === dayHere() || Date.now() - asked < AGAIN) return;
-    asked = Date.now();
+    if (document.hidden || !today || today.dataset.today === dayHere() || Date.now() - askedAt < AGAIN) return;
+    askedAt = Date.now();
     const html = await fetchPiece("/fragments/today");
     if (html) today.outerHTML = html;
   };

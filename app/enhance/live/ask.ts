@@ -21,23 +21,23 @@ export function askQuestions(): void {
 /** The form of questions of a live coverage, sent in place; under it, what this reader asked. */
 function askInPlace(section: HTMLElement): void {
   const form = section.querySelector<HTMLFormElement>("form[data-send]");
-  const own = section.querySelector<HTMLElement>("[data-own]");
-  if (!own) return;
+  const ownQuestions = section.querySelector<HTMLElement>("[data-own]");
+  if (!ownQuestions) return;
   let shown = "";
   const refresh = async () => {
     if (!hasOwn()) return;
     const html = await fetchPiece(section.dataset.ask ?? "");
-    if (html === null || html === shown || own.contains(document.activeElement)) return;
-    own.innerHTML = shown = html;
+    if (html === null || html === shown || ownQuestions.contains(document.activeElement)) return;
+    ownQuestions.innerHTML = shown = html;
     const name = form?.elements.namedItem("authorName");
-    const known = own.querySelector<HTMLElement>("[data-first-name]")?.dataset.firstName;
+    const known = ownQuestions.querySelector<HTMLElement>("[data-first-name]")?.dataset.firstName;
     tellReminded();
     if (known && name instanceof HTMLInputElement && name.value === "") name.value = known;
   };
   const unlessHidden = () => {
     // Another form came in the place of this one.
-    if (!own.isConnected) clearInterval(timer);
-    else if (!document.hidden && own.querySelector("[data-waits]")) void refresh();
+    if (!ownQuestions.isConnected) clearInterval(timer);
+    else if (!document.hidden && ownQuestions.querySelector("[data-waits]")) void refresh();
   };
   void refresh();
   const timer = setInterval(unlessHidden, EVERY_MS);
@@ -89,18 +89,18 @@ async function send(form: HTMLFormElement): Promise<boolean> {
     body: JSON.stringify({ ...fields, submissionKey: key }),
   }).catch(() => null);
   if (button) button.ariaDisabled = null;
-  const said = (await answer?.json().catch(() => ({}))) as
+  const reply = (await answer?.json().catch(() => ({}))) as
     | { message?: string; errors?: Record<string, string[]> }
     | undefined;
-  if (!answer || !said || FOR_LATER.has(answer.status)) {
-    sayCut(form, said?.message);
+  if (!answer || !reply || FOR_LATER.has(answer.status)) {
+    sayCut(form, reply?.message);
     form.dispatchEvent(new Event("cut", { bubbles: true }));
     return false;
   }
-  const errors = said.errors ?? {};
+  const errors = reply.errors ?? {};
   clear(form);
   if (!answer.ok) {
-    refuse(form, errors[""]?.[0] ?? (Object.keys(errors).length > 0 ? "" : (said.message ?? "")), errors);
+    refuse(form, errors[""]?.[0] ?? (Object.keys(errors).length > 0 ? "" : (reply.message ?? "")), errors);
     return false;
   }
   form.dataset.key = key = crypto.randomUUID();
@@ -109,16 +109,16 @@ async function send(form: HTMLFormElement): Promise<boolean> {
     text.value = "";
     text.dispatchEvent(new Event("input"));
   }
-  say(form, "Ta question est en attente. La rédaction la lit avant de la publier.", "status");
+  showMessage(form, "Ta question est en attente. La rédaction la lit avant de la publier.", "status");
   return true;
 }
 
-function say(form: HTMLFormElement, words: string, role: "status" | "alert"): void {
+function showMessage(form: HTMLFormElement, message: string, role: "status" | "alert"): void {
   const box = document.createElement("p");
   box.className = role === "alert" ? "flash-banner flash-banner-destructive" : "flash-banner";
   box.role = role;
   box.dataset.said = "";
-  box.textContent = words;
+  box.textContent = message;
   form.prepend(box);
 }
 
@@ -127,8 +127,8 @@ function clear(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
 }
 
-function refuse(form: HTMLFormElement, words: string, errors: Record<string, string[]>): void {
-  if (words) say(form, words, "alert");
+function refuse(form: HTMLFormElement, message: string, errors: Record<string, string[]>): void {
+  if (message) showMessage(form, message, "alert");
   let first: HTMLElement | null = null;
   for (const [name, messages] of Object.entries(errors)) {
     const field = name ? form.elements.namedItem(name) : null;

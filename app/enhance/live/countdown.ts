@@ -2,7 +2,7 @@ import { countdownWords } from "./countdown-words.ts";
 
 /** `[data-countdown]`: how long until then, every second, by the server's clock: a device's may be a day wrong. */
 export function countDown(region: HTMLElement, now: () => number): void {
-  const tell = () => {
+  const update = () => {
     // Looked for again each time: it goes once the coverage begins.
     const place = region.querySelector<HTMLElement>("[data-countdown]");
     if (!place) return;
@@ -10,6 +10,6 @@ export function countDown(region: HTMLElement, now: () => number): void {
     place.hidden = false;
     if (place.textContent !== words) place.textContent = words;
   };
-  tell();
-  setInterval(() => document.hidden || tell(), 1000);
+  update();
+  setInterval(() => document.hidden || update(), 1000);
 }

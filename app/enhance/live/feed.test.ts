@@ -16,7 +16,7 @@ it("shows what waits below before a key moment leads there", () => {
   const told = document.createElement("div");
   told.innerHTML = `<ol>${update(2)}</ol>`;
   Object.assign(told.dataset, { asked: "1.1", cursor: "1.2", floor: "", removed: "" });
-  feed.tell(told);
+  feed.announce(told);
   const row = document.querySelector<HTMLElement>("#maj-2");
   expect([row?.hidden, document.querySelector("button")?.textContent]).toEqual([true, "1 nouveauté"]);
   document.querySelector("a")?.click();

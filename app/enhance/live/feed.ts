@@ -61,28 +61,28 @@ export class Feed {
     this.#shown = { ...this.#shown, cursor: "" };
   }
 
-  tell(answer: HTMLElement): void {
+  announce(answer: HTMLElement): void {
     const { asked = "", cursor = "", floor = "", removed = "" } = answer.dataset;
     const before = this.#shown;
-    const told = updatesIn(answer);
+    const updates = updatesIn(answer);
     this.#shown = merge(before, {
       asked,
       cursor,
       floor,
       reset: "reset" in answer.dataset,
       removed: removed.split(" ").filter(Boolean).map(Number),
-      items: told,
+      items: updates,
     });
     if (this.#shown === before) return;
-    const known = new Map(before.items.map(({ id, row }) => [id, row]));
+    const rows = new Map(before.items.map(({ id, row }) => [id, row]));
     const newest = before.items.find(({ order }) => !order.startsWith("1"))?.order ?? "";
-    const fresh = this.#shown.items.filter(({ id, order }) => !known.has(id) && order > newest);
+    const fresh = this.#shown.items.filter(({ id, order }) => !rows.has(id) && order > newest);
     const waits = !this.#seesTop();
-    for (const { id, row } of this.#shown.items) row.hidden = waits && (known.get(id)?.hidden ?? false);
+    for (const { id, row } of this.#shown.items) row.hidden = waits && (rows.get(id)?.hidden ?? false);
     if (waits) for (const { row } of fresh) row.hidden = true;
-    this.#place(known);
+    this.#place(rows);
     this.#tellDays();
-    for (const { row } of told) offerSharing(row);
+    for (const { row } of updates) offerSharing(row);
     this.#announce(fresh);
     this.#count();
   }

@@ -14,14 +14,14 @@ function follow(region: HTMLElement): void {
   /** How much later the server's clock is than this device's, ms. */
   let ahead = 0;
   countDown(region, () => Date.now() + ahead);
-  const told: Poll = {
+  const options: Poll = {
     address: () => `${region.dataset.live}?${new URLSearchParams(thrifty({ depuis: feed.cursor }))}`,
     cursor: () => feed.cursor,
     answered(html) {
-      const answer = piece(html);
+      const answer = parseFragment(html);
       if (!answer) return;
       feed.holding(() => {
-        feed.tell(answer);
+        feed.announce(answer);
         replaceParts(region, answer);
       });
       region.dataset.status = answer.dataset.status;
@@ -30,16 +30,16 @@ function follow(region: HTMLElement): void {
       ahead = serverTime - Date.now();
     },
     forget: () => feed.forget(),
-    say: (words) => {
+    announce: (words) => {
       note.hidden = words === "";
       if (note.textContent !== words) note.textContent = words;
     },
     ahead: () => ahead,
   };
-  poll(told);
+  poll(options);
 }
 
-function piece(html: string): HTMLElement | null {
+function parseFragment(html: string): HTMLElement | null {
   const template = document.createElement("template");
   template.innerHTML = html;
   return template.content.querySelector<HTMLElement>("[data-cursor]");

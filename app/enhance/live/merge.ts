@@ -26,18 +26,18 @@ export interface Told<T extends Item> extends Shown<T> {
 const revisionOf = (cursor: string) => Number(cursor.split(".")[1] ?? 0);
 
 /**
- * A page with what it was told: the same as it was for an answer that comes twice, late or after a newer one, so that
- * answers may be lost, repeated or overtaken.
+ * Merges an answer into the page. An answer that comes twice, or after a newer one, changes nothing: answers may be lost,
+ * repeated or overtaken.
  */
-export function merge<T extends Item>(shown: Shown<T>, told: Told<T>): Shown<T> {
-  if (told.reset) {
-    return told.asked === shown.cursor ? { cursor: told.cursor, floor: told.floor, items: told.items } : shown;
+export function merge<T extends Item>(shown: Shown<T>, answer: Told<T>): Shown<T> {
+  if (answer.reset) {
+    return answer.asked === shown.cursor ? { cursor: answer.cursor, floor: answer.floor, items: answer.items } : shown;
   }
   const had = revisionOf(shown.cursor);
-  if (!shown.cursor || revisionOf(told.asked) > had || revisionOf(told.cursor) <= had) return shown;
-  const changed = new Set([...told.items.map(({ id }) => id), ...told.removed]);
-  const items = [...shown.items.filter(({ id }) => !changed.has(id)), ...told.items]
+  if (!shown.cursor || revisionOf(answer.asked) > had || revisionOf(answer.cursor) <= had) return shown;
+  const changed = new Set([...answer.items.map(({ id }) => id), ...answer.removed]);
+  const items = [...shown.items.filter(({ id }) => !changed.has(id)), ...answer.items]
     .filter(({ order }) => order >= shown.floor)
     .sort((a, b) => (a.order < b.order ? 1 : -1));
-  return { cursor: told.cursor, floor: shown.floor, items };
+  return { cursor: answer.cursor, floor: shown.floor, items };
 }

@@ -23,7 +23,7 @@ it("asks as often as before when the device's clock is set ahead and back, and f
     answered: () => void (cursor = "1.8"),
     clock: () => {},
     forget: () => void (cursor = ""),
-    say: () => {},
+    announce: () => {},
     ahead: () => 0,
   });
   const inFiveMinutes = async () => {

@@ -1,4 +1,4 @@
-/** What a poll asks with and what it tells. */
+/** What a poll needs and reports. */
 export interface Poll {
   address: () => string;
   cursor: () => string;
@@ -6,10 +6,10 @@ export interface Poll {
   answered: (html: string) => void;
   /** The server's time, ms since the epoch. */
   clock: (time: number) => void;
-  /** What is known is too old to be asked about. */
+  /** The cursor is too old: the next poll asks for everything. */
   forget: () => void;
-  /** Words about the line; none when all is well. */
-  say: (words: string) => void;
+  /** Shows the state of the connection; empty when all is well. */
+  announce: (words: string) => void;
   /** How much later the server's clock is than this device's, ms. */
   ahead: () => number;
 }
@@ -25,68 +25,68 @@ const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", h
 const hour = (at: number) => parisTime.format(at).replace(":", "\u00A0h\u00A0");
 
 /**
- * Asks as often as the server says while the page is seen, at once when it is seen again or the line is back, and less
- * and less often while nothing answers.
+ * Polls at the pace that the server sets while the page is visible, at once when it is visible or online again, and with a
+ * growing delay while nothing answers.
  */
-export function poll(told: Poll): void {
+export function poll(options: Poll): void {
   let every = FIRST_MS;
   let failures = 0;
   let answeredAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: AbortController | null = null;
-  let over = false;
+  let request: AbortController | null = null;
+  let isOver = false;
 
   const wait = (ms: number) => {
     clearTimeout(timer);
-    if (!over && !document.hidden) timer = setTimeout(() => void ask(), ms);
+    if (!isOver && !document.hidden) timer = setTimeout(() => void ask(), ms);
   };
 
   async function ask(): Promise<void> {
-    if (over || underWay || document.hidden) return;
+    if (isOver || request || document.hidden) return;
     clearTimeout(timer);
-    if (Date.now() - answeredAt > FORGOTTEN_MS) told.forget();
-    const asking = (underWay = new AbortController());
+    if (Date.now() - answeredAt > FORGOTTEN_MS) options.forget();
+    const asking = (request = new AbortController());
     const limit = setTimeout(() => asking.abort(), 20_000);
     try {
-      const cursor = told.cursor();
-      const answer = await fetch(told.address(), {
+      const cursor = options.cursor();
+      const answer = await fetch(options.address(), {
         headers: { Accept: "text/html", ...(cursor ? { "If-None-Match": `W/"${cursor}"` } : {}) },
         signal: asking.signal,
       });
       if (answer.status === 404 || answer.status === 410) {
-        over = true;
-        told.say("Ce direct n’est plus en ligne. Ce qui est affiché reste lisible.");
+        isOver = true;
+        options.announce("Ce direct n’est plus en ligne. Ce qui est affiché reste lisible.");
         return;
       }
       if (answer.status !== 304 && !answer.ok) throw new Error(String(answer.status));
-      if (answer.status !== 304) told.answered(await answer.text());
-      told.clock(Date.parse(answer.headers.get("Date") ?? "") || Date.now());
+      if (answer.status !== 304) options.answered(await answer.text());
+      options.clock(Date.parse(answer.headers.get("Date") ?? "") || Date.now());
       every = Number(answer.headers.get("Poll-After") ?? 30) * 1000;
-      over = every === 0;
+      isOver = every === 0;
       failures = 0;
       answeredAt = Date.now();
-      told.say("");
+      options.announce("");
     } catch {
       failures += 1;
     } finally {
       clearTimeout(limit);
-      underWay = null;
+      request = null;
     }
     if (failures > 0) {
-      if (failures > 1 || !navigator.onLine) told.say(sayFailure());
+      if (failures > 1 || !navigator.onLine) options.announce(sayFailure());
       // Those who lost the site at once come back one after the other.
       wait(Math.min(every * 2 ** (failures - 1), LONGEST_MS) * (0.5 + Math.random()));
     } else wait(every * (0.9 + Math.random() * 0.2));
   }
 
   const sayFailure = () => {
-    const since = hour(answeredAt + told.ahead());
+    const since = hour(answeredAt + options.ahead());
     const what = navigator.onLine ? "Le site ne répond plus depuis" : "Hors connexion depuis";
     return `${what} ${since}. Ce qui est affiché reste lisible.`;
   };
 
   addEventListener("online", () => void ask());
-  addEventListener("offline", () => told.say(sayFailure()));
+  addEventListener("offline", () => options.announce(sayFailure()));
   addEventListener("pageshow", ({ persisted }) => persisted && void ask());
   document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : void ask()));
   void ask();

@@ -13,9 +13,9 @@ const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", h
  */
 export function followStudio(region: HTMLElement): void {
   const note = document.querySelector<HTMLElement>("[data-studio-note]");
-  let asked = Date.now();
-  let answeredAt = asked;
-  const say = (words: string) => {
+  let askedAt = Date.now();
+  let answeredAt = askedAt;
+  const announce = (words: string) => {
     if (!note || note.textContent === words) return;
     note.hidden = words === "";
     note.textContent = words;
@@ -23,15 +23,17 @@ export function followStudio(region: HTMLElement): void {
   const sayCut = () => {
     const since = parisTime.format(answeredAt).replace(":", "\u00A0h\u00A0");
     const what = navigator.onLine ? "Le site ne répond plus depuis" : "Hors connexion depuis";
-    say(`${what} ${since}. Ce qui est affiché reste en place.`);
+    announce(`${what} ${since}. Ce qui est affiché reste en place.`);
   };
   const refresh = async (isAtOnce = false) => {
-    if (document.hidden || (!isAtOnce && Date.now() - asked < EVERY_MS)) return;
-    asked = Date.now();
+    if (document.hidden || (!isAtOnce && Date.now() - askedAt < EVERY_MS)) return;
+    askedAt = Date.now();
     const html = await fetchPiece(region.dataset.studio ?? "");
     if (html === null) return sayCut();
     answeredAt = Date.now();
-    say(place(region, html) === "over" ? "L’émission est terminée. La suite s’affiche en rechargeant la page." : "");
+    announce(
+      place(region, html) === "over" ? "L’émission est terminée. La suite s’affiche en rechargeant la page." : "",
+    );
   };
   setInterval(() => void refresh(), LOOK_MS);
   document.addEventListener("visibilitychange", () => void refresh());
@@ -43,22 +45,22 @@ export function followStudio(region: HTMLElement): void {
 function place(region: HTMLElement, html: string): "over" | "shown" {
   const template = document.createElement("template");
   template.innerHTML = html;
-  const told = template.content.querySelector<HTMLElement>("[data-on-air]");
+  const onAir = template.content.querySelector<HTMLElement>("[data-on-air]");
   const shown = region.querySelector<HTMLElement>("[data-on-air]");
-  if (!told || !shown) return "shown";
+  if (!onAir || !shown) return "shown";
   const isWatched = shown.querySelector("iframe") !== null;
-  if (isWatched && told.dataset.onAir === "") return "over";
-  if (isWatched && told.dataset.onAir === shown.dataset.onAir) {
-    for (const part of told.querySelectorAll<HTMLElement>("[data-part]"))
-      put(shown.querySelector(`[data-part="${part.dataset.part}"]`), part);
+  if (isWatched && onAir.dataset.onAir === "") return "over";
+  if (isWatched && onAir.dataset.onAir === shown.dataset.onAir) {
+    for (const part of onAir.querySelectorAll<HTMLElement>("[data-part]"))
+      replaceStudio(shown.querySelector(`[data-part="${part.dataset.part}"]`), part);
   } else {
-    put(shown, told);
-    shown.dataset.onAir = told.dataset.onAir;
+    replaceStudio(shown, onAir);
+    shown.dataset.onAir = onAir.dataset.onAir;
   }
   return "shown";
 }
 
-function put(shown: HTMLElement | null, told: HTMLElement): void {
-  if (!shown || shown.innerHTML.replaceAll("<!-- -->", "") === told.innerHTML) return;
-  keepFocus(shown, () => shown.replaceChildren(...told.childNodes));
+function replaceStudio(shown: HTMLElement | null, onAir: HTMLElement): void {
+  if (!shown || shown.innerHTML.replaceAll("<!-- -->", "") === onAir.innerHTML) return;
+  keepFocus(shown, () => shown.replaceChildren(...onAir.childNodes));
 }

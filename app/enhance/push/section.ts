@@ -7,10 +7,10 @@ import { isIos, isStandalone } from "#app/enhance/app/standalone.ts";
 
 /** `[data-push]`: whether this device is notified, the button that changes it, and what it is notified of. */
 export function showHere(place: HTMLElement): void {
-  const words = place.querySelector<HTMLElement>("[data-push-words]");
-  if (!words) return;
+  const message = place.querySelector<HTMLElement>("[data-push-words]");
+  if (!message) return;
   if (!canPush()) {
-    if (!isIos() || isStandalone()) words.textContent = "Ce navigateur ne sait pas recevoir de notifications.";
+    if (!isIos() || isStandalone()) message.textContent = "Ce navigateur ne sait pas recevoir de notifications.";
     return;
   }
   const button = makeToggle();
@@ -24,7 +24,7 @@ export function showHere(place: HTMLElement): void {
   if (count) void refreshCount();
   void followPush().then(() =>
     onPush((state) => {
-      words.textContent = wordsFor(state);
+      message.textContent = wordsFor(state);
       button.hidden = state.permission === "denied" || !state.isPossible;
       dressToggle(button, state);
       if (topics) void showTopics(topics, state.isSubscribed);

@@ -60,16 +60,16 @@ export async function followPush(): Promise<PushState> {
 }
 
 async function follow(): Promise<void> {
-  const again = () => void check();
-  addEventListener("focus", again);
+  const recheck = () => void check();
+  addEventListener("focus", recheck);
   setInterval(() => {
-    if (state.isSubscribed && !document.hidden) again();
+    if (state.isSubscribed && !document.hidden) recheck();
   }, VERIFY_MS);
   if ("BroadcastChannel" in window) channel = new BroadcastChannel(pushChannel);
-  channel?.addEventListener("message", again);
+  channel?.addEventListener("message", recheck);
   void navigator.permissions
     ?.query({ name: "notifications" })
-    .then((status) => status.addEventListener("change", again))
+    .then((status) => status.addEventListener("change", recheck))
     .catch(() => null);
   await check(true);
   set({ isPossible: canPush() && (state.isSubscribed || (await serverKey()) !== null) });
@@ -78,7 +78,7 @@ async function follow(): Promise<void> {
 /** Is the browser's subscription still the server's? One that the server forgot is removed here too (docs/product.md, 4). */
 export function check(isFirst = false): Promise<void> {
   if (state.isBusy) return Promise.resolve();
-  checking ??= alone(() => look(isFirst))
+  checking ??= oneAtATime(() => readState(isFirst))
     .then((isSubscribed) => {
       const isLost = state.isSubscribed && !isSubscribed;
       set({ isSubscribed });
@@ -90,12 +90,12 @@ export function check(isFirst = false): Promise<void> {
   return checking;
 }
 
-async function look(isFirst: boolean): Promise<boolean> {
+async function readState(isFirst: boolean): Promise<boolean> {
   let subscription = await subscriptionHere();
-  const kept = keptSubscription();
+  const storedSubscription = keptSubscription();
   if (!subscription || permission() !== "granted") {
-    if (kept) {
-      const known = { endpoint: kept.endpoint, keys: { auth: kept.auth } };
+    if (storedSubscription) {
+      const known = { endpoint: storedSubscription.endpoint, keys: { auth: storedSubscription.auth } };
       const answer = await postPush("unsubscribe", known).catch(() => null);
       if (answer?.ok) keepSubscription(null);
     }
@@ -103,9 +103,9 @@ async function look(isFirst: boolean): Promise<boolean> {
   }
   const old = subscription.toJSON();
   if (isFirst) subscription = await renewKey(subscription);
-  if (subscription.endpoint !== (kept?.endpoint ?? old.endpoint)) {
+  if (subscription.endpoint !== (storedSubscription?.endpoint ?? old.endpoint)) {
     const { endpoint = "", keys } = old;
-    const replaced = kept ?? { endpoint, auth: keys?.auth ?? "", at: 0 };
+    const replaced = storedSubscription ?? { endpoint, auth: keys?.auth ?? "", at: 0 };
     await register(subscription, replaced);
     return true;
   }
@@ -114,7 +114,7 @@ async function look(isFirst: boolean): Promise<boolean> {
     keepSubscription(null);
     return false;
   }
-  if (isFirst && Date.now() - (kept?.at ?? 0) > SEEN_MS) await register(subscription).catch(() => null);
+  if (isFirst && Date.now() - (storedSubscription?.at ?? 0) > SEEN_MS) await register(subscription).catch(() => null);
   return true;
 }
 
@@ -130,7 +130,7 @@ async function isKnown(endpoint: string): Promise<boolean> {
 export function subscribe(): Promise<void> {
   return press(async () => {
     await askPermission();
-    const count = await alone(subscribeHere);
+    const count = await oneAtATime(subscribeHere);
     set({ isSubscribed: true });
     await changed(count);
   });
@@ -138,7 +138,7 @@ export function subscribe(): Promise<void> {
 
 export function unsubscribe(): Promise<void> {
   return press(async () => {
-    const count = await alone(endSubscription);
+    const count = await oneAtATime(endSubscription);
     set({ isSubscribed: false });
     await changed(count);
   });
@@ -169,6 +169,6 @@ export async function refreshCount(): Promise<void> {
 }
 
 /** One tab at a time: between the browser's subscription and the server's, another would find it unknown and end it. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request("clairvoix-push", work) : work();
 }

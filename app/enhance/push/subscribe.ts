@@ -9,7 +9,7 @@ import {
 import { isIos } from "#app/enhance/app/standalone.ts";
 
 /** What a failure says, to the letter (docs/product.md, 8). */
-const said = {
+const messages = {
   unsupported: "Les notifications push ne sont pas supportées",
   denied: "Permission refusée",
   noWorker: "Service Worker timeout",
@@ -27,18 +27,18 @@ const BROWSER_MS = 30_000;
 
 /** Asks, subscribes this browser and registers it. Called by a press: Safari asks nothing otherwise. */
 export async function askPermission(): Promise<void> {
-  if (!canPush()) throw new PushFailure(said.unsupported);
-  if ((await Notification.requestPermission()) !== "granted") throw new PushFailure(said.denied);
+  if (!canPush()) throw new PushFailure(messages.unsupported);
+  if ((await Notification.requestPermission()) !== "granted") throw new PushFailure(messages.denied);
 }
 
 /** How many devices are subscribed now; null when the server does not say. */
 export async function subscribeHere(): Promise<number | null> {
-  const registration = await within(WORKER_MS, navigator.serviceWorker.ready, said.noWorker);
+  const registration = await within(WORKER_MS, navigator.serviceWorker.ready, messages.noWorker);
   if (isIos() && registration.active?.state !== "activated") {
     await new Promise((resolve) => setTimeout(resolve, IOS_MS));
   }
   const key = await serverKey();
-  if (!key) throw new PushFailure(said.notKept);
+  if (!key) throw new PushFailure(messages.notKept);
   const subscription = await subscribeWith(registration, key);
   try {
     return await register(subscription);
@@ -54,9 +54,9 @@ export async function endSubscription(): Promise<number | null> {
   const subscription = await subscriptionHere();
   if (!subscription) return null;
   const answer = await postPush("unsubscribe", subscription.toJSON()).catch(() => null);
-  if (!answer?.ok) throw new PushFailure(said.notRemoved);
+  if (!answer?.ok) throw new PushFailure(messages.notRemoved);
   keepSubscription(null);
-  if (!(await subscription.unsubscribe().catch(() => false))) throw new PushFailure(said.notRemoved);
+  if (!(await subscription.unsubscribe().catch(() => false))) throw new PushFailure(messages.notRemoved);
   return countIn(answer);
 }
 
@@ -67,7 +67,7 @@ export async function register(
 ): Promise<number | null> {
   const instead = replaces ? { replaces: replaces.endpoint, replacesAuth: replaces.auth } : {};
   const answer = await postPush("subscribe", { ...subscription.toJSON(), ...instead }).catch(() => null);
-  if (!answer?.ok) throw new PushFailure(said.notKept);
+  if (!answer?.ok) throw new PushFailure(messages.notKept);
   keepSubscription(subscription);
   return countIn(answer);
 }
@@ -111,7 +111,7 @@ async function subscribeWith(
     return await ask();
   } catch (error) {
     const name = error instanceof DOMException ? error.name : "";
-    if (name === "NotAllowedError") throw new PushFailure(said.denied, { cause: error });
+    if (name === "NotAllowedError") throw new PushFailure(messages.denied, { cause: error });
     if (name !== "InvalidStateError") throw error;
     // Subscribed with another key.
     await (await pushManager.getSubscription())?.unsubscribe();

@@ -7,7 +7,7 @@ const choices = { href: "/preferences#notifications", label: "Choisir ce que tu 
 
 /** Subscribes and says how it went (docs/product.md, 4 and 8); true when it went well. */
 export function subscribeAndSay(): Promise<boolean> {
-  return said(subscribe, {
+  return withToast(subscribe, {
     title: "Notifications activées !",
     text: "Vous recevrez désormais les dernières actualités.",
     // Where they are, the choices are seen.
@@ -16,10 +16,10 @@ export function subscribeAndSay(): Promise<boolean> {
 }
 
 export function unsubscribeAndSay(): Promise<boolean> {
-  return said(unsubscribe, { title: "Notifications désactivées" });
+  return withToast(unsubscribe, { title: "Notifications désactivées" });
 }
 
-async function said(work: () => Promise<void>, success: Parameters<typeof showToast>[0]): Promise<boolean> {
+async function withToast(work: () => Promise<void>, success: Parameters<typeof showToast>[0]): Promise<boolean> {
   try {
     await work();
     void showToast(success);

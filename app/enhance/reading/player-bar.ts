@@ -16,8 +16,8 @@ function sign(name: keyof typeof paths): string {
 
 /** "3:20", "1:02:05". */
 export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const parts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const total = Math.max(0, Math.floor(seconds));
+  const parts = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
   return (parts[0] ? parts : parts.slice(1)).map((part, at) => (at ? String(part).padStart(2, "0") : part)).join(":");
 }
 
@@ -41,7 +41,7 @@ export function makeBar(speed: number) {
   const speedChoice = find<HTMLSelectElement>("select");
   for (const value of speeds)
     speedChoice.add(new Option(`${value.toLocaleString("fr-FR")} ×`, String(value), false, value === speed));
-  const [passed, whole] = bar.querySelectorAll<HTMLElement>(".listen-time");
+  const [passed, total] = bar.querySelectorAll<HTMLElement>(".listen-time");
   const place = find<HTMLInputElement>("input");
   return {
     bar,
@@ -56,7 +56,7 @@ export function makeBar(speed: number) {
     tell(seconds: number, duration: number) {
       const length = Number.isFinite(duration) ? duration : 0;
       if (passed) passed.textContent = clock(seconds);
-      if (whole) whole.textContent = length ? clock(length) : "";
+      if (total) total.textContent = length ? clock(length) : "";
       place.max = String(Math.max(1, Math.floor(length)));
       place.value = String(Math.floor(seconds));
       place.setAttribute("aria-valuetext", spoken(seconds));

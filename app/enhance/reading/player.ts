@@ -86,18 +86,18 @@ function play(): void {
   });
 }
 
-function put(listening: Listening): void {
+function loadEpisode(listening: Listening): void {
   now = listening;
   const { audio, note, title } = (house ??= build());
   const { episode } = listening;
-  const kept = listening.at || readNumber(positionKey(episode.id));
+  const startAt = listening.at || readNumber(positionKey(episode.id));
   title.textContent = episode.title;
   title.href = `/podcasts?highlight=${episode.id}`;
-  note.textContent = kept > 5 && !listening.playing ? `Reprend à ${spoken(kept)}.` : "";
+  note.textContent = startAt > 5 && !listening.playing ? `Reprend à ${spoken(startAt)}.` : "";
   house.sleep.ariaPressed = String(listening.stopsAtEnd);
   audio.src = episode.src;
   audio.defaultPlaybackRate = audio.playbackRate = readNumber(speedKey) || 1;
-  house.tell(kept, 0);
+  house.tell(startAt, 0);
   dress();
   tellSystem();
 }
@@ -109,7 +109,7 @@ function press(link: HTMLElement): void {
   save();
   const after = buttons();
   const next = after.slice(after.indexOf(link) + 1).map(heardAt);
-  put({ episode, next, at: 0, playing: true, stopsAtEnd: now?.stopsAtEnd ?? false });
+  loadEpisode({ episode, next, at: 0, playing: true, stopsAtEnd: now?.stopsAtEnd ?? false });
   play();
 }
 
@@ -134,7 +134,7 @@ function ended(): void {
   keepNumber(positionKey(now.episode.id), 0);
   const [episode, ...next] = now.next;
   if (now.stopsAtEnd || !episode) return;
-  put({ ...now, episode, next, at: 0, playing: true });
+  loadEpisode({ ...now, episode, next, at: 0, playing: true });
   play();
 }
 
@@ -171,8 +171,9 @@ function build(): ReturnType<typeof makeBar> {
   });
   // The position waits for the length: a finished episode begins again.
   audio.addEventListener("loadedmetadata", () => {
-    const kept = now ? now.at || readNumber(positionKey(now.episode.id)) : 0;
-    if (kept && kept < audio.duration - nearlyOver(audio.duration) && audio.currentTime < 1) audio.currentTime = kept;
+    const startAt = now ? now.at || readNumber(positionKey(now.episode.id)) : 0;
+    if (startAt && startAt < audio.duration - nearlyOver(audio.duration) && audio.currentTime < 1)
+      audio.currentTime = startAt;
   });
   let last = 0;
   audio.addEventListener("timeupdate", () => {
@@ -204,10 +205,10 @@ function build(): ReturnType<typeof makeBar> {
 
 /** What was playing on the page before goes on, at the same second. */
 function resume(): void {
-  const kept = readListening();
-  if (!kept) return;
-  put(kept);
-  if (kept.playing) play();
+  const listening = readListening();
+  if (!listening) return;
+  loadEpisode(listening);
+  if (listening.playing) play();
 }
 
 addEventListener("online", () => {
@@ -237,9 +238,10 @@ document.addEventListener("click", (event) => {
   press(link);
 });
 resume();
-const wanted = location.hash === "#lire" ? document.querySelector<HTMLElement>(".episode-asked [data-play]") : null;
-if (wanted) {
+const linkedButton =
+  location.hash === "#lire" ? document.querySelector<HTMLElement>(".episode-asked [data-play]") : null;
+if (linkedButton) {
   // Once: a page that is loaded again does not begin to speak.
   history.replaceState(history.state, "", location.pathname + location.search);
-  if (wanted.dataset.play !== readListening()?.episode.id) press(wanted);
+  if (linkedButton.dataset.play !== readListening()?.episode.id) press(linkedButton);
 }

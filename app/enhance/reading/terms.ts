@@ -6,7 +6,7 @@ let opener: HTMLAnchorElement | null = null;
 let closedAt = 0;
 
 /** The sheet of the popover, once it is there; without it, the page of the term is the better answer. */
-function dressed(): Promise<void> {
+function loadSheet(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -17,9 +17,9 @@ function dressed(): Promise<void> {
   });
 }
 
-async function made(): Promise<HTMLElement> {
+async function createPopover(): Promise<HTMLElement> {
   if (popover) return popover;
-  await dressed();
+  await loadSheet();
   const box = document.createElement("div");
   box.className = "term-popover";
   box.popover = "auto";
@@ -73,7 +73,7 @@ export async function explain(link: HTMLAnchorElement, event: MouseEvent): Promi
   if (link === opener && isPointer && event.timeStamp - closedAt < 500) return;
   try {
     if (!("popover" in HTMLElement.prototype)) throw new Error("no popover");
-    const [box, definition] = await Promise.all([made(), definitionOf(link)]);
+    const [box, definition] = await Promise.all([createPopover(), definitionOf(link)]);
     fill(box, link, definition);
     opener?.style.removeProperty("anchor-name");
     link.style.setProperty("anchor-name", "--terme");

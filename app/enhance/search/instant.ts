@@ -8,9 +8,9 @@ const PAUSE_MS = 250;
  * with that id takes the place of the page's. The address follows, so that what was typed can be shared and comes back.
  */
 function answerWhileTyping(form: HTMLFormElement, shown: HTMLElement): void {
-  const said = document.createElement("p");
-  said.role = "status";
-  form.append(said);
+  const status = document.createElement("p");
+  status.role = "status";
+  form.append(status);
   let asking = new AbortController();
   const ask = async () => {
     asking.abort();
@@ -24,8 +24,8 @@ function answerWhileTyping(form: HTMLFormElement, shown: HTMLElement): void {
     const page = new DOMParser().parseFromString(html, "text/html");
     const wrong = page.querySelector(".error-summary a")?.textContent;
     shown.toggleAttribute("data-stale", Boolean(wrong));
-    said.textContent = wrong ?? "Le résultat est à jour.";
-    said.className = wrong ? "text-sm text-soft" : "visually-hidden";
+    status.textContent = wrong ?? "Le résultat est à jour.";
+    status.className = wrong ? "text-sm text-soft" : "visually-hidden";
     // What an earlier press on the button found wrong is being mended.
     for (const old of form.querySelectorAll(".error-summary, .field-error")) old.remove();
     for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");

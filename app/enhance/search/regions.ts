@@ -16,11 +16,11 @@ export function keepRegionsFresh(): void {
   for (const region of document.querySelectorAll<HTMLElement>("[data-region]")) {
     const every = Number(region.dataset.every) * 1000;
     let shown: string | null = null;
-    let asked = Date.now();
+    let askedAt = Date.now();
     const refresh = async () => {
       // A timer that came late once does not skip its next turn.
-      if (document.hidden || Date.now() - asked < every - 1000) return;
-      asked = Date.now();
+      if (document.hidden || Date.now() - askedAt < every - 1000) return;
+      askedAt = Date.now();
       const html = await fetchPiece(region.dataset.region ?? "");
       if (html === null || html === shown || region.contains(document.activeElement)) return;
       // The first answer is only compared with: the page already shows it, unless it changed since.

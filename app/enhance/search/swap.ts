@@ -5,7 +5,7 @@ import { watchScrollers } from "#app/enhance/lists/scrollers.ts";
 const PATIENCE_MS = 150;
 
 /** The choice under way: a newer one gives it up, so that its answer never replaces the newer one's. */
-let underWay = new AbortController();
+let current = new AbortController();
 
 const chipOf = (region: HTMLElement, choice: string) =>
   region.querySelector<HTMLElement>(`a[data-swap="${CSS.escape(choice)}"]`);
@@ -18,13 +18,13 @@ function mark(region: HTMLElement, choice: string): void {
 
 /** Puts the piece of one choice in place; "failed" when it cannot be had, "overtaken" when a newer choice was made. */
 async function show(region: HTMLElement, choice: string): Promise<"shown" | "failed" | "overtaken"> {
-  underWay.abort();
-  const { signal } = (underWay = new AbortController());
+  current.abort();
+  const { signal } = (current = new AbortController());
   region.setAttribute("aria-busy", "true");
   mark(region, choice);
-  const late = setTimeout(() => region.toggleAttribute("data-waiting", true), PATIENCE_MS);
+  const waitTimer = setTimeout(() => region.toggleAttribute("data-waiting", true), PATIENCE_MS);
   const html = await fetchPiece(`${region.dataset.swapRegion}?categorie=${encodeURIComponent(choice)}`, signal);
-  clearTimeout(late);
+  clearTimeout(waitTimer);
   // The newer choice goes on waiting: what shows it is its own to take away.
   if (signal.aborted) return "overtaken";
   region.removeAttribute("aria-busy");

@@ -49,7 +49,7 @@ export function createRunner(place: string | null, by: number): Runner {
     for (const listener of listeners) listener();
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const items = (await listPending()).filter((one) => (place === null || one.place === place) && one.by === by);
       set({ items, sent: state.sent + Math.max(0, state.items.length - items.length) });
@@ -67,17 +67,17 @@ export function createRunner(place: string | null, by: number): Runner {
     wait = ended === "away" ? Math.min(LONGEST_MS, wait * 2) : FIRST_MS;
   }
 
-  function again(): void {
+  function checkLater(): void {
     wait = FIRST_MS;
     if (document.visibilityState !== "hidden") void send();
   }
 
   function start(): () => void {
-    const unwatch = watchPending(() => void look());
+    const unwatch = watchPending(() => void check());
     const listening = new AbortController();
-    addEventListener("online", again, { signal: listening.signal });
-    document.addEventListener("visibilitychange", again, { signal: listening.signal });
-    void look().then(again);
+    addEventListener("online", checkLater, { signal: listening.signal });
+    document.addEventListener("visibilitychange", checkLater, { signal: listening.signal });
+    void check().then(checkLater);
     return () => {
       unwatch();
       listening.abort();

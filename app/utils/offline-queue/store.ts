@@ -69,7 +69,7 @@ export async function addPending(sending: Omit<Pending, "order" | "tries">): Pro
     });
     return null;
   });
-  tell();
+  notifyTabs();
 }
 
 /** Writes over one that still waits; nothing when it is gone. */
@@ -81,18 +81,18 @@ export async function changePending(key: string, change: Partial<Pending>): Prom
     });
     return null;
   });
-  tell();
+  notifyTabs();
 }
 
 export async function removePending(key: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(key));
-  tell();
+  notifyTabs();
 }
 
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
 
-function tell(): void {
+function notifyTabs(): void {
   for (const listener of listeners) listener();
   channel?.postMessage("changed");
 }

@@ -18,7 +18,7 @@ import { sendCode } from "./verification.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /** What administrators do to readers' accounts. The audit trail gets the account's number and nothing personal. */
-const gone = "Ce compte n’existe plus.";
+const goneMessage = "Ce compte n’existe plus.";
 const subject = (id: number) => `reader:${id}`;
 
 type Found = { email: string; emailVerifiedAt: Date | null; suspendedAt: Date | null };
@@ -36,7 +36,7 @@ function administer<T>(
       where: { id },
       select: { email: true, emailVerifiedAt: true, suspendedAt: true, version: true },
     });
-    if (!reader) return refused("", gone);
+    if (!reader) return refused("", goneMessage);
     const changed = await changedSince(tx, subject(id), over, reader.version);
     if (changed) return changed;
     note({ subject: subject(id) });

@@ -47,13 +47,13 @@ export async function requestEmailChange(
     const refusal = await takeMailQuota(tx, email, network);
     if (refusal) return refusal;
     const code = await issueCode(tx, "email_change", email, reader.id);
-    const taken = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
+    const existing = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
     const stop = stopLink(email);
     // The mail to another's address belongs to them, and is erased with their account.
     await queueUnasked(
       tx,
-      taken?.emailVerifiedAt
-        ? { ...knownAddressMail(email, env.SITE_URL, stop), readerId: taken.id }
+      existing?.emailVerifiedAt
+        ? { ...knownAddressMail(email, env.SITE_URL, stop), readerId: existing.id }
         : { ...emailChangeMail(email, code, stop), readerId: reader.id },
     );
     note({ subject: `reader:${reader.id}` });
@@ -75,7 +75,7 @@ export async function confirmEmailChange(
     { key: `reader:verify:${network}`, rule: { limit: 40, window: HOUR } },
   ];
   const answer = await throttledAttempt(limits, async () => {
-    const found = await checkCode("email_change", email, code, { readerId: reader.id, asked: true });
+    const found = await checkCode("email_change", email, code, { readerId: reader.id, askedHere: true });
     return found ? { ok: true as const, id: found.id } : { ok: false as const };
   });
   if (!answer.ok)

@@ -4,7 +4,7 @@ import { shown } from "#app/modules/live/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-const told = { id: true, title: true, slug: true };
+const contentSelect = { id: true, title: true, slug: true };
 
 /** Present titles. What was withdrawn has none: its new title may not be public. */
 function publicTitles(rows: { id: number; title: string; slug: string }[]) {
@@ -13,19 +13,19 @@ function publicTitles(rows: { id: number; title: string; slug: string }[]) {
 }
 
 async function titlesFor(readerId: number) {
-  const mine = { some: { readerId } };
+  const ownRows = { some: { readerId } };
   const [articles, directs, lessons] = await Promise.all([
     db.article.findMany({
-      where: { AND: [visible(), { OR: [{ savedBy: mine }, { answeredBy: mine }] }] },
-      select: told,
+      where: { AND: [visible(), { OR: [{ savedBy: ownRows }, { answeredBy: ownRows }] }] },
+      select: contentSelect,
     }),
     db.direct.findMany({
-      where: { AND: [await shown(), { OR: [{ questions: mine }, { reminders: mine }] }] },
-      select: told,
+      where: { AND: [await shown(), { OR: [{ questions: ownRows }, { reminders: ownRows }] }] },
+      select: contentSelect,
     }),
     db.lesson.findMany({
-      where: { deletedAt: null, isPublished: true, module: { deletedAt: null }, results: mine },
-      select: told,
+      where: { deletedAt: null, isPublished: true, module: { deletedAt: null }, results: ownRows },
+      select: contentSelect,
     }),
   ]);
   return { article: publicTitles(articles), direct: publicTitles(directs), lesson: publicTitles(lessons) };

@@ -79,12 +79,12 @@ const toErase = () => ({ warnedAgainOn: { lt: now() }, erasureOn: { lte: now() }
 
 /** Warns readers whose account has not served for long, twice, then erases it. Run by a job. */
 export async function followUnusedAccounts(): Promise<void> {
-  for (const id of await some(toErase())) await eraseUnused(id);
-  for (const id of await some(toWarnAgain())) await warn(id, "last");
-  for (const id of await some(toWarn())) await warn(id, "first");
+  for (const id of await batchOfIds(toErase())) await eraseUnused(id);
+  for (const id of await batchOfIds(toWarnAgain())) await warn(id, "last");
+  for (const id of await batchOfIds(toWarn())) await warn(id, "first");
 }
 
-async function some(where: Prisma.ReaderWhereInput): Promise<number[]> {
+async function batchOfIds(where: Prisma.ReaderWhereInput): Promise<number[]> {
   const rows = await db.reader.findMany({ where, orderBy: { id: "asc" }, take: AT_ONCE, select: { id: true } });
   return rows.map(({ id }) => id);
 }

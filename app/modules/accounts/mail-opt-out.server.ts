@@ -26,10 +26,10 @@ export const tooManyFromNetwork = (wait: number) =>
 
 /** Takes a mail for this address, and for this network when there is one; the refusal, or null. */
 export async function takeMailQuota(tx: Tx, email: string, network: string | null) {
-  const late = network ? await takeRateLimit(tx, networkMailKey(network), mailsPerNetwork) : 0;
-  if (late > 0) {
+  const waitMs = network ? await takeRateLimit(tx, networkMailKey(network), mailsPerNetwork) : 0;
+  if (waitMs > 0) {
     securityEvent("throttled", { place: "emails" });
-    return tooManyFromNetwork(late);
+    return tooManyFromNetwork(waitMs);
   }
   const wait = await takeRateLimit(tx, accountKey("mails", email), perAddress);
   if (wait === 0) return null;

@@ -86,13 +86,13 @@ async function welcomeOrTell(
   pending: { firstName: string; lastName: string; email: string; passwordHash: string },
 ): Promise<string> {
   const { email } = pending;
-  const known = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
-  if (known?.emailVerifiedAt) {
-    await queueUnasked(tx, { ...knownAddressMail(email, env.SITE_URL, stopLink(email)), readerId: known.id });
-    return `reader:${known.id}`;
+  const existing = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
+  if (existing?.emailVerifiedAt) {
+    await queueUnasked(tx, { ...knownAddressMail(email, env.SITE_URL, stopLink(email)), readerId: existing.id });
+    return `reader:${existing.id}`;
   }
-  const { id } = known
-    ? await tx.reader.update({ where: { id: known.id }, data: pending, select: { id: true } })
+  const { id } = existing
+    ? await tx.reader.update({ where: { id: existing.id }, data: pending, select: { id: true } })
     : await tx.reader.create({ data: { ...pending, createdAt: now() }, select: { id: true } });
   const code = await issueCode(tx, "register", email, id);
   await queueUnasked(tx, { ...codeMail(email, code, stopLink(email)), readerId: id });

@@ -8,7 +8,7 @@ interface Props {
 
 /** What someone may be notified of, a box each, all called `topics`: of an account or of a device. */
 export function TopicChoices({ categories, chosen = [] }: Props) {
-  const [articles, ...others] = pushTopics.map(({ key, label, hint }) => (
+  const [articles, ...otherTopics] = pushTopics.map(({ key, label, hint }) => (
     <div className="choice" key={key}>
       <input
         type="checkbox"
@@ -49,7 +49,7 @@ export function TopicChoices({ categories, chosen = [] }: Props) {
           ))}
         </div>
       </fieldset>
-      {others}
+      {otherTopics}
     </>
   );
 }

@@ -31,7 +31,7 @@ interface Guesser {
   /** Whose code it must be. */
   readerId?: number;
   /** Did this browser ask for the code? Others have five guesses of their own, which void nothing for it. */
-  asked: boolean;
+  askedHere: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function checkCode(
   purpose: CodePurpose,
   email: string,
   code: string,
-  { readerId, asked }: Guesser,
+  { readerId, askedHere: asked }: Guesser,
 ): Promise<{ id: number; readerId: number } | null> {
   const spent = asked ? "attempts" : "strangerAttempts";
   const live = await maintain("account.code-attempt", async (tx) => {

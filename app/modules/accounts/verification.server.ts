@@ -27,12 +27,12 @@ export async function verifyEmail(
   network: string,
   ticket: string | null,
 ): Promise<Verified> {
-  const asked = ticket !== null && (await isTicketOf(email, ticket));
+  const askedHere = ticket !== null && (await isTicketOf(email, ticket));
   const limits = [
-    { key: accountKey(asked ? "verify-own" : "verify", email), rule: { limit: 10, window: HOUR } },
+    { key: accountKey(askedHere ? "verify-own" : "verify", email), rule: { limit: 10, window: HOUR } },
     { key: `reader:verify:${network}`, rule: { limit: 40, window: 15 * MINUTE } },
   ];
-  const answer = await throttledAttempt(limits, () => confirm(email, code, ticket, asked));
+  const answer = await throttledAttempt(limits, () => confirm(email, code, ticket, askedHere));
   if (answer.ok) return { ok: true };
   const kind = "waitMs" in answer ? "throttled" : "code-failed";
   securityEvent(kind, { account: `reader:${email}`, place: "/verify-email" });
@@ -51,16 +51,16 @@ async function confirm(
   email: string,
   code: string,
   ticket: string | null,
-  asked: boolean,
+  askedHere: boolean,
 ): Promise<{ ok: boolean; message: string }> {
-  const found = await checkCode("register", email, code, { asked });
+  const found = await checkCode("register", email, code, { askedHere });
   if (!found) return { ok: false, message: wrongCode };
   const reader = await db.reader.findUnique({
     where: { id: found.readerId },
     select: { id: true, firstName: true },
   });
   if (!reader) return { ok: false, message: wrongCode };
-  if (ticket && !asked) {
+  if (ticket && !askedHere) {
     return {
       ok: false,
       message:

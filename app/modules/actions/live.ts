@@ -2,7 +2,7 @@ import { type Actions, usualActions } from "./action.ts";
 
 /** "directs" is what other pages say of a coverage (the home page, the lists); "coverage" what only its own page shows. */
 const all = ["directs", "coverage"] as const;
-const own = ["coverage"] as const;
+const coverageTags = ["coverage"] as const;
 
 export const actions = {
   ...usualActions("direct", all, ["created", "updated", "deleted", "restored", "purged"]),
@@ -19,28 +19,44 @@ export const actions = {
   "direct.figures-changed": {
     label: "Chiffres d’un direct changés",
     did: "a changé les chiffres du direct {}",
-    shows: own,
+    shows: coverageTags,
   },
-  "direct.summed-up": { label: "Bilan d’un direct écrit", did: "a écrit le bilan du direct {}", shows: own },
-  "direct.questions-opened": { label: "Questions ouvertes", did: "a ouvert les questions du direct {}", shows: own },
-  "direct.questions-closed": { label: "Questions fermées", did: "a fermé les questions du direct {}", shows: own },
+  "direct.summed-up": { label: "Bilan d’un direct écrit", did: "a écrit le bilan du direct {}", shows: coverageTags },
+  "direct.questions-opened": {
+    label: "Questions ouvertes",
+    did: "a ouvert les questions du direct {}",
+    shows: coverageTags,
+  },
+  "direct.questions-closed": {
+    label: "Questions fermées",
+    did: "a fermé les questions du direct {}",
+    shows: coverageTags,
+  },
   "direct.reminder-asked": { label: "Rappel demandé", did: "a demandé un rappel du direct {}", shows: [] },
   "direct.reminder-withdrawn": { label: "Rappel annulé", did: "a annulé son rappel du direct {}", shows: [] },
   "direct.reminders-sent": { label: "Rappels envoyés", did: "a envoyé les rappels du direct {}", shows: [] },
 
-  "update.created": { label: "Mise à jour publiée", did: "a publié la mise à jour {}", shows: own },
-  "update.updated": { label: "Mise à jour modifiée", did: "a modifié la mise à jour {}", shows: own },
-  "update.pinned": { label: "Mise à jour épinglée", did: "a épinglé la mise à jour {}", shows: own },
-  "update.unpinned": { label: "Mise à jour désépinglée", did: "a désépinglé la mise à jour {}", shows: own },
-  "update.marked": { label: "Moment clé marqué", did: "a marqué comme moment clé la mise à jour {}", shows: own },
-  "update.unmarked": { label: "Moment clé retiré", did: "a retiré des moments clés la mise à jour {}", shows: own },
+  "update.created": { label: "Mise à jour publiée", did: "a publié la mise à jour {}", shows: coverageTags },
+  "update.updated": { label: "Mise à jour modifiée", did: "a modifié la mise à jour {}", shows: coverageTags },
+  "update.pinned": { label: "Mise à jour épinglée", did: "a épinglé la mise à jour {}", shows: coverageTags },
+  "update.unpinned": { label: "Mise à jour désépinglée", did: "a désépinglé la mise à jour {}", shows: coverageTags },
+  "update.marked": {
+    label: "Moment clé marqué",
+    did: "a marqué comme moment clé la mise à jour {}",
+    shows: coverageTags,
+  },
+  "update.unmarked": {
+    label: "Moment clé retiré",
+    did: "a retiré des moments clés la mise à jour {}",
+    shows: coverageTags,
+  },
   "update.announced": {
     label: "Mise à jour envoyée",
     did: "a envoyé aux abonnés du direct la mise à jour {}",
     shows: [],
   },
-  "update.deleted": { label: "Mise à jour supprimée", did: "a supprimé la mise à jour {}", shows: own },
-  "update.restored": { label: "Mise à jour rétablie", did: "a rétabli la mise à jour {}", shows: own },
+  "update.deleted": { label: "Mise à jour supprimée", did: "a supprimé la mise à jour {}", shows: coverageTags },
+  "update.restored": { label: "Mise à jour rétablie", did: "a rétabli la mise à jour {}", shows: coverageTags },
   "update.purged": {
     label: "Mise à jour effacée pour de bon",
     did: "a effacé pour de bon la mise à jour {}",
@@ -48,9 +64,17 @@ export const actions = {
   },
 
   "question.asked": { label: "Question posée", did: "a posé la question {}", shows: [] },
-  "question.published": { label: "Question publiée", did: "a publié la question {}", shows: own },
-  "question.answered": { label: "Question répondue", did: "a répondu à la question {}", shows: own },
-  "question.rejected": { label: "Question écartée", did: "a écarté la question {}", shows: own },
-  "question.reopened": { label: "Question remise en attente", did: "a remis en attente la question {}", shows: own },
-  "question.purged": { label: "Question effacée pour de bon", did: "a effacé pour de bon la question {}", shows: own },
+  "question.published": { label: "Question publiée", did: "a publié la question {}", shows: coverageTags },
+  "question.answered": { label: "Question répondue", did: "a répondu à la question {}", shows: coverageTags },
+  "question.rejected": { label: "Question écartée", did: "a écarté la question {}", shows: coverageTags },
+  "question.reopened": {
+    label: "Question remise en attente",
+    did: "a remis en attente la question {}",
+    shows: coverageTags,
+  },
+  "question.purged": {
+    label: "Question effacée pour de bon",
+    did: "a effacé pour de bon la question {}",
+    shows: coverageTags,
+  },
 } as const satisfies Actions;

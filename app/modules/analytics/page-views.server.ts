@@ -90,7 +90,7 @@ function add(counts: Map<string, number>, day: string, name: string, max: number
 /** Adds what was counted since the last call to the days in the database, in one transaction. Run by a job. */
 export async function flushViews(): Promise<void> {
   if (views.size === 0 && referrers.size === 0 && figures.size === 0) return;
-  const [seen, came, told] = [views, referrers, figures];
+  const [seen, referred, counted] = [views, referrers, figures];
   [views, referrers, figures] = [new Map(), new Map(), new Map()];
   try {
     await maintain("analytics.flush", async (tx) => {
@@ -98,19 +98,19 @@ export async function flushViews(): Promise<void> {
         await tx.$executeRaw`INSERT INTO "PageViewDay" ("day", "path", "views") VALUES ${values(rows)}
           ON CONFLICT ("day", "path") DO UPDATE SET "views" = "views" + excluded."views"`;
       }
-      for (const rows of chunks([...came].map(toRow))) {
+      for (const rows of chunks([...referred].map(toRow))) {
         await tx.$executeRaw`INSERT INTO "ReferrerDay" ("day", "host", "views") VALUES ${values(rows)}
           ON CONFLICT ("day", "host") DO UPDATE SET "views" = "views" + excluded."views"`;
       }
-      for (const rows of chunks([...told].map(toRow))) {
+      for (const rows of chunks([...counted].map(toRow))) {
         await tx.$executeRaw`INSERT INTO "MetricDay" ("day", "name", "value") VALUES ${values(rows)}
           ON CONFLICT ("day", "name") DO UPDATE SET "value" = "value" + excluded."value"`;
       }
     });
   } catch (error) {
     for (const [key, count] of seen) views.set(key, (views.get(key) ?? 0) + count);
-    for (const [key, count] of came) referrers.set(key, (referrers.get(key) ?? 0) + count);
-    for (const [key, count] of told) figures.set(key, (figures.get(key) ?? 0) + count);
+    for (const [key, count] of referred) referrers.set(key, (referrers.get(key) ?? 0) + count);
+    for (const [key, count] of counted) figures.set(key, (figures.get(key) ?? 0) + count);
     throw error;
   }
 }
@@ -137,10 +137,10 @@ function toRow([key, count]: [string, number]): Row {
 }
 
 /** What would take a day past its number of paths counts as others: a path known before keeps its place. */
-async function withinBounds(tx: Tx, seen: Map<string, number>): Promise<Row[]> {
+async function withinBounds(tx: Tx, viewCounts: Map<string, number>): Promise<Row[]> {
   const known = new Map<string, Set<string>>();
-  const kept = new Map<string, number>();
-  for (const { day, name, count } of [...seen].map(toRow)) {
+  const bounded = new Map<string, number>();
+  for (const { day, name, count } of [...viewCounts].map(toRow)) {
     if (!known.has(day)) {
       const rows = await tx.pageViewDay.findMany({ where: { day }, select: { path: true } });
       known.set(day, new Set(rows.map(({ path }) => path)));
@@ -148,9 +148,9 @@ async function withinBounds(tx: Tx, seen: Map<string, number>): Promise<Row[]> {
     const paths = known.get(day) ?? new Set();
     const path = paths.has(name) || paths.size < MAX_PATHS ? name : OTHER;
     paths.add(path);
-    kept.set(`${day} ${path}`, (kept.get(`${day} ${path}`) ?? 0) + count);
+    bounded.set(`${day} ${path}`, (bounded.get(`${day} ${path}`) ?? 0) + count);
   }
-  return [...kept].map(toRow);
+  return [...bounded].map(toRow);
 }
 
 /** SQLite takes a bounded number of values in one statement. */

@@ -15,7 +15,7 @@ export async function readership(period: Period) {
       : db.pageViewDay.groupBy({ by: ["day"], where: days(period), _sum: { views: true } }),
     db.metricDay.findMany({ where: { ...days(period), name: readersFigure } }),
   ]);
-  const seen = views.map((row) =>
+  const viewRows = views.map((row) =>
     "name" in row
       ? ([row.name.slice(hourFigure.length), row.value] as const)
       : ([row.day, row._sum.views ?? 0] as const),
@@ -25,7 +25,7 @@ export async function readership(period: Period) {
   const came = readers.map(({ day, value }) => [day, value] as const);
   return period.buckets.map((bucket) => ({
     ...bucket,
-    views: within(seen, bucket.key),
+    views: within(viewRows, bucket.key),
     readers: isDay ? null : within(came, bucket.key),
   }));
 }

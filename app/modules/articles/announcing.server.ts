@@ -14,7 +14,7 @@ export function topicsOfArticle(categoryId: number | null): PushTopic[] {
 }
 
 /** On the site, its box ticked, and nobody was told. */
-const untold = () => ({
+const notAnnounced = () => ({
   deletedAt: null,
   status: "published" as const,
   publishedAt: { lte: now() },
@@ -24,10 +24,10 @@ const untold = () => ({
 
 /** Notifies subscribers, once each, of articles just published with their box ticked. Run every few seconds. */
 export async function announceArticles(): Promise<void> {
-  for (const { id } of await db.article.findMany({ where: untold(), select: { id: true } })) {
+  for (const { id } of await db.article.findMany({ where: notAnnounced(), select: { id: true } })) {
     await change<null>(systemActor("notifications"), "article.told", async (tx, note) => {
       const row = await tx.article.findFirst({
-        where: { id, ...untold() },
+        where: { id, ...notAnnounced() },
         select: {
           title: true,
           excerpt: true,
@@ -38,7 +38,7 @@ export async function announceArticles(): Promise<void> {
         },
       });
       if (!row) return refused("", articleGone);
-      const told = await queueCampaign(tx, {
+      const campaign = await queueCampaign(tx, {
         kind: "article",
         key: articleSubject(id),
         title: row.title,
@@ -48,7 +48,7 @@ export async function announceArticles(): Promise<void> {
         topics: topicsOfArticle(row.categoryId),
       });
       await tx.article.update({ where: { id }, data: { notifiedAt: now() } });
-      note({ subject: articleSubject(id), after: { told: told?.targeted ?? 0 } });
+      note({ subject: articleSubject(id), after: { told: campaign?.targeted ?? 0 } });
       return done(null);
     });
   }

@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
-import { apart } from "#app/modules/illustrations/stock-illustrations.ts";
+import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
 import { visible } from "./queries.server.ts";
 import { type ArticleCard, cardSelect, toArticleCard } from "./views.ts";
 
@@ -11,5 +11,5 @@ export async function articlesByAuthor(username: string, limit: number): Promise
     take: limit,
     select: cardSelect,
   });
-  return apart(rows.map(toArticleCard));
+  return withoutRepeats(rows.map(toArticleCard));
 }

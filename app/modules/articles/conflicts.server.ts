@@ -89,7 +89,7 @@ export async function describeConflict(id: number, input: ArticleInput): Promise
   const row = await findRow(db, id);
   if (!row) return null;
   const saved = rowContent(row);
-  const mine = keepInstants(saved, contentOf(input, input.slug ?? saved.slug));
+  const submitted = keepInstants(saved, contentOf(input, input.slug ?? saved.slug));
   const [theirs, last] = await Promise.all([
     changedSince(db, row, input.version),
     db.articleRevision.findFirst({
@@ -103,7 +103,7 @@ export async function describeConflict(id: number, input: ArticleInput): Promise
     by: last?.authorLabel ?? "Une autre personne",
     at: (last?.createdAt ?? row.updatedAt).toISOString(),
     changedByThem: theirs.map((field) => fieldLabels[field]),
-    differences: await differences(saved, mine, changedFields(saved, mine)),
+    differences: await differences(saved, submitted, changedFields(saved, submitted)),
   };
 }
 
@@ -121,11 +121,14 @@ export async function mergeWithSaved(id: number, input: ArticleInput): Promise<M
   const row = await findRow(db, id);
   if (!row) return null;
   const saved = rowContent(row);
-  const mine = keepInstants(saved, contentOf(input, input.slug ?? saved.slug));
+  const submitted = keepInstants(saved, contentOf(input, input.slug ?? saved.slug));
   const base = await baseOf(db, row, input.version);
-  const mineChanged = new Set(changedFields(base, mine));
+  const mineChanged = new Set(changedFields(base, submitted));
   const theirsOnly = changedFields(base, saved).filter((field) => !mineChanged.has(field));
-  const merged: ArticleContent = { ...mine, ...Object.fromEntries(theirsOnly.map((field) => [field, saved[field]])) };
-  const body = mergeTexts(base.body, mine.body, saved.body);
+  const merged: ArticleContent = {
+    ...submitted,
+    ...Object.fromEntries(theirsOnly.map((field) => [field, saved[field]])),
+  };
+  const body = mergeTexts(base.body, submitted.body, saved.body);
   return { typed: toTyped({ ...merged, body: body.text }, row.version), conflicts: body.conflicts };
 }

@@ -14,7 +14,7 @@ function shorten(text: string, isFirst: boolean, isLast: boolean): string {
 }
 
 /** The words that differ inside two versions of the same lines; the whole when they have too little in common. */
-function words(text: string, other: string | null, side: "removed" | "added"): ReactNode {
+function markedWords(text: string, other: string | null, side: "removed" | "added"): ReactNode {
   if (!text) return "(ligne vide)";
   if (other === null || text.length + other.length > 20_000) return text;
   const parts = diffWords(...((side === "removed" ? [text, other] : [other, text]) as [string, string]));
@@ -53,7 +53,7 @@ export function DiffView({ parts, byLine, side }: Props) {
         const neighbour = kind === "removed" ? parts[index + 1] : parts[index - 1];
         const other = byLine && neighbour && neighbour.kind !== "same" ? neighbour.text : null;
         const Tag = kind === "removed" ? "del" : "ins";
-        return <Tag key={key}>{words(text, other, kind)}</Tag>;
+        return <Tag key={key}>{markedWords(text, other, kind)}</Tag>;
       })}
     </div>
   );

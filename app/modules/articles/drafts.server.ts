@@ -5,8 +5,8 @@ import { db } from "#app/platform/db.server.ts";
 export type DraftOwner = { createdById: number } | { NOT: { createdById: number } };
 
 /** The first drafts of articles, and how many there are: for the back office's list of what needs doing. */
-export async function waitingDrafts(who: DraftOwner, take: number) {
-  const where = { deletedAt: null, status: "draft" as const, ...who };
+export async function waitingDrafts(author: DraftOwner, take: number) {
+  const where = { deletedAt: null, status: "draft" as const, ...author };
   return promiseHash({
     total: db.article.count({ where }),
     items: db.article.findMany({

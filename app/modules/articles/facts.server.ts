@@ -23,7 +23,7 @@ export const articleFacts = {
     });
     return rows.map(({ asOf, ...row }) => ({ ...row, asOf: asOf ? parisDay(asOf) : "" }));
   },
-  async tell(ids: number[]) {
+  async describe(ids: number[]) {
     const rows = await db.article.findMany({
       where: facts(ids),
       select: {

@@ -33,19 +33,19 @@ const absent = (path: string) => `la page ${path} n’existe pas, ou n’est pas
 /** What keeps the links of a text from being published: a sentence a problem. Sites of others are not asked. */
 export async function linkProblems({ html, source, slug }: CheckedText): Promise<string[]> {
   const lineOf = lineFinder(source);
-  const asked = new Map<string, Promise<boolean>>();
+  const checkedPages = new Map<string, Promise<boolean>>();
   const said: { line: number; sentence: string }[] = [];
   for (const link of [...linksOf(html), ...unreadLinks(html)]) {
     if (said.length >= MOST_SAID) break;
     const line = link.line ?? lineOf(link.address) ?? 0;
-    const why = await whyNot(link, slug, asked);
+    const why = await whyNot(link, slug, checkedPages);
     const where = line ? `Ligne ${line}, lien` : "Lien";
     if (why) said.push({ line, sentence: `${where} ${quoted(truncate(link.text || "…", 60))}\u202F: ${why}` });
   }
   return said.sort((one, other) => one.line - other.line).map(({ sentence }) => sentence);
 }
 
-async function whyNot({ address, text }: Link, slug: string, asked: Map<string, Promise<boolean>>) {
+async function whyNot({ address, text }: Link, slug: string, checkedPages: Map<string, Promise<boolean>>) {
   if (!address || address === "#") return nowhere;
   if (!text) return wordless;
   if (/^mailto:/i.test(address))
@@ -55,21 +55,22 @@ async function whyNot({ address, text }: Link, slug: string, asked: Map<string, 
   if (url?.origin !== env.SITE_URL) return url && /[^.]\.[^.]{2,}$/.test(url.hostname) ? null : malformed(address);
   if (url.pathname === `/articles/${slug}`) return null;
   const path = url.pathname + url.hash;
-  if (!asked.has(path)) {
-    if (asked.size >= MOST_OF_OURS) return `un texte mène à ${MOST_OF_OURS} de nos pages au plus. Ôtez des liens.`;
-    asked.set(path, leadsSomewhere(url));
+  if (!checkedPages.has(path)) {
+    if (checkedPages.size >= MOST_OF_OURS)
+      return `un texte mène à ${MOST_OF_OURS} de nos pages au plus. Ôtez des liens.`;
+    checkedPages.set(path, leadsSomewhere(url));
   }
-  return (await asked.get(path)) ? null : absent(path);
+  return (await checkedPages.get(path)) ? null : absent(path);
 }
 
-const words = (html: string) => decodeHTML(html.replaceAll(/<[^>]*>/g, "")).trim();
+const linkText = (html: string) => decodeHTML(html.replaceAll(/<[^>]*>/g, "")).trim();
 
 /** Links as readers would see them, those of blocks last; a picture of ours is something to touch. */
 function linksOf(html: string): Link[] {
   const inText = [...html.matchAll(/<a(?: href="([^"]*)")?[^>]*>([\s\S]*?)<\/a>/g)].map(
     ([, address = "", inner = ""]) => ({
       address: decodeHTML(address).trim(),
-      text: words(inner) || (inner.includes("<img") ? "image" : ""),
+      text: linkText(inner) || (inner.includes("<img") ? "image" : ""),
     }),
   );
   const inBlocks = blocksIn(html).flatMap((block) => linksWithin(block).map((link) => ({ ...link, line: block.line })));
@@ -87,7 +88,7 @@ function linksWithin(data: unknown): Link[] {
 /** "[texte](www.exemple.fr)" is no link for the parser: readers would see its brackets. */
 const unreadLinks = (html: string): Link[] =>
   [
-    ...words(html.replaceAll(/<(code|pre)>[\s\S]*?<\/\1>|<a[\s\S]*?<\/a>/g, " ")).matchAll(
+    ...linkText(html.replaceAll(/<(code|pre)>[\s\S]*?<\/\1>|<a[\s\S]*?<\/a>/g, " ")).matchAll(
       /\[([^\][\n]{0,300})\]\(([^()\n]{0,2000})\)/g,
     ),
   ].map(([, text = "", address = ""]) => ({ address: address.trim(), text }));

@@ -83,8 +83,8 @@ export async function createArticle(
   if (!canDraft(actor)) return refused("", notAllowed);
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
-  const unsaid = await sensitiveUnsaid(given, then);
-  if (unsaid) return unsaid;
+  const missingReason = await sensitiveUnsaid(given, then);
+  if (missingReason) return missingReason;
   const input = await withSourceTitles(actor, given);
   return change<Saved>(
     actor,
@@ -138,7 +138,7 @@ export async function updateArticle(
 ): Promise<Outcome<Saved>> {
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
-  const unsaid = await sensitiveUnsaid(given, then);
+  const missingReason = await sensitiveUnsaid(given, then);
   const input = await withSourceTitles(actor, given);
   return change<Saved>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
@@ -159,7 +159,7 @@ export async function updateArticle(
     if (row.status !== "draft") content.publishedAt ??= before.publishedAt;
     if (before.sensitive && !content.sensitive && !content.notSensitiveWhy)
       return refused("notSensitiveWhy", whyMissing);
-    if (unsaid && !isOut(row.status)) return unsaid;
+    if (missingReason && !isOut(row.status)) return missingReason;
     const isOlder = input.version !== row.version && input.overwrite !== row.version;
     if (
       isOlder &&

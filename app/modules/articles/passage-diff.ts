@@ -35,28 +35,28 @@ interface Read extends Passage {
 export function tellDifferences(before: string, after: string, readBlock: ReadBlock): Told[] {
   const [old, next] = [passagesOf(before), passagesOf(after)];
   const same = (a: Passage, b: Passage) => a.source === b.source;
-  const told = new Teller(readBlock);
+  const teller = new Teller(readBlock);
   const keyed = (list: Passage[]) => list.map(({ source }) => source);
   const { head, tail } = commonEnds(keyed(old), keyed(next));
-  told.same(next.slice(0, head));
+  teller.same(next.slice(0, head));
   const middle = [old.slice(head, old.length - tail), next.slice(head, next.length - tail)] as const;
   const changes = diffArrays(...middle, { comparator: same, maxEditLength: MOST_EDITS });
-  if (!changes) told.changed(...middle);
+  if (!changes) teller.changed(...middle);
   let gone: Passage[] = [];
   for (const { added, removed, value } of changes ?? []) {
     if (removed) gone = value;
     else if (added) {
-      told.changed(gone, value);
+      teller.changed(gone, value);
       gone = [];
     } else {
-      told.changed(gone, []);
+      teller.changed(gone, []);
       gone = [];
-      told.same(value);
+      teller.same(value);
     }
   }
-  told.changed(gone, []);
-  told.same(next.slice(next.length - tail));
-  return told.all();
+  teller.changed(gone, []);
+  teller.same(next.slice(next.length - tail));
+  return teller.all();
 }
 
 class Teller {
@@ -85,7 +85,7 @@ class Teller {
   changed(gone: Passage[], come: Passage[]): void {
     const size = [...gone, ...come].reduce((sum, { source }) => sum + source.length, 0);
     if (size > this.left * 2 + LONGEST || gone.length * come.length > MOST_EDITS ** 2) {
-      this.more(Math.max(gone.length, come.length));
+      this.skipped(Math.max(gone.length, come.length));
       this.enter(come.findLast(({ kind }) => kind === "heading"));
       return;
     }
@@ -95,38 +95,39 @@ class Teller {
       if (removed) waiting.push(...value);
       else if (added) for (const one of value) this.replace(waiting, one);
       else {
-        for (const one of waiting.splice(0)) this.one(one, null);
+        for (const one of waiting.splice(0)) this.passage(one, null);
         this.same(value);
       }
     }
-    for (const one of waiting) this.one(one, null);
+    for (const one of waiting) this.passage(one, null);
   }
 
-  /** `one` came: in the place of the first that waits and resembles it; those before it went. */
+  /** `one` was added: in the place of the first waiting passage that resembles it; those before it were removed. */
   private replace(waiting: Read[], one: Read): void {
     const at = waiting.slice(0, NEAR).findIndex((other) => resemble(other, one));
-    if (at === -1) return this.one(null, one);
-    for (const other of waiting.splice(0, at)) this.one(other, null);
-    this.one(waiting.shift() ?? null, one);
+    if (at === -1) return this.passage(null, one);
+    for (const other of waiting.splice(0, at)) this.passage(other, null);
+    this.passage(waiting.shift() ?? null, one);
   }
 
-  private one(gone: Read | null, come: Read | null): void {
-    const passage = come ?? gone;
+  private passage(removed: Read | null, added: Read | null): void {
+    const passage = added ?? removed;
     if (!passage?.words) return;
-    if (come?.kind === "heading") this.enter(come);
-    if (this.left <= 0) return this.more(1);
+    if (added?.kind === "heading") this.enter(added);
+    if (this.left <= 0) return this.skipped(1);
     this.flush();
     if (this.part !== this.toldPart && passage.kind !== "heading") {
       if (this.part) this.told.push({ kind: "part", title: this.part });
     }
     this.toldPart = this.part;
-    const parts = gone && come ? compare(gone.words, come.words) : whole(passage.words, come ? "added" : "removed");
+    const parts =
+      removed && added ? compare(removed.words, added.words) : whole(passage.words, added ? "added" : "removed");
     const shown = parts.map((part, index) => cut(part, index === 0, index === parts.length - 1));
     this.left -= shown.reduce((sum, { text }) => sum + text.length, 0);
     this.told.push({ kind: "changed", block: passage.name, parts: shown });
   }
 
-  private more(count: number): void {
+  private skipped(count: number): void {
     this.flush();
     const last = this.told.at(-1);
     if (last?.kind === "more") last.count += count;
@@ -153,22 +154,22 @@ const whole = (text: string, kind: DiffPart["kind"]): DiffPart[] => [{ kind, tex
 /** Words that differ, joined when only a space stands between; both texts whole when less than half is in common. */
 function compare(before: string, after: string): DiffPart[] {
   const runs: DiffPart[] = [];
-  let [gone, come, space] = ["", "", ""];
+  let [removed, added, space] = ["", "", ""];
   const end = () => {
-    if (gone) runs.push({ kind: "removed", text: gone });
-    if (come) runs.push({ kind: "added", text: come });
+    if (removed) runs.push({ kind: "removed", text: removed });
+    if (added) runs.push({ kind: "added", text: added });
     if (space) runs.push({ kind: "same", text: space });
-    [gone, come, space] = ["", "", ""];
+    [removed, added, space] = ["", "", ""];
   };
   const parts = diffWords(before, after);
   for (const { kind, text } of parts) {
-    if (kind === "same" && (text.trim() || !(gone || come))) {
+    if (kind === "same" && (text.trim() || !(removed || added))) {
       end();
       runs.push({ kind, text });
     } else if (kind === "same") space += text;
     else {
-      gone += (gone ? space : "") + (kind === "removed" ? text : "");
-      come += (come ? space : "") + (kind === "added" ? text : "");
+      removed += (removed ? space : "") + (kind === "removed" ? text : "");
+      added += (added ? space : "") + (kind === "added" ? text : "");
       space = "";
     }
   }

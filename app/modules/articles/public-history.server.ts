@@ -85,11 +85,13 @@ const correctionKey = ({ date, text }: ArticleContent["corrections"][number]) =>
 
 function changesOf(before: Snapshot, after: Snapshot): Pick<PublicVersion, "corrections" | "changes" | "others"> {
   const fields = publicChanges(before, after);
-  const known = new Set(before.corrections?.map(correctionKey));
+  const knownCorrections = new Set(before.corrections?.map(correctionKey));
   const corrections = fields.includes("corrections")
-    ? (after.corrections ?? []).filter((one) => !known.has(correctionKey(one))).map(({ text }) => french(text))
+    ? (after.corrections ?? [])
+        .filter((one) => !knownCorrections.has(correctionKey(one)))
+        .map(({ text }) => french(text))
     : [];
-  const gone = (before.corrections?.length ?? 0) + corrections.length > (after.corrections?.length ?? 0);
+  const hasRemoved = (before.corrections?.length ?? 0) + corrections.length > (after.corrections?.length ?? 0);
   const changes = (Object.keys(labels) as PublicField[]).flatMap((field) => {
     const text = fields.includes(field) ? asText[field] : undefined;
     const told = text ? tellDifferences(text(before), text(after), blockInWords) : [];
@@ -97,7 +99,7 @@ function changesOf(before: Snapshot, after: Snapshot): Pick<PublicVersion, "corr
   });
   const others = [
     ...fields.map((field) => inAWord[field] ?? ""),
-    fields.includes("corrections") && gone ? "une correction, reformulée ou retirée" : "",
+    fields.includes("corrections") && hasRemoved ? "une correction, reformulée ou retirée" : "",
   ];
   return { corrections, changes, others: [...new Set(others)].filter(Boolean) };
 }

@@ -7,7 +7,7 @@ import { searchWithSpelling } from "#app/platform/database/spelling.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
-import { apart } from "#app/modules/illustrations/stock-illustrations.ts";
+import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
 import { withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
 import {
@@ -35,7 +35,7 @@ async function cards(where: Prisma.ArticleWhereInput, take: number, skip = 0): P
     skip,
     select: cardSelect,
   });
-  return apart(rows.map(toArticleCard));
+  return withoutRepeats(rows.map(toArticleCard));
 }
 
 /** Articles chosen for the front, newest first. */
@@ -113,11 +113,11 @@ export async function listArticles(options: {
   perPage?: number;
 }): Promise<ArticleList> {
   const { q, categorySlug, perPage = 12 } = options;
-  const asked = { page: Math.trunc(options.page) || 1, perPage };
+  const requested = { page: Math.trunc(options.page) || 1, perPage };
   if (q?.trim()) {
     const search = (words: string[]) => searchArticleIds(words, categorySlug);
     const { found, instead } = await searchWithSpelling(q, search, (ids) => ids.length === 0);
-    const { items: articles, ...list } = await paged(asked, Promise.resolve(found.length), ({ skip, take }) =>
+    const { items: articles, ...list } = await paged(requested, Promise.resolve(found.length), ({ skip, take }) =>
       articleCards(found.slice(skip, skip + take)),
     );
     const texts = articles.flatMap(({ title, excerpt }) => [title, excerpt]);
@@ -125,14 +125,14 @@ export async function listArticles(options: {
   }
   const where: Prisma.ArticleWhereInput = categorySlug ? { category: { slug: categorySlug } } : {};
   const count = db.article.count({ where: { AND: [visible(), where] } });
-  const { items: articles, ...list } = await paged(asked, count, ({ skip, take }) => cards(where, take, skip));
+  const { items: articles, ...list } = await paged(requested, count, ({ skip, take }) => cards(where, take, skip));
   return { articles, ...list, instead: null, isCut: false };
 }
 
 /** The cards of these articles, in this order; those that readers may not see are left out. */
 export async function articleCards(ids: number[]): Promise<ArticleCard[]> {
   const rows = await db.article.findMany({ where: { AND: [visible(), { id: { in: ids } }] }, select: cardSelect });
-  return apart(rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toArticleCard));
+  return withoutRepeats(rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toArticleCard));
 }
 
 /** The page of a published article; null when there is none at this slug. */
@@ -174,5 +174,5 @@ export async function relatedArticles(articleId: number, limit: number): Promise
     (categoryId !== null && categoryId === article.categoryId ? 1 : 0);
   const others = rows.filter(({ id }) => id !== articleId).slice(0, 60);
   const nearest = others.toSorted((a, b) => score(b) - score(a)).slice(0, limit);
-  return apart(nearest.map(toArticleCard));
+  return withoutRepeats(nearest.map(toArticleCard));
 }

@@ -20,10 +20,10 @@ const tooLong = (max: number) => ({
 const text = (max: number) => z.string().trim().max(max, tooLong(max)).default("");
 
 /** Lines as every system writes them, whatever the browser sent. */
-const lines = (value: string) => value.replaceAll(/\r\n?/g, "\n");
+const withLineFeeds = (value: string) => value.replaceAll(/\r\n?/g, "\n");
 
 /** Words between commas, without repeats. */
-const wordList = (most: number, what: string) =>
+const wordList = (maxWords: number, what: string) =>
   z
     .string()
     .default("")
@@ -41,7 +41,7 @@ const wordList = (most: number, what: string) =>
       z
         .array(z.string())
         .refine((words) => words.every((word) => word.length <= 60), `Chaque ${what} compte 60 caractères au plus.`)
-        .max(most, `${most} ${what}s au plus, séparés par des virgules.`),
+        .max(maxWords, `${maxWords} ${what}s au plus, séparés par des virgules.`),
     );
 
 /** Of pages that stand, or may come, among those of the articles. */
@@ -106,7 +106,7 @@ export const articleSchema = z.object({
   body: z
     .string()
     .default("")
-    .transform(lines)
+    .transform(withLineFeeds)
     .refine(
       (value) => new TextEncoder().encode(value).length <= BODY_MAX,
       "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
@@ -189,7 +189,7 @@ export const typedSchema = z.object({
   slug: loose,
   excerpt: loose,
   keyPoints: looseList(loose),
-  body: loose.transform(lines).refine((value) => value.length <= BODY_MAX * 2, "Ce texte est trop long."),
+  body: loose.transform(withLineFeeds).refine((value) => value.length <= BODY_MAX * 2, "Ce texte est trop long."),
   imageId: loose,
   imageAlt: loose,
   imageCredit: loose,

@@ -26,16 +26,16 @@ async function free(tx: Tx, base: string, exceptId: number | null): Promise<stri
 /** An article's slug: the one asked for when free, else one made from the title. */
 export async function chooseSlug(
   tx: Tx,
-  asked: string | undefined,
+  wantedSlug: string | undefined,
   title: string,
   exceptId: number | null,
 ): Promise<Outcome<string>> {
-  if (!asked) {
+  if (!wantedSlug) {
     const base = slugify(title) || "article";
     const isOthers = /^\d+$/.test(base) || reservedSlugs.includes(base);
     return done(await free(tx, isOthers ? `article-${base}` : base, exceptId));
   }
-  const taken = await holder(tx, asked, exceptId);
-  if (!taken) return done(asked);
-  return refused("slug", `${taken} Essayez «\u202F${await free(tx, asked, exceptId)}\u202F».`);
+  const taken = await holder(tx, wantedSlug, exceptId);
+  if (!taken) return done(wantedSlug);
+  return refused("slug", `${taken} Essayez «\u202F${await free(tx, wantedSlug, exceptId)}\u202F».`);
 }

@@ -69,7 +69,7 @@ const spaced = (text: string) =>
 
 /** The title of a page, the one it gives to those who share it, and the name of its site. Nothing past its head is read. */
 function headOf(html: string): { title: string; shared: string; siteName: string } {
-  const said = new Map<string, string>();
+  const metaTags = new Map<string, string>();
   let title: string | null = null;
   let inTitle = false;
   let elements = 0;
@@ -79,7 +79,7 @@ function headOf(html: string): { title: string; shared: string; siteName: string
       if (name === "body" || elements >= MOST_ELEMENTS) parser.pause();
       inTitle = name === "title" && title === null;
       const key = property ?? named;
-      if (name === "meta" && key && content && !said.has(key)) said.set(key, content);
+      if (name === "meta" && key && content && !metaTags.has(key)) metaTags.set(key, content);
     },
     ontext(text) {
       if (inTitle && (title?.length ?? 0) < 2_000) title = (title ?? "") + text;
@@ -92,8 +92,8 @@ function headOf(html: string): { title: string; shared: string; siteName: string
   parser.end(html);
   return {
     title: spaced(title ?? ""),
-    shared: spaced(said.get("og:title") ?? ""),
-    siteName: truncate(spaced(said.get("og:site_name") ?? ""), PUBLISHER_MAX),
+    shared: spaced(metaTags.get("og:title") ?? ""),
+    siteName: truncate(spaced(metaTags.get("og:site_name") ?? ""), PUBLISHER_MAX),
   };
 }
 

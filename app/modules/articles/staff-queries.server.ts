@@ -98,7 +98,7 @@ export type ArticleLine = Awaited<ReturnType<typeof listArticlesForStaff>>["item
 export async function findArticleForStaff(actor: StaffActor, id: number) {
   const row = await findRow(db, id);
   if (!row || row.deletedAt) return null;
-  const more = await db.article.findUnique({
+  const details = await db.article.findUnique({
     where: { id },
     select: {
       previewToken: true,
@@ -118,13 +118,13 @@ export async function findArticleForStaff(actor: StaffActor, id: number) {
     typed: toTyped(rowContent(row), row.version),
     bodyHtml: row.bodyHtml,
     wordCount: row.wordCount,
-    image: toImageView(more?.image, row.imageAlt, row.imageCredit),
-    previewToken: more?.previewToken ?? null,
-    createdBy: more?.createdBy?.displayName ?? null,
-    updatedBy: more?.updatedBy?.displayName ?? null,
-    revisions: more?._count.revisions ?? 0,
+    image: toImageView(details?.image, row.imageAlt, row.imageCredit),
+    previewToken: details?.previewToken ?? null,
+    createdBy: details?.createdBy?.displayName ?? null,
+    updatedBy: details?.updatedBy?.displayName ?? null,
+    revisions: details?._count.revisions ?? 0,
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    notifiedAt: more?.notifiedAt?.toISOString() ?? null,
+    notifiedAt: details?.notifiedAt?.toISOString() ?? null,
     /** Readers see it, or saw it once: its date is past. */
     wasPublic: row.publishedAt !== null && row.publishedAt <= now(),
     updatedAt: row.updatedAt.toISOString(),

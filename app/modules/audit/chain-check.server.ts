@@ -66,16 +66,16 @@ function isErased(entry: AuditEntry): boolean {
 /** Is this where the site ended it? Null when it went on meanwhile. */
 async function checkEnd(last: number, hash: string): Promise<Omit<ChainCheck, "checked"> | null> {
   const sealed = await sealedEnd(db);
-  if (!sealed) return last === 0 ? whole : { brokenAt: last, fault: "unsealed" };
+  if (!sealed) return last === 0 ? intact : { brokenAt: last, fault: "unsealed" };
   if (!sealed.isOurs) return { brokenAt: last, fault: "seal" };
-  if (sealed.seq === last) return sealed.hash === hash ? whole : { brokenAt: last, fault: "link" };
+  if (sealed.seq === last) return sealed.hash === hash ? intact : { brokenAt: last, fault: "link" };
   if (sealed.seq < last) return { brokenAt: sealed.seq + 1, fault: "added" };
   // An entry and its seal are written together: what was written since is there by now.
   const wentOn = await db.auditEntry.findFirst({ where: { seq: { gt: last } }, select: { seq: true } });
   return wentOn ? null : { brokenAt: last + 1, fault: "cut", until: sealed.seq };
 }
 
-const whole = { brokenAt: null, fault: null } as const;
+const intact = { brokenAt: null, fault: null } as const;
 
 /** The next entries, up to the first that cannot be read any more: altered by hand, a date or a number may be neither. */
 async function entriesAfter(seq: number): Promise<{ entries: AuditEntry[]; unreadable: number | null }> {

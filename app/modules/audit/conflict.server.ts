@@ -21,13 +21,13 @@ export type FieldLabels = Record<string, string>;
 export async function versionConflict(
   tx: Tx,
   subject: string,
-  given: Versioned,
+  versions: Versioned,
   current: number,
   labels: FieldLabels,
 ): Promise<{ ok: false; errors: Errors } | null> {
-  if (given.version === current || given.overwrite === current) return null;
+  if (versions.version === current || versions.overwrite === current) return null;
   const entries = await tx.auditEntry.findMany({ where: { subject }, orderBy: { seq: "desc" }, take: 20 });
-  const since = entries.filter((entry) => versionOf(entry.after) > (given.version ?? 0));
+  const since = entries.filter((entry) => versionOf(entry.after) > (versions.version ?? 0));
   const latest = since[0];
   const who = latest?.actorLabel ?? "Une autre personne";
   const when = latest ? ` ${relativeTime(latest.at, now())}` : "";

@@ -26,18 +26,18 @@ export type AuditLine = Awaited<ReturnType<typeof inWords>>[number];
 
 /** Each entry as a sentence, with what it is about as it stands today. */
 export async function inWords(rows: Row[]) {
-  const standing = await standingSubjects(rows.flatMap((row) => [row.subject, actorSubject(row)]));
+  const existing = await standingSubjects(rows.flatMap((row) => [row.subject, actorSubject(row)]));
   return rows.map((row) => {
     const { at, before, after, ...entry } = row;
     const by = actorSubject(row);
-    const about = standing.get(row.subject);
+    const about = existing.get(row.subject);
     const name = about?.name || nameIn(after) || nameIn(before);
     return {
       ...entry,
       at: at.toISOString(),
-      who: actorName(row, standing.get(by)),
+      who: actorName(row, existing.get(by)),
       /** "staff:1", when that account is still there. */
-      by: standing.has(by) ? by : null,
+      by: existing.has(by) ? by : null,
       about: about ?? null,
       ...deed(row.action, row.subject, named.has(row.subject.split(":")[0] ?? "") ? name : ""),
     };
@@ -75,13 +75,13 @@ function nameIn(details: string | null): string {
 
 /** Entries in this direction of time. One that cannot be read, altered by hand, is left out: the verification names it. */
 export async function readable(where: Prisma.AuditEntryWhereInput, take: number, direction: "asc" | "desc" = "desc") {
-  const asked = { where, orderBy: { seq: direction }, take };
+  const query = { where, orderBy: { seq: direction }, take };
   const all = { ...select, hash: true };
   const isDated = ({ at }: { at: Date }) => !Number.isNaN(at.getTime());
   try {
-    return (await db.auditEntry.findMany({ ...asked, select: all })).filter(isDated);
+    return (await db.auditEntry.findMany({ ...query, select: all })).filter(isDated);
   } catch {
-    const numbers = await db.auditEntry.findMany({ ...asked, select: { seq: true } });
+    const numbers = await db.auditEntry.findMany({ ...query, select: { seq: true } });
     // Not findUnique: asked together they would be one question, and fail together.
     const one = (number: { seq: number }) => db.auditEntry.findFirst({ where: number, select: all }).catch(() => null);
     return (await Promise.all(numbers.map(one))).flatMap((row) => (row && isDated(row) ? [row] : []));

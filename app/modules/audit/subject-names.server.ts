@@ -58,14 +58,14 @@ interface Row {
 
 /** The things these subjects speak of ("article:12") that are still there, by subject: one question a noun. */
 export async function standingSubjects(subjects: string[]): Promise<Map<string, Standing>> {
-  const wanted = new Map<string, Set<number>>();
+  const idsByNoun = new Map<string, Set<number>>();
   for (const subject of subjects) {
     const [noun = "", part = ""] = subject.split(":");
     if (noun in subjectTables && /^\d{1,9}$/.test(part))
-      wanted.set(noun, (wanted.get(noun) ?? new Set()).add(Number(part)));
+      idsByNoun.set(noun, (idsByNoun.get(noun) ?? new Set()).add(Number(part)));
   }
   const found = await Promise.all(
-    [...wanted].map(async ([noun, ids]) => {
+    [...idsByNoun].map(async ([noun, ids]) => {
       const { table = "", name, noBin } = subjectTables[noun] ?? {};
       const rows = await db.$queryRaw<Row[]>`
         SELECT "id", ${Prisma.raw(name ? `"${name}"` : "''")} AS "name",

@@ -28,14 +28,14 @@ const pages = new Map<string, Map<number, Opened>>();
 /** Notes that this person has this page open, and answers who else has, last come first. */
 export function whoElse(staff: StaffActor, page: string): Present[] {
   const at = now().getTime();
-  const here = pages.get(page) ?? new Map<number, Opened>();
-  for (const [id, { seenAt }] of here) if (at - seenAt > LEFT_AFTER) here.delete(id);
-  here.set(staff.id, { name: staff.displayName, openedAt: here.get(staff.id)?.openedAt ?? at, seenAt: at });
+  const present = pages.get(page) ?? new Map<number, Opened>();
+  for (const [id, { seenAt }] of present) if (at - seenAt > LEFT_AFTER) present.delete(id);
+  present.set(staff.id, { name: staff.displayName, openedAt: present.get(staff.id)?.openedAt ?? at, seenAt: at });
   // The page seen last is the last of the map: the first is the one to forget.
   pages.delete(page);
-  pages.set(page, here);
+  pages.set(page, present);
   if (pages.size > MOST_PAGES) for (const oldest of pages.keys()) if (pages.size > MOST_PAGES) pages.delete(oldest);
-  return [...here]
+  return [...present]
     .filter(([id]) => id !== staff.id)
     .map(([, { name, openedAt }]) => ({ name, since: new Date(openedAt).toISOString() }))
     .toSorted((one, other) => other.since.localeCompare(one.since));

@@ -10,13 +10,13 @@ const AGAIN = HOUR;
 /** One that lasts so long is stuck. */
 const LONGEST = 6 * HOUR;
 
-let underWay: ChildProcess | null = null;
+let running: ChildProcess | null = null;
 /** A child that died without a word is not started again at once. */
 let lastTry = 0;
 
 /** Is a backup due? An hour after one that failed, a period after one that went well. */
 export async function isBackupDue(): Promise<boolean> {
-  if (!env.BACKUP_TO || underWay) return false;
+  if (!env.BACKUP_TO || running) return false;
   const { success, failure } = await readStatus();
   const at = now().getTime();
   if (failure || at - lastTry < AGAIN) return at - Math.max(lastTry, Date.parse(failure?.at ?? "") || 0) >= AGAIN;
@@ -32,12 +32,12 @@ export async function backUpWhenDue(): Promise<void> {
     timeout: LONGEST,
     env: { ...process.env, LOG_LEVEL: "silent" },
   });
-  underWay = child;
+  running = child;
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-500)));
   child.once("error", (error) => log.error({ err: error }, "the backup did not start"));
   child.once("close", (status) => {
-    underWay = null;
+    running = null;
     if (status === 0) log.info({ ms: now().getTime() - lastTry }, "backup taken");
     else log.error({ status, said: said.trim() }, "the backup failed");
   });

@@ -61,8 +61,8 @@ function withFamilies(text: string, subjects: Subject[]): Subject[] {
 
 /** How often and how long a text names, quotes and shows each of them. */
 export function countText({ paragraphs, heads, pictures, quotes }: Readable, all: Subject[]): Counted {
-  const whole = [...heads, ...paragraphs, ...pictures, ...quotes.map(({ who }) => who)].join("\n");
-  const subjects = withFamilies(whole, all);
+  const fullText = [...heads, ...paragraphs, ...pictures, ...quotes.map(({ who }) => who)].join("\n");
+  const subjects = withFamilies(fullText, all);
   const find = mentionFinder(subjects);
   const people = new Set(subjects.filter(({ isPerson }) => isPerson).map(({ label }) => label));
   const places = new Map<string, Place>();

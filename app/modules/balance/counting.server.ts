@@ -27,16 +27,16 @@ export async function countBalance(): Promise<void> {
   const since = startOfDay(addDays(mondayOf(parisDay(now())), -7 * LONGEST));
   const { all, mark } = await balanceSubjects();
   for (const medium of mediumNames) {
-    const [published, known] = await Promise.all([
+    const [published, counted] = await Promise.all([
       textsOf[medium].list(since, now()),
       db.balanceText.findMany({ where: { medium }, select: { rowId: true, state: true } }),
     ]);
-    const states = new Map(known.map(({ rowId, state }) => [rowId, state]));
+    const states = new Map(counted.map(({ rowId, state }) => [rowId, state]));
     const stale = published
       .map((text) => ({ ...text, state: `${mark} ${text.day} ${text.state}` }))
       .filter(({ id, state }) => states.get(id) !== state);
     const online = new Set(published.map(({ id }) => id));
-    const gone = known.filter(({ rowId }) => !online.has(rowId)).map(({ rowId }) => rowId);
+    const gone = counted.filter(({ rowId }) => !online.has(rowId)).map(({ rowId }) => rowId);
     if (gone.length > 0)
       await maintain("balance.count", (tx) =>
         tx.balanceText.deleteMany({ where: { medium, rowId: { in: gone.slice(0, 500) } } }),

@@ -14,7 +14,7 @@ export interface BalanceQuery {
   kind: Kind | null;
 }
 
-const none = (): Place => ({ named: 0, words: 0, quotes: 0, quoted: 0, shown: 0 });
+const emptyPlace = (): Place => ({ named: 0, words: 0, quotes: 0, quoted: 0, shown: 0 });
 const add = (to: Place, more: Place) => {
   for (const key of Object.keys(to) as (keyof Place)[]) to[key] += more[key];
 };
@@ -48,18 +48,18 @@ export async function balanceBoard({ weeks, medium, kind }: BalanceQuery) {
     total.words += words;
     total.unattributed += unattributed;
     for (const [label, place] of Object.entries(places)) {
-      const row = byLabel.get(label) ?? weekDays.map(none);
+      const row = byLabel.get(label) ?? weekDays.map(emptyPlace);
       byLabel.set(label, row);
-      add(row[at] ?? none(), place);
+      add(row[at] ?? emptyPlace(), place);
     }
   }
-  const asked = all.filter(({ isPerson }) => kind === null || isPerson === (kind === "person"));
+  const subjects = all.filter(({ isPerson }) => kind === null || isPerson === (kind === "person"));
   const stands = new Set(standing);
-  const rows = asked.flatMap(({ label, isPerson }) => {
+  const rows = subjects.flatMap(({ label, isPerson }) => {
     const own = byLabel.get(label);
     if (!own && !stands.has(label)) return [];
-    const places = own ?? weekDays.map(none);
-    const sum = none();
+    const places = own ?? weekDays.map(emptyPlace);
+    const sum = emptyPlace();
     for (const place of places) add(sum, place);
     return [{ label, isPerson, stands: stands.has(label), sum, places }];
   });

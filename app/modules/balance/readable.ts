@@ -39,14 +39,16 @@ export function readHtml(html: string): Readable {
     if (portrait) pictures.push([portrait.alt, name].join(" "));
     return [{ who: [name, role].filter(Boolean).join(", "), words: words.map(plainText).join(" ") }];
   });
-  const others = blocks.flatMap((block) => (block.kind !== "citation" && "data" in block ? textsOf(block.data) : []));
+  const otherTexts = blocks.flatMap((block) =>
+    block.kind !== "citation" && "data" in block ? textsOf(block.data) : [],
+  );
   const text = replaceBlocks(html, () => "").replaceAll(figures, (tag, caption: string | undefined) => {
     pictures.push([attribute(tag, "alt"), attribute(tag, "title"), clean(caption ?? "")].filter(Boolean).join(" "));
     return "";
   });
   const paragraphs = text.split(parts).map(clean).filter(Boolean);
   return {
-    paragraphs: [...paragraphs, ...others.filter(Boolean)],
+    paragraphs: [...paragraphs, ...otherTexts.filter(Boolean)],
     heads: [],
     pictures: pictures.filter(Boolean),
     quotes,

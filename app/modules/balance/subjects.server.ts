@@ -30,7 +30,7 @@ interface Subjects {
 
 /** The parties, those who lead one that exists, and those who stand or stood in an election. */
 export const balanceSubjects = cachedRead(async (): Promise<Subjects> => {
-  const [parties, led, candidacies] = await Promise.all([
+  const [parties, leaders, candidacies] = await Promise.all([
     namedParties(),
     db.party.findMany({ where: { deletedAt: null, endedOn: "" }, select: { leader: true } }),
     db.candidacy.findMany({
@@ -39,7 +39,7 @@ export const balanceSubjects = cachedRead(async (): Promise<Subjects> => {
     }),
   ]);
   const people = new Map<string, Subject>();
-  for (const name of led.flatMap(({ leader }) => peopleIn(leader))) {
+  for (const name of leaders.flatMap(({ leader }) => peopleIn(leader))) {
     const [given = "", ...family] = name.split(" ");
     people.set(name, person(given, family.join(" ")));
   }

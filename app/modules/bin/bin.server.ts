@@ -86,7 +86,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
         if (changed) return changed;
         const more = await besides?.(tx);
         if (more && !more.ok) return more;
-        note({ subject: subject(id), before: told(row), after: more?.value });
+        note({ subject: subject(id), before: auditValues(row), after: more?.value });
         return done(row);
       });
     },
@@ -98,7 +98,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
         await mark(tx, id, { deletedAt: null, version: { increment: 1 } });
         const more = await besides?.(tx);
         if (more && !more.ok) return more;
-        note({ subject: subject(id), after: told({ ...row, ...more?.value }) });
+        note({ subject: subject(id), after: auditValues({ ...row, ...more?.value }) });
         return done(row);
       });
     },
@@ -109,7 +109,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
         await change(systemActor("corbeille"), `${noun}.purged`, async (tx, note) => {
           await erase(tx, row.id);
           await forgetOldSlugs(tx, noun, row.id);
-          note({ subject: subject(row.id), before: told(row) });
+          note({ subject: subject(row.id), before: auditValues(row) });
           return done(null);
         });
       }
@@ -123,7 +123,7 @@ function nameIn(row: object): string | null {
 }
 
 /** The row as the trail keeps it: its id is in the subject already. */
-function told({ id: _, ...row }: { id: number }): object | undefined {
+function auditValues({ id: _, ...row }: { id: number }): object | undefined {
   return Object.keys(row).length > 0 ? row : undefined;
 }
 

@@ -18,7 +18,7 @@ export const eventBin = bin({
 const { subject, gone } = eventBin;
 
 /** What the trail keeps, and a conflict tells: dates and choices in words. */
-function told(event: Omit<EventInput, "version" | "overwrite" | "kind"> & { kind: string }) {
+function auditValues(event: Omit<EventInput, "version" | "overwrite" | "kind"> & { kind: string }) {
   const { title, description, place, kind, visibility } = event;
   return {
     title,
@@ -37,7 +37,7 @@ export function createEvent(actor: Actor, input: EventInput, once?: string) {
     actor,
     "event.created",
     (tx, note) =>
-      added(note, subject, told(data), () =>
+      added(note, subject, auditValues(data), () =>
         tx.calendarEvent.create({
           data: { ...data, createdById: actor.kind === "staff" ? actor.id : null },
           select: { id: true },
@@ -65,7 +65,7 @@ export function updateEvent(actor: Actor, id: number, input: EventInput) {
       before,
       after: { ...contentOf(input), ...moments },
       save: (data) => tx.calendarEvent.update({ where: { id }, data }),
-      tell: (before, after) => ({ before: told(before), after: told(after) }),
+      tell: (before, after) => ({ before: auditValues(before), after: auditValues(after) }),
     });
   });
 }

@@ -62,7 +62,7 @@ export function fold(line: string): string {
 const stamp = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 const plain = (day: string) => day.replaceAll("-", "");
 
-function lines(event: IcsEvent, { host, url }: Calendar): string[] {
+function eventLines(event: IcsEvent, { host, url }: Calendar): string[] {
   const { id, title, description, place, kind, isPublic, allDay, startAt, endAt } = event;
   const dates = allDay
     ? [`DTSTART;VALUE=DATE:${plain(event.firstDay)}`, `DTEND;VALUE=DATE:${plain(event.dayAfter)}`]
@@ -118,7 +118,7 @@ export function toIcs(calendar: Calendar): string {
     "X-WR-TIMEZONE:Europe/Paris",
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
-    ...(events.length > 0 ? events.flatMap((event) => lines(event, calendar)) : emptyCalendar),
+    ...(events.length > 0 ? events.flatMap((event) => eventLines(event, calendar)) : emptyCalendar),
     "END:VCALENDAR",
   ];
   return `${all.map(fold).join("\r\n")}\r\n`;

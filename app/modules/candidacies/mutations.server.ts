@@ -27,9 +27,12 @@ export const candidacyBin = {
   /** Not where someone of its name stands meanwhile: readers would not tell them apart. */
   restore: (actor: Actor, id: number) =>
     candidacies.restore(actor, id, async (tx) => {
-      const own = await tx.candidacy.findUniqueOrThrow({ where: { id }, select: { electionId: true, ...nameSelect } });
-      const where = { electionId: own.electionId, deletedAt: null, id: { not: id } };
-      return isAlike(own, await tx.candidacy.findMany({ where, select: nameSelect }))
+      const candidacy = await tx.candidacy.findUniqueOrThrow({
+        where: { id },
+        select: { electionId: true, ...nameSelect },
+      });
+      const where = { electionId: candidacy.electionId, deletedAt: null, id: { not: id } };
+      return isAlike(candidacy, await tx.candidacy.findMany({ where, select: nameSelect }))
         ? refused("", `${alike} Précisez-la, puis rétablissez celle-ci.`)
         : done({});
     }),
@@ -39,8 +42,8 @@ const { subject, gone } = candidacies;
 const alike = "Une autre candidature porte ce nom.";
 
 type Named = Parameters<typeof toldName>[0];
-const isAlike = (own: Named, others: Named[]) =>
-  others.some((other) => toldName(other).toLocaleLowerCase("fr") === toldName(own).toLocaleLowerCase("fr"));
+const isAlike = (candidacy: Named, others: Named[]) =>
+  others.some((other) => toldName(other).toLocaleLowerCase("fr") === toldName(candidacy).toLocaleLowerCase("fr"));
 
 export const formSelect = {
   electionId: true,
@@ -85,27 +88,27 @@ export function updateCandidacy(actor: Actor, id: number, input: CandidacyInput)
 }
 
 /** The form as the table keeps it: of an election that stands, told apart from others of its name, its address chosen. */
-async function columns(tx: Tx, input: CandidacyInput, own: number | null) {
+async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
   const { sources, ...content } = contentOf(input);
   const { electionId } = content;
   if (!(await tx.election.findFirst({ where: { id: electionId, deletedAt: null }, select: { id: true } })))
     return refused("electionId", "Cette élection n’existe plus\u202F: choisissez-en une autre.");
-  const others = await tx.candidacy.findMany({
-    where: { electionId, ...(own ? { id: { not: own } } : {}) },
+  const otherCandidacies = await tx.candidacy.findMany({
+    where: { electionId, ...(ownId ? { id: { not: ownId } } : {}) },
     select: { id: true, slug: true, deletedAt: true, ...nameSelect },
   });
   if (
     isAlike(
       content,
-      others.filter(({ deletedAt }) => !deletedAt),
+      otherCandidacies.filter(({ deletedAt }) => !deletedAt),
     )
   )
     return refused(
       "precision",
       "Une autre candidature porte ce nom\u202F: dites qui est cette personne, par son métier ou sa ville.",
     );
-  const slug: Outcome<string> = await freeSlug(content.slug, fullName(content), own, async (wanted) => {
-    const other = others.find((row) => row.slug === wanted);
+  const slug: Outcome<string> = await freeSlug(content.slug, fullName(content), ownId, async (wanted) => {
+    const other = otherCandidacies.find((row) => row.slug === wanted);
     return other ? { id: other.id, called: toldName(other), deletedAt: other.deletedAt } : null;
   });
   return slug.ok ? done({ ...content, slug: slug.value, sources: JSON.stringify(sources) }) : slug;

@@ -23,8 +23,8 @@ export function deleteCategory(
   { over, unused = false }: { over?: number | undefined; unused?: boolean } = {},
 ) {
   const besides = async (tx: Tx) => {
-    const why = unused ? await whyNotWithOthers(id, tx) : null;
-    if (why) return refused("", why);
+    const refusal = unused ? await whyNotWithOthers(id, tx) : null;
+    if (refusal) return refused("", refusal);
     if (
       moveTo !== null &&
       (moveTo === id || !(await tx.category.findFirst({ where: { id: moveTo, deletedAt: null } })))

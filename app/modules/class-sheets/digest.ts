@@ -6,7 +6,7 @@ export interface Part {
   text: string;
 }
 
-const words = (html: string) =>
+const plainText = (html: string) =>
   decodeHTML(html.replaceAll(/<[^>]*>/g, ""))
     .replaceAll(/\s*\n\s*/g, " ")
     .trim();
@@ -30,10 +30,10 @@ export function partsOf(html: string): Part[] {
     .flatMap((part) => {
       const [title = "", body = ""] = part.split("</h2>");
       const [first = "", ...others] = [...body.matchAll(/<(p|li)>(.*?)<\/\1>/gs)].map(([, , inside = ""]) =>
-        words(inside),
+        plainText(inside),
       );
       // A sentence that opens a list says nothing without it.
       const text = firstSentences(first.endsWith(":") ? `${first} ${others.slice(0, 4).join(" ")}` : first);
-      return text ? [{ title: words(title), text }] : [];
+      return text ? [{ title: plainText(title), text }] : [];
     });
 }

@@ -55,14 +55,14 @@ function heightOf({ kind, data }: Block): number {
 function figuresIn(html: string): Pick<ClassSheet, "figures" | "figureSheet"> {
   const kinds = Object.keys(heights);
   const rank = ({ kind }: { kind: string }) => kinds.indexOf(kind);
-  let room = ROOM;
+  let heightLeft = ROOM;
   const blocks = blocksIn(html)
     .filter((block): block is Block => rank(block) >= 0)
     .toSorted((one, other) => rank(one) - rank(other))
     .filter((block) => {
       const height = heightOf(block);
-      if (height > room) return false;
-      room -= height;
+      if (height > heightLeft) return false;
+      heightLeft -= height;
       return true;
     })
     .slice(0, MOST.figures);

@@ -15,26 +15,26 @@ export interface Marked {
  */
 export function markPassages(text: ReadText, passages: Marked[], after: (paragraph: number) => string): string {
   const { html, from, to, paragraphs } = text;
-  const put: { at: number; html: string; order: number }[] = [];
+  const insertions: { at: number; html: string; order: number }[] = [];
   const cuts = [...new Set(passages.flatMap((one) => [one.from, one.to]))].toSorted((a, b) => a - b);
   for (const [index, first] of cuts.slice(0, -1).entries()) {
     const last = (cuts[index + 1] ?? first) - 1;
     const ids = passages.filter((one) => one.from <= first && one.to > last).map(({ id }) => id);
     if (ids.length === 0) continue;
     for (const [start, end] of runs(html, from, to, first, last)) {
-      put.push({ at: start, html: `<mark class="cm-mark" data-comments="${ids.join(" ")}">`, order: 1 });
-      put.push({ at: end, html: "</mark>", order: 0 });
+      insertions.push({ at: start, html: `<mark class="cm-mark" data-comments="${ids.join(" ")}">`, order: 1 });
+      insertions.push({ at: end, html: "</mark>", order: 0 });
     }
   }
   for (const { id, label, to: end } of passages) {
     const link = `<a class="cm-ref" id="passage-${id}" href="#commentaire-${id}" aria-label="Commentaire ${label}">${label}</a>`;
-    put.push({ at: outsideLink(html, to[end - 1] ?? 0), html: link, order: 0.5 });
+    insertions.push({ at: outsideLink(html, to[end - 1] ?? 0), html: link, order: 0.5 });
   }
   for (const [index, { end, words }] of paragraphs.entries())
-    if (words) put.push({ at: end, html: after(index), order: 2 });
+    if (words) insertions.push({ at: end, html: after(index), order: 2 });
   let written = 0;
   let marked = "";
-  for (const one of put.toSorted((a, b) => a.at - b.at || a.order - b.order)) {
+  for (const one of insertions.toSorted((a, b) => a.at - b.at || a.order - b.order)) {
     marked += html.slice(written, one.at) + one.html;
     written = one.at;
   }

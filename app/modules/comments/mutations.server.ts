@@ -6,7 +6,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type CommentInput, OPEN_MAX } from "./schema.ts";
 
-const gone = "Ce commentaire n’existe plus.";
+const goneMessage = "Ce commentaire n’existe plus.";
 const subject = (id: number) => `comment:${id}`;
 
 /** Says something of a passage of an article. */
@@ -50,7 +50,7 @@ export function replyToComment(actor: StaffActor, articleId: number, id: number,
     actor,
     "comment.answered",
     async (tx, note) => {
-      if (!(await find(tx, articleId, id))) return refused("", gone);
+      if (!(await find(tx, articleId, id))) return refused("", goneMessage);
       if ((await tx.articleComment.count({ where: { parentId: id } })) >= REPLIES_MAX)
         return refused("", "Ce fil est trop long\u202F: commencez un autre commentaire.");
       const data = { articleId, parentId: id, authorId: actor.id, text, createdAt: now() };
@@ -70,7 +70,7 @@ export function resolveComment(actor: StaffActor, articleId: number, id: number,
     isResolved ? "comment.resolved" : "comment.reopened",
     async (tx, note): Promise<Outcome<null>> => {
       const found = await find(tx, articleId, id);
-      if (!found) return refused("", gone);
+      if (!found) return refused("", goneMessage);
       if (!canResolveComment(actor, { authorId: found.authorId, writtenById: found.article.createdById }))
         return refused("", notAllowed);
       if ((found.resolvedAt !== null) !== isResolved) {

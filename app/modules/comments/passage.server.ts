@@ -118,11 +118,11 @@ function alike(context: string, letters: string, at: number, step: 1 | -1): numb
   return count;
 }
 
-/** A whole paragraph as a passage, at most `most` characters; null where there are no words. */
-export function paragraphPassage(text: ReadText, paragraph: number, most: number): Passage | null {
+/** A whole paragraph as a passage, at most `maxLength` characters; null where there are no words. */
+export function paragraphPassage(text: ReadText, paragraph: number, maxLength: number): Passage | null {
   const one = text.paragraphs[paragraph];
   if (!one?.words) return null;
-  const quote = [...one.words].slice(0, most).join("");
+  const quote = [...one.words].slice(0, maxLength).join("");
   const after = one.first + compact(quote).length;
   return {
     quote,

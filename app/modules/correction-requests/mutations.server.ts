@@ -36,7 +36,7 @@ async function contentFor(tx: Tx, { kind, article, asked, receivedOn }: RequestI
 }
 
 /** What the trail keeps of it: never what is asked. */
-const told = (content: { kind: string; articleId: number | null; receivedOn: Date; dueOn: Date }) => ({
+const auditValues = (content: { kind: string; articleId: number | null; receivedOn: Date; dueOn: Date }) => ({
   kind: content.kind,
   articleId: content.articleId,
   receivedOn: parisDay(content.receivedOn),
@@ -64,7 +64,7 @@ export function createRequest(actor: StaffActor, input: RequestInput, once?: str
       const messageId = await fromMessage(tx, actor, input.messageId);
       if (!messageId.ok) return messageId;
       const data = { ...content.value, messageId: messageId.value };
-      return added(note, subject, told(data), () => tx.correctionRequest.create({ data, select: { id: true } }));
+      return added(note, subject, auditValues(data), () => tx.correctionRequest.create({ data, select: { id: true } }));
     },
     { once: { key: once, of: input } },
   );
@@ -86,7 +86,7 @@ export function updateRequest(actor: StaffActor, id: number, input: RequestInput
       before,
       after: after.value,
       save: (data) => tx.correctionRequest.update({ where: { id }, data }),
-      tell: (old, fresh) => ({ before: told(old), after: told(fresh) }),
+      tell: (old, fresh) => ({ before: auditValues(old), after: auditValues(fresh) }),
     });
   });
 }

@@ -37,16 +37,16 @@ export interface WorkList {
 }
 
 /** Articles and flash infos together, newest first. */
-async function drafts(who: DraftOwner): Promise<WorkList> {
-  const [articles, flashes] = await Promise.all([waitingDrafts(who, SHOWN), waitingFlashDrafts(who, SHOWN)]);
-  const line = (kind: "article" | "flash") => (row: (typeof articles.items)[number]) => ({
+async function drafts(author: DraftOwner): Promise<WorkList> {
+  const [articles, flashes] = await Promise.all([waitingDrafts(author, SHOWN), waitingFlashDrafts(author, SHOWN)]);
+  const toLine = (kind: "article" | "flash") => (row: (typeof articles.items)[number]) => ({
     id: row.id,
     kind,
     title: row.title,
-    detail: "NOT" in who ? (row.createdBy?.displayName ?? "") : "",
+    detail: "NOT" in author ? (row.createdBy?.displayName ?? "") : "",
     at: row.updatedAt.toISOString(),
   });
-  const items = [...articles.items.map(line("article")), ...flashes.items.map(line("flash"))];
+  const items = [...articles.items.map(toLine("article")), ...flashes.items.map(toLine("flash"))];
   return {
     total: articles.total + flashes.total,
     items: items.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
@@ -72,7 +72,7 @@ function namesOf(total: number, items: { name: string }[]): string {
 /** What waits for this person, now: what their role cannot act on is left out. */
 export async function whatNeedsDoing(staff: StaffActor) {
   const isAdmin = canAdminister(staff);
-  const soon = new Date(now().getTime() + EVENT_DAYS * DAY).toISOString();
+  const limitDate = new Date(now().getTime() + EVENT_DAYS * DAY).toISOString();
   const [
     own,
     awaiting,
@@ -110,7 +110,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     isAdmin ? backupTrouble() : null,
     canPublish(staff) ? dueFor(staff.id, SHOWN) : null,
   ]);
-  const near = events.filter(({ startAt }) => startAt < soon);
+  const soonEvents = events.filter(({ startAt }) => startAt < limitDate);
   return {
     own,
     awaiting,
@@ -142,7 +142,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
       detail: status === "live" ? "En cours" : "",
       at: status === "live" ? null : iso(scheduledFor),
     })),
-    events: listed({ total: near.length, items: near }, ({ id, title, startAt, when }) => ({
+    events: listed({ total: soonEvents.length, items: soonEvents }, ({ id, title, startAt, when }) => ({
       id,
       kind: "event",
       title,

@@ -27,7 +27,7 @@ const { subject, gone } = documentBin;
 
 const notPdf = refused("isStatutes", "Les statuts du pied de page sont un PDF\u202F: celui-ci est d’un autre format.");
 
-function told({ title, category, visibility, isStatutes }: Omit<DocumentInput, "version" | "overwrite">) {
+function auditValues({ title, category, visibility, isStatutes }: Omit<DocumentInput, "version" | "overwrite">) {
   return {
     title,
     category: documentCategories[category],
@@ -57,7 +57,7 @@ export async function createDocument(actor: Actor, input: DocumentInput, sent: F
     actor,
     "document.created",
     (tx, note) =>
-      added(note, subject, { ...told(data), file: file.value.name }, async () => {
+      added(note, subject, { ...auditValues(data), file: file.value.name }, async () => {
         const made = await tx.document.create({ data, select: { id: true } });
         await addVersion(tx, actor, made.id, file.value);
         return made;
@@ -83,8 +83,8 @@ export function updateDocument(actor: Actor, id: number, input: DocumentInput): 
       after: contentOf(input),
       save: (data) => tx.document.update({ where: { id }, data }),
       tell: (old, after) => ({
-        before: { ...old, ...told({ ...old, category: categoryOf(old.category) }) },
-        after: told(after),
+        before: { ...old, ...auditValues({ ...old, category: categoryOf(old.category) }) },
+        after: auditValues(after),
       }),
     });
   });

@@ -10,7 +10,7 @@ import { type Lead, type Standing, followedBy } from "./front-page.ts";
 import { GRID, articleCount, chooseTop } from "./top-card.ts";
 
 /** What leads the home page now, and what stands in its grid. */
-async function standing(): Promise<{ leads: Standing[]; grid: Standing[] }> {
+async function currentFrontPage(): Promise<{ leads: Standing[]; grid: Standing[] }> {
   const [studio, direct, featured, recent, flashes] = await Promise.all([
     studioStatus(),
     currentDirect(),
@@ -50,7 +50,7 @@ async function standing(): Promise<{ leads: Standing[]; grid: Standing[] }> {
 export async function recordFrontPage(): Promise<void> {
   const at = now();
   const day = parisDay(at);
-  const { leads, grid } = await standing();
+  const { leads, grid } = await currentFrontPage();
   const recorded = await db.frontPage.findUnique({ where: { day }, select: { leads: true, grid: true } });
   if (!recorded && leads.length + grid.length === 0) return;
   const current = {

@@ -21,7 +21,7 @@ const base = bin({
 });
 
 const { subject, gone } = base;
-const taken = "Ce jour a déjà son édition\u202F: ouvrez-la depuis la liste.";
+const dayTakenMessage = "Ce jour a déjà son édition\u202F: ouvrez-la depuis la liste.";
 
 /** Another edition of this day that stands, if any. */
 const another = (tx: Tx, day: string, id?: number) =>
@@ -33,7 +33,7 @@ export const editionBin = {
   restore: (actor: Actor, id: number) =>
     base.restore(actor, id, async (tx) => {
       const { day } = await tx.edition.findUniqueOrThrow({ where: { id }, select: { day: true } });
-      return (await another(tx, day, id)) ? refused("", taken) : done({});
+      return (await another(tx, day, id)) ? refused("", dayTakenMessage) : done({});
     }),
 };
 
@@ -60,7 +60,7 @@ export async function createEdition(
     actor,
     "edition.created",
     async (tx, note) => {
-      if (await another(tx, input.day)) return refused("day", taken);
+      if (await another(tx, input.day)) return refused("day", dayTakenMessage);
       return added(note, subject, row(input, "[]"), (data) =>
         tx.edition.create({ data: { ...data, imageId: picture.value ?? null }, select: { id: true } }),
       );
@@ -93,7 +93,7 @@ export async function updateEdition(
       },
     });
     if (!found) return refused("", gone);
-    if (await another(tx, input.day, id)) return refused("day", taken);
+    if (await another(tx, input.day, id)) return refused("day", dayTakenMessage);
     const { imageId: oldImage, ...before } = found;
     const imageId = picture.value === undefined ? oldImage : picture.value;
     if (imageId !== null && !input.imageAlt) return refused("imageAlt", altMissing);

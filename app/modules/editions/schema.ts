@@ -27,7 +27,7 @@ const wrongColour = "Une couleur s’écrit # puis six chiffres ou lettres de A 
 const wrongDay = "Ce jour n’existe pas\u202F: choisissez-le dans le calendrier.";
 
 /** A page of ours by its path, or an https address. */
-const ours = /^\/(?![/\\])[^\s\\]*$/;
+const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const elsewhere = webAddress({ wrong: "", secure: true });
 const link = z
   .string()
@@ -35,11 +35,11 @@ const link = z
   .max(500, "Cette adresse est trop longue.")
   .default("")
   .refine(
-    (typed) => typed === "" || ours.test(typed) || elsewhere.safeParse(typed).success,
+    (typed) => typed === "" || ownPath.test(typed) || elsewhere.safeParse(typed).success,
     "Un lien commence par https://, ou par / pour une page du site, par exemple /elections.",
   );
 
-const line = z.object({
+const essentialLine = z.object({
   text: requiredText("Écrivez cette ligne, ou videz son lien et son heure.", LINE_MAX, "Ce texte"),
   link,
   time: z
@@ -57,7 +57,7 @@ export const editionSchema = z
       .trim()
       .min(1, "Donnez le jour de cette édition.")
       .refine((typed) => typed === "" || readDay(typed) !== null, wrongDay),
-    lines: fieldRows(line, MOST_LINES, (row) => hasNone(row as object, "text", "link", "time")),
+    lines: fieldRows(essentialLine, MOST_LINES, (row) => hasNone(row as object, "text", "link", "time")),
     color: z
       .string()
       .regex(colour, wrongColour)

@@ -215,7 +215,7 @@ function derived(rounds: Round[]): Deadline[] {
 
 /** What the newsroom wrote by hand, and the days of the vote where it did not write them. */
 function written(rows: CalendarRow[], rounds: Round[]): Deadline[] {
-  const own = rows.map(({ day, label, note, url }) => ({
+  const ownDates = rows.map(({ day, label, note, url }) => ({
     key: slugify(label),
     day,
     hour: "",
@@ -230,7 +230,7 @@ function written(rows: CalendarRow[], rounds: Round[]): Deadline[] {
   const labelOf = (round: number) =>
     round === 2 ? "Second tour" : rounds.length > 1 ? "Premier tour" : "Jour du vote";
   return [
-    ...own,
+    ...ownDates,
     ...missing.map(({ round, day }) => ({
       key: round === 1 ? "premier-tour" : "second-tour",
       day,

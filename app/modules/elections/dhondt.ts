@@ -35,29 +35,29 @@ export function shareSeats(lists: VotedList[], seats: number, threshold: number,
     lists.reduce((sum, { votes }) => sum + votes, 0),
   );
   // In whole numbers, to two decimals as it is typed: 1.1 × 30 000 is a little more than 33 000 in a computer's fractions.
-  const asked = Math.round(threshold * 100) * cast;
+  const neededVotes = Math.round(threshold * 100) * cast;
   const won = lists.map(({ votes }) => ({
     votes,
-    qualifies: votes > 0 && votes * 10_000 >= asked,
+    qualifies: votes > 0 && votes * 10_000 >= neededVotes,
     seats: 0,
   }));
   const awards: Award[] = [];
   let undecided: Shared["undecided"] = null;
   while (awards.length < seats) {
-    const left = seats - awards.length;
+    const seatsLeft = seats - awards.length;
     const best = highest(won);
     if (best.length === 0) break;
-    const most = Math.max(...best.map((list) => won[list]?.votes ?? 0));
-    const first = best.filter((list) => won[list]?.votes === most);
-    if (first.length > left) {
-      undecided = { seats: left, lists: first };
+    const maxVotes = Math.max(...best.map((list) => won[list]?.votes ?? 0));
+    const first = best.filter((list) => won[list]?.votes === maxVotes);
+    if (first.length > seatsLeft) {
+      undecided = { seats: seatsLeft, lists: first };
       break;
     }
     for (const list of first) {
       const winner = won[list];
       if (!winner) continue;
       winner.seats += 1;
-      const overTied = best.length > left ? best.filter((other) => !first.includes(other)) : [];
+      const overTied = best.length > seatsLeft ? best.filter((other) => !first.includes(other)) : [];
       awards.push({ list, divisor: winner.seats, quotient: winner.votes / winner.seats, overTied });
     }
   }
@@ -70,7 +70,7 @@ export function shareSeats(lists: VotedList[], seats: number, threshold: number,
     })),
     awards,
     undecided,
-    needed: Math.ceil(asked / 10_000),
+    needed: Math.ceil(neededVotes / 10_000),
   };
 }
 

@@ -24,8 +24,8 @@ export const electionBin = {
   ...elections,
   delete: (actor: Actor, id: number, over?: number) =>
     elections.delete(actor, id, over, async (tx) => {
-      const held = endsSilence(await tx.election.findUniqueOrThrow({ where: { id } }), null);
-      return held ? refused("", held) : done({});
+      const refusal = endsSilence(await tx.election.findUniqueOrThrow({ where: { id } }), null);
+      return refusal ? refused("", refusal) : done({});
     }),
 };
 
@@ -96,8 +96,8 @@ export async function updateElection(actor: Actor, id: number, input: ElectionIn
     const slug = await chosenSlug(tx, input, id);
     if (!slug.ok) return slug;
     const before = await tx.election.findFirst({ where: { id, deletedAt: null }, select: formSelect });
-    const held = before && endsSilence(before, input);
-    if (held) return refused("nextDay", held);
+    const refusal = before && endsSilence(before, input);
+    if (refusal) return refused("nextDay", refusal);
     return versioned(tx, note, {
       subject: subject(id),
       gone,

@@ -26,7 +26,7 @@ export const electionFacts = {
       events: deadlinesOf({ ...row, calendar: rowsIn<CalendarRow>(row.calendar) }).flatMap(({ day }) => day || []),
     }));
   },
-  async tell(ids: number[]) {
+  async describe(ids: number[]) {
     const rows = await db.election.findMany({
       where: facts(ids),
       select: { id: true, slug: true, summary: true, sources: true },

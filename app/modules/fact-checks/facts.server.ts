@@ -31,13 +31,13 @@ interface Facts {
   subject: (id: number) => string;
   /** Those on the site; of these numbers, where they are given. */
   list: (ids?: number[]) => Promise<Listed[]>;
-  tell: (ids: number[]) => Promise<Told[]>;
+  describe: (ids: number[]) => Promise<DescribedFact[]>;
   /** Moves "à jour au", in the caller's transaction; an answer that is not ok is a refusal. */
   vouch: (tx: Tx, id: number, day: Day, actor: Actor) => PromiseLike<unknown>;
 }
 
 /** What a fact says in short, and where it is read and written. */
-export interface Told {
+export interface DescribedFact {
   id: number;
   text: string;
   sources: Source[];
@@ -75,14 +75,14 @@ export interface Fact {
 
 /** The facts of a noun, or those of them that have these numbers, with who checks each again and when. */
 async function factsOf(noun: FactNoun, ids?: number[]): Promise<Fact[]> {
-  const [rows, kept] = await Promise.all([
+  const [rows, checks] = await Promise.all([
     factsByNoun[noun].list(ids),
     db.factCheck.findMany({
       where: { noun, ...(ids ? { rowId: { in: ids } } : {}) },
       select: { rowId: true, dueOn: true, owner: { select: { id: true, displayName: true, isActive: true } } },
     }),
   ]);
-  const plans = new Map(kept.map((plan) => [plan.rowId, plan]));
+  const plans = new Map(checks.map((plan) => [plan.rowId, plan]));
   return rows.map(({ events = [], ...row }) => {
     const { owner = null, dueOn = "" } = plans.get(row.id) ?? {};
     return {

@@ -8,7 +8,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { factsByNoun } from "./facts.server.ts";
 import { FURTHEST_DAYS, type FactKey, type Plan } from "./schema.ts";
 
-const gone = "Cette fiche n’est plus sur le site.";
+const goneMessage = "Cette fiche n’est plus sur le site.";
 const changed = "Elle a été modifiée depuis l’affichage de cette liste\u202F: relisez-la d’abord.";
 
 /** Says that a fact is true today: "à jour au" is today, and its next check is the rule's. Pressed twice, once. */
@@ -19,7 +19,7 @@ export function vouch(actor: Actor, { noun, id, over }: FactKey, key?: string): 
     `${noun}.checked`,
     async (tx, note) => {
       const [row] = await factsByNoun[noun].list([id]);
-      if (!row) return refused("", gone);
+      if (!row) return refused("", goneMessage);
       const today = parisDay(now());
       if (row.asOf !== today) {
         if (over && over !== row.version) return refused("", changed);
@@ -46,7 +46,7 @@ export function planCheck(actor: Actor, { noun, id }: FactKey, { owner, day }: P
     if (day && day <= today) return refused("", "Choisissez un jour à venir.");
     if (day && day > addDays(today, FURTHEST_DAYS)) return refused("", "Choisissez un jour dans les trois ans.");
     const [row] = await factsByNoun[noun].list([id]);
-    if (!row) return refused("", gone);
+    if (!row) return refused("", goneMessage);
     const person = typeof owner === "number" ? await personOf(tx, owner) : null;
     if (typeof owner === "number" && !person) return refused("", "Cette personne ne peut pas s’en charger.");
     const before = await tx.factCheck.findUnique({

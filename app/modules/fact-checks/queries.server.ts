@@ -4,7 +4,7 @@ import { inAlphabet } from "#app/utils/alphabet.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { type Fact, type Told, everyFact, factsByNoun } from "./facts.server.ts";
+import { type Fact, type DescribedFact, everyFact, factsByNoun } from "./facts.server.ts";
 import { type FactNoun, type Reach, factNounNames, factNouns } from "./labels.ts";
 
 const reachDays: Record<Exclude<Reach, "tout">, number> = { semaine: 7, mois: 31 };
@@ -22,32 +22,32 @@ export interface FactQuery {
 /** A page of facts to check again: those of `staffId` first, then nobody's, then the others, the soonest due first. */
 export async function listDueFacts({ q, reach, noun, owner, page, perPage }: FactQuery, staffId: number) {
   const until = reach === "tout" ? null : addDays(parisDay(now()), reachDays[reach]);
-  const words = foldKey(q);
+  const search = foldKey(q);
   const found = (await everyFact()).filter(
     (fact) =>
       (until === null || fact.due <= until) &&
       (noun === null || fact.noun === noun) &&
       (owner === null || (fact.owner?.id ?? "nobody") === owner) &&
-      (!words || foldKey(fact.title).includes(words)),
+      (!search || foldKey(fact.title).includes(search)),
   );
   const rank = (fact: Fact) => (fact.owner?.id === staffId ? 0 : fact.owner ? 2 : 1);
   const sorted = found.toSorted((one, other) => rank(one) - rank(other));
   const pages = Math.max(1, Math.ceil(sorted.length / perPage));
   const at = Math.min(page, pages);
-  const items = await told(sorted.slice((at - 1) * perPage, at * perPage));
+  const items = await describeFacts(sorted.slice((at - 1) * perPage, at * perPage));
   return { items, total: found.length, page: at, pages };
 }
 
 /** With what each says in short and where; a row that went meanwhile is left out. */
-async function told(facts: Fact[]) {
+async function describeFacts(facts: Fact[]) {
   const rows = await Promise.all(
     factNounNames.map(async (noun) => {
       const ids = facts.filter((fact) => fact.noun === noun).map(({ id }) => id);
-      const rows = ids.length > 0 ? await factsByNoun[noun].tell(ids) : [];
+      const rows = ids.length > 0 ? await factsByNoun[noun].describe(ids) : [];
       return rows.map((row) => [`${noun}:${row.id}`, row] as const);
     }),
   );
-  const byKey = new Map<string, Told>(rows.flat());
+  const byKey = new Map<string, DescribedFact>(rows.flat());
   return facts.flatMap((fact) => {
     const key = `${fact.noun}:${fact.id}`;
     const more = byKey.get(key);

@@ -8,7 +8,7 @@ import { done, refused } from "#app/utils/outcome.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 
 /** Published, to be announced, and not announced yet. */
-const untold = () => ({
+const notAnnounced = () => ({
   deletedAt: null,
   status: "published" as const,
   publishedAt: { lte: now() },
@@ -19,14 +19,14 @@ const untold = () => ({
 
 /** Tells those who are subscribed of the flash infos that just appeared with their box ticked: once each. Run every few seconds. */
 export async function announceFlashes(): Promise<void> {
-  for (const { id } of await db.flash.findMany({ where: untold(), select: { id: true } })) {
+  for (const { id } of await db.flash.findMany({ where: notAnnounced(), select: { id: true } })) {
     await change<null>(systemActor("notifications"), "flash.told", async (tx, note) => {
       const row = await tx.flash.findFirst({
-        where: { id, ...untold() },
+        where: { id, ...notAnnounced() },
         select: { title: true, content: true, expiresAt: true, imageAlt: true, image: { select: imageSelect } },
       });
       if (!row) return refused("", flashBin.gone);
-      const told = await queueCampaign(tx, {
+      const campaign = await queueCampaign(tx, {
         kind: "flash",
         key: flashSubject(id),
         title: row.title,
@@ -38,7 +38,7 @@ export async function announceFlashes(): Promise<void> {
         until: row.expiresAt,
       });
       await tx.flash.update({ where: { id }, data: { notifiedAt: now() } });
-      note({ subject: flashSubject(id), after: { told: told?.targeted ?? 0 } });
+      note({ subject: flashSubject(id), after: { told: campaign?.targeted ?? 0 } });
       return done(null);
     });
   }

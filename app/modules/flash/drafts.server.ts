@@ -3,10 +3,10 @@ import { db } from "#app/platform/db.server.ts";
 
 /** The first drafts of flash infos, one's own or those of everybody else, newest first, and how many there are. */
 export async function waitingFlashDrafts(
-  who: { createdById: number } | { NOT: { createdById: number } },
+  author: { createdById: number } | { NOT: { createdById: number } },
   take: number,
 ) {
-  const where = { deletedAt: null, status: "draft" as const, ...who };
+  const where = { deletedAt: null, status: "draft" as const, ...author };
   return promiseHash({
     total: db.flash.count({ where }),
     items: db.flash.findMany({

@@ -88,7 +88,7 @@ export async function updateFlash(
       );
     }
     const isAhead = (date: Date | null) => date !== null && date > now();
-    const held =
+    const refusal =
       status === "published" &&
       (await figuresHeldBack(tx, {
         texts: [data.title, data.content],
@@ -96,7 +96,7 @@ export async function updateFlash(
         already: isAhead(old.publishedAt) ? [] : [old.title, old.content],
         at: isAhead(publishedAt) ? publishedAt : now(),
       }));
-    if (held) return refused("content", held);
+    if (refusal) return refused("content", refusal);
     await tx.flash.update({
       where: { id },
       data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } },

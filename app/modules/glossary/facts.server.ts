@@ -16,7 +16,7 @@ export const termFacts = {
     });
     return rows.map(({ term, asOf, ...row }) => ({ ...row, title: term, asOf: asOf ? parisDay(asOf) : "" }));
   },
-  async tell(ids: number[]) {
+  async describe(ids: number[]) {
     const rows = await db.glossaryTerm.findMany({
       where: facts(ids),
       select: { id: true, slug: true, shortDefinition: true, sources: true },

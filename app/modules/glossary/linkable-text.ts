@@ -1,5 +1,5 @@
 /** A run of a rendered text between two tags, or a tag. */
-export interface Piece {
+export interface TextSegment {
   text: string;
   /** May terms be linked in it? */
   isOpen: boolean;
@@ -21,20 +21,20 @@ const tags = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
  * Cuts sanitised HTML into tags and texts. `sanitize` escapes "<" and ">" in attributes too: a tag ends at the next
  * ">".
  */
-export function readText(html: string): Piece[] {
-  const pieces: Piece[] = [];
+export function readText(html: string): TextSegment[] {
+  const segments: TextSegment[] = [];
   const open: string[] = [];
   let shut = 0;
-  let block: Piece[] = [];
+  let block: TextSegment[] = [];
   const endBlock = () => {
     markQuotes(block);
     block = [];
   };
   const push = (text: string, isText: boolean) => {
     if (!text) return;
-    const piece: Piece = { text, isOpen: isText && shut === 0, quoted: [], before: "" };
-    pieces.push(piece);
-    if (isText) block.push(piece);
+    const segment: TextSegment = { text, isOpen: isText && shut === 0, quoted: [], before: "" };
+    segments.push(segment);
+    if (isText) block.push(segment);
   };
   let at = 0;
   for (const tag of html.matchAll(tags)) {
@@ -55,22 +55,22 @@ export function readText(html: string): Piece[] {
   }
   push(html.slice(at), true);
   endBlock();
-  return pieces;
+  return segments;
 }
 
 /** Says of the texts of a paragraph what comes before each, and which of their words are quoted. */
-function markQuotes(block: Piece[]): void {
+function markQuotes(block: TextSegment[]): void {
   const whole = block.map(({ text }) => text).join("");
   const quotes = /[«»“”"]/.test(whole) ? quotedRuns(whole) : [];
   let start = 0;
   let first = 0;
-  for (const piece of block) {
-    piece.before = whole.slice(Math.max(0, start - 12), start);
-    const end = start + piece.text.length;
+  for (const segment of block) {
+    segment.before = whole.slice(Math.max(0, start - 12), start);
+    const end = start + segment.text.length;
     while ((quotes[first]?.[1] ?? Infinity) <= start) first += 1;
     for (let at = first; (quotes[at]?.[0] ?? Infinity) < end; at += 1) {
       const [from, to] = quotes[at] ?? [0, 0];
-      piece.quoted.push([from - start, to - start]);
+      segment.quoted.push([from - start, to - start]);
     }
     start = end;
   }

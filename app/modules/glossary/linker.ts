@@ -156,12 +156,12 @@ export function linkTerms(html: string, linker: Linker, but: readonly string[] =
   const done = new Set(but);
   const slugs: string[] = [];
   let linked = "";
-  for (const piece of readText(html)) {
-    if (!piece.isOpen) {
-      linked += piece.text;
+  for (const segment of readText(html)) {
+    if (!segment.isOpen) {
+      linked += segment.text;
       continue;
     }
-    const { text, quoted, before } = piece;
+    const { text, quoted, before } = segment;
     const words = wordsOf(text.includes("&") ? text.replaceAll(/&[#\w]+;/g, blank) : text);
     let written = 0;
     let next = 0;

@@ -13,7 +13,7 @@ interface Holder {
 
 const inBin = ({ deletedAt }: Holder) => (deletedAt ? " (dans la corbeille)" : "");
 
-async function others(tx: Tx, exceptId: number | null) {
+async function otherTerms(tx: Tx, exceptId: number | null) {
   const rows = await tx.glossaryTerm.findMany({
     select: { id: true, term: true, slug: true, deletedAt: true, aliases: { select: { key: true } } },
   });
@@ -27,7 +27,7 @@ export async function refuseNames(
   exceptId: number | null,
 ): Promise<Outcome<null>> {
   const holders = new Map<string, Holder>();
-  for (const row of await others(tx, exceptId))
+  for (const row of await otherTerms(tx, exceptId))
     for (const key of [foldKey(row.term), ...row.aliases.map((alias) => alias.key)]) holders.set(key, row);
   const own = holders.get(foldKey(term));
   if (own) return refused("term", `${quoted(term)} est déjà un nom de ${quoted(own.term)}${inBin(own)}.`);
@@ -44,7 +44,7 @@ export async function refuseNames(
 
 /** The numbers of the terms that lines of the form name, by their names or addresses. */
 export async function relatedIds(tx: Tx, lines: string[], exceptId: number | null): Promise<Outcome<number[]>> {
-  const rows = (await others(tx, exceptId)).filter(({ deletedAt }) => deletedAt === null);
+  const rows = (await otherTerms(tx, exceptId)).filter(({ deletedAt }) => deletedAt === null);
   const byName = new Map<string, number>();
   for (const { id, slug, aliases } of rows) for (const key of [slug, ...aliases.map((a) => a.key)]) byName.set(key, id);
   for (const { id, term } of rows) byName.set(foldKey(term), id);
@@ -60,13 +60,13 @@ export async function relatedIds(tx: Tx, lines: string[], exceptId: number | nul
 /** A term's slug: the one asked for when free, else one made from its name. */
 export async function chooseTermSlug(
   tx: Tx,
-  asked: string | undefined,
+  wantedSlug: string | undefined,
   term: string,
   exceptId: number | null,
 ): Promise<Outcome<string>> {
-  const taken = new Map<string, string>();
-  for (const row of await others(tx, exceptId))
-    taken.set(row.slug, `C’est déjà l’adresse de ${quoted(row.term)}${inBin(row)}.`);
+  const takenNames = new Map<string, string>();
+  for (const row of await otherTerms(tx, exceptId))
+    takenNames.set(row.slug, `C’est déjà l’adresse de ${quoted(row.term)}${inBin(row)}.`);
   const old = await oldSlugsOf("term", tx);
   const once = await tx.glossaryTerm.findMany({
     where: { id: { in: [...old.keys()] }, NOT: { id: exceptId ?? 0 } },
@@ -74,11 +74,13 @@ export async function chooseTermSlug(
   });
   for (const { id, term: name } of once)
     for (const slug of old.get(id) ?? [])
-      if (!taken.has(slug)) taken.set(slug, `Cette adresse a été celle de ${quoted(name)}, et y mène encore.`);
-  if (asked) return taken.has(asked) ? refused("slug", taken.get(asked) ?? "") : done(asked);
+      if (!takenNames.has(slug))
+        takenNames.set(slug, `Cette adresse a été celle de ${quoted(name)}, et y mène encore.`);
+  if (wantedSlug)
+    return takenNames.has(wantedSlug) ? refused("slug", takenNames.get(wantedSlug) ?? "") : done(wantedSlug);
   const base = slugify(term) || "terme";
   for (let count = 1; ; count += 1) {
     const candidate = count === 1 ? base : `${base.slice(0, 96)}-${count}`;
-    if (!taken.has(candidate)) return done(candidate);
+    if (!takenNames.has(candidate)) return done(candidate);
   }
 }

@@ -89,7 +89,10 @@ export const findTerm = cachedRead(async (slug: string): Promise<TermPage | null
   const { bySlug } = await glossary();
   const known = bySlug.get(slug);
   if (!row || !known) return null;
-  const others = new Set([...row.related.map(({ to }) => to.slug), ...row.relatedFrom.map(({ from }) => from.slug)]);
+  const relatedSlugs = new Set([
+    ...row.related.map(({ to }) => to.slug),
+    ...row.relatedFrom.map(({ from }) => from.slug),
+  ]);
   return {
     ...toCard(known),
     id: row.id,
@@ -98,7 +101,7 @@ export const findTerm = cachedRead(async (slug: string): Promise<TermPage | null
     example: french(row.example),
     sources: (JSON.parse(row.sources) as TermPage["sources"]).map(({ name, url }) => ({ name: french(name), url })),
     asOf: row.asOf?.toISOString() ?? null,
-    related: [...others].flatMap((other) => {
+    related: [...relatedSlugs].flatMap((other) => {
       const term = bySlug.get(other);
       return term ? [toCard(term)] : [];
     }),

@@ -18,21 +18,21 @@ interface Called {
 const names = new WeakMap<Glossary, Map<string, Called[]>>();
 
 function namesOf(all: Glossary): Map<string, Called[]> {
-  const known = names.get(all);
-  if (known) return known;
-  const made = new Map<string, Called[]>();
+  const cached = names.get(all);
+  if (cached) return cached;
+  const namesByForm = new Map<string, Called[]>();
   const add = (term: KnownTerm, name: string) => {
     for (const form of [name, ...feminineForms(name.split(" ")).map((words) => words.join(" "))]) {
       const key = inOneNumber(searchWords(form));
-      const called = made.get(key) ?? [];
-      if (!called.some((other) => other.term === term)) made.set(key, [...called, { term, name }]);
+      const called = namesByForm.get(key) ?? [];
+      if (!called.some((other) => other.term === term)) namesByForm.set(key, [...called, { term, name }]);
     }
   };
   // A term's own name comes before what another is also called.
   for (const term of all.terms) add(term, term.term);
   for (const term of all.terms) for (const alias of term.aliases) add(term, alias);
-  names.set(all, made);
-  return made;
+  names.set(all, namesByForm);
+  return namesByForm;
 }
 
 /** Letters that a name must have been begun with. */
@@ -41,13 +41,13 @@ const SHORTEST_BEGINNING = 3;
 /** What is called so, then what has a name that begins so, the nearest first: a title for each term. */
 function calledSo(all: Glossary, words: string[]): Map<number, string> {
   const names = namesOf(all);
-  const asked = inOneNumber(words);
-  const titles = new Map((names.get(asked) ?? []).map(({ term }) => [term.id, term.term]));
-  if (asked.length < SHORTEST_BEGINNING) return titles;
-  const begun = [...names].filter(([name]) => name.startsWith(asked)).toSorted(nearest);
+  const queryWords = inOneNumber(words);
+  const titles = new Map((names.get(queryWords) ?? []).map(({ term }) => [term.id, term.term]));
+  if (queryWords.length < SHORTEST_BEGINNING) return titles;
+  const begun = [...names].filter(([name]) => name.startsWith(queryWords)).toSorted(nearest);
   for (const { term, name } of begun.flatMap(([, each]) => each)) {
     if (titles.has(term.id)) continue;
-    const isOwn = inOneNumber(searchWords(term.term)).startsWith(asked);
+    const isOwn = inOneNumber(searchWords(term.term)).startsWith(queryWords);
     // Who typed the beginning of another of its names sees that one: "Budget de l’État (Loi de finances)".
     titles.set(term.id, isOwn ? term.term : `${capital(name)} (${term.term})`);
   }

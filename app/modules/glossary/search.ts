@@ -12,24 +12,24 @@ interface Named {
 const wordsIn = (text: string) => foldKey(text).split(" ").filter(Boolean).map(oneNumber);
 
 /** How well what has this name answers, called in the feminine too: 0 it does not, more is better. */
-function score(called: string, asked: string[]): number {
+function score(called: string, queryWords: string[]): number {
   const feminine = feminineForms(called.split(" ")).map((words) => words.join(" "));
-  return Math.max(...[called, ...feminine].map((name) => scoreOf(wordsIn(name).join(" "), asked)));
+  return Math.max(...[called, ...feminine].map((name) => scoreOf(wordsIn(name).join(" "), queryWords)));
 }
 
-function scoreOf(name: string, asked: string[]): number {
-  const whole = asked.join(" ");
-  if (name === whole) return 100;
-  if (name.startsWith(whole)) return 80;
+function scoreOf(name: string, queryWords: string[]): number {
+  const query = queryWords.join(" ");
+  if (name === query) return 100;
+  if (name.startsWith(query)) return 80;
   const words = name.split(" ");
-  if (asked.every((word) => words.some((own) => own.startsWith(word)))) return 60;
+  if (queryWords.every((word) => words.some((own) => own.startsWith(word)))) return 60;
   const near = (word: string) =>
     words.some((own) => {
       const most = typosAllowed(word);
       // The beginning of a longer word may have a slip too: "parlemant" finds "parlementaire".
       return most > 0 && Math.min(lettersWrong(word, own), lettersWrong(word, own.slice(0, word.length))) <= most;
     });
-  return asked.every((word) => words.some((own) => own.startsWith(word)) || near(word)) ? 40 : 0;
+  return queryWords.every((word) => words.some((own) => own.startsWith(word)) || near(word)) ? 40 : 0;
 }
 
 /**
@@ -37,13 +37,15 @@ function scoreOf(name: string, asked: string[]): number {
  * not matter. Nothing typed: all.
  */
 export function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
-  const asked = wordsIn(typed).slice(0, 8);
-  if (asked.length === 0) return [...terms];
+  const queryWords = wordsIn(typed).slice(0, 8);
+  if (queryWords.length === 0) return [...terms];
   const found = terms.flatMap((term) => {
-    const own = score(term.term, asked);
-    const also = Math.max(0, ...term.aliases.map((alias) => score(alias, asked) - 5));
+    const own = score(term.term, queryWords);
+    const also = Math.max(0, ...term.aliases.map((alias) => score(alias, queryWords) - 5));
     const definition = foldKey(term.shortDefinition).split(" ");
-    const said = asked.every((word) => word.length > 2 && definition.some((each) => each.startsWith(word))) ? 20 : 0;
+    const said = queryWords.every((word) => word.length > 2 && definition.some((each) => each.startsWith(word)))
+      ? 20
+      : 0;
     const best = Math.max(own, also, said);
     return best > 0 ? [{ term, best }] : [];
   });

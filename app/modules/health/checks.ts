@@ -53,12 +53,12 @@ const sum = (minutes: Minute[], of: (minute: Minute) => number) =>
 
 /** Did what was asked fail by our fault? */
 export function checkAnswers(hour: Minute[]): Check {
-  const asked = sum(hour, ({ requests }) => requests);
+  const requestCount = sum(hour, ({ requests }) => requests);
   const failed = sum(hour, ({ errors }) => errors);
   const recent = hour.slice(-NOW);
   const [askedNow, failedNow] = [sum(recent, ({ requests }) => requests), sum(recent, ({ errors }) => errors)];
   const isDown = askedNow >= FEW && failedNow / askedNow > 0.05;
-  const demands = plural(asked, "demande");
+  const demands = plural(requestCount, "demande");
   return {
     name: "answers",
     verdict: isDown ? "down" : failed > 0 ? "watch" : "good",
@@ -82,8 +82,9 @@ export function checkSpeed(hour: Minute[]): Check {
     last === null
       ? "Aucune page n’a dû être calculée récemment."
       : `95\u00A0% des pages calculées partent en ${secondsInWords(last)}.`;
-  const late = lag > 0.05 ? ` Le serveur prend jusqu’à ${secondsInWords(lag)} de retard sur son propre travail.` : "";
-  return { name: "speed", verdict: isDown ? "down" : isSlow ? "watch" : "good", words: pages + late };
+  const lagNote =
+    lag > 0.05 ? ` Le serveur prend jusqu’à ${secondsInWords(lag)} de retard sur son propre travail.` : "";
+  return { name: "speed", verdict: isDown ? "down" : isSlow ? "watch" : "good", words: pages + lagNote };
 }
 
 export interface FeedFacts {
@@ -121,21 +122,26 @@ export interface LineFacts {
 const waited = ({ since }: LineFacts, now: Date) => (since ? now.getTime() - since.getTime() : 0);
 
 export function checkMails(mails: LineFacts & { dead: number; hasServer: boolean }, now: Date): Check {
-  const late = waited(mails, now);
+  const oldestWait = waited(mails, now);
   const wait =
     mails.waiting > 0
-      ? `${plural(mails.waiting, "attend", "attendent")}${late > 5 * MINUTE ? `, le premier depuis ${lengthInWords(late)}` : ""}.`
+      ? `${plural(mails.waiting, "attend", "attendent")}${oldestWait > 5 * MINUTE ? `, le premier depuis ${lengthInWords(oldestWait)}` : ""}.`
       : "Aucun n’attend.";
   const dead =
     mails.dead > 0
       ? `${plural(mails.dead, "email n’est pas parti", "emails ne sont pas partis")} et ne partiront pas seuls.`
       : "Tous sont partis.";
-  const none =
+  const nothingYet =
     "Aucun serveur d’emails n’est réglé (SMTP_URL)\u202F: ils sont écrits dans des fichiers et n’arrivent à personne.";
   return {
     name: "mails",
-    verdict: late > 2 * HOUR ? "down" : mails.dead > 0 || late > 15 * MINUTE || !mails.hasServer ? "watch" : "good",
-    words: `${mails.hasServer ? "" : `${none} `}${dead} ${wait}`,
+    verdict:
+      oldestWait > 2 * HOUR
+        ? "down"
+        : mails.dead > 0 || oldestWait > 15 * MINUTE || !mails.hasServer
+          ? "watch"
+          : "good",
+    words: `${mails.hasServer ? "" : `${nothingYet} `}${dead} ${wait}`,
     ...(mails.hasServer
       ? {}
       : {
@@ -149,14 +155,14 @@ export function checkPushes(
   pushes: LineFacts & { refused: { host: string; failed: number; lastError: string | null }[] },
   now: Date,
 ): Check {
-  const late = waited(pushes, now);
+  const oldestWait = waited(pushes, now);
   const wait =
     pushes.waiting > 0
       ? `${plural(pushes.waiting, "notification attend", "notifications attendent")} de partir.`
       : "Aucune n’attend.";
   return {
     name: "pushes",
-    verdict: late > HOUR ? "down" : pushes.refused.length > 0 || late > 15 * MINUTE ? "watch" : "good",
+    verdict: oldestWait > HOUR ? "down" : pushes.refused.length > 0 || oldestWait > 15 * MINUTE ? "watch" : "good",
     words: pushes.refused.length > 0 ? `Un service en a refusé depuis une heure. ${wait}` : wait,
     details: pushes.refused.map(({ host, failed, lastError }) => ({
       name: host,
@@ -179,19 +185,24 @@ export function checkWork({ isHere, lines, deadCount, dead, failing }: WorkFacts
     return { name: "work", verdict: "good", words: "Il se fait sur la machine principale, pas sur celle-ci." };
   const jobs = lines.filter(({ task }) => task === "jobs");
   const waiting = jobs.reduce((total, { count }) => total + count, 0);
-  const late = Math.max(0, ...jobs.map(({ since }) => (since ? now.getTime() - since.getTime() : 0)));
+  const oldestWait = Math.max(0, ...jobs.map(({ since }) => (since ? now.getTime() - since.getTime() : 0)));
   const said = [
     deadCount > 0 ? `${plural(deadCount, "tâche abandonnée", "tâches abandonnées")} après plusieurs essais.` : "",
     failing.length > 0
       ? `${plural(failing.length, "tâche régulière a échoué à son", "tâches régulières ont échoué à leur")} dernier passage.`
       : "",
     waiting > 0
-      ? `${plural(waiting, "tâche attend", "tâches attendent")}${late > MINUTE ? `, la première depuis ${lengthInWords(late)}` : ""}.`
+      ? `${plural(waiting, "tâche attend", "tâches attendent")}${oldestWait > MINUTE ? `, la première depuis ${lengthInWords(oldestWait)}` : ""}.`
       : "",
   ].filter(Boolean);
   return {
     name: "work",
-    verdict: late > 30 * MINUTE ? "down" : deadCount > 0 || failing.length > 0 || late > 5 * MINUTE ? "watch" : "good",
+    verdict:
+      oldestWait > 30 * MINUTE
+        ? "down"
+        : deadCount > 0 || failing.length > 0 || oldestWait > 5 * MINUTE
+          ? "watch"
+          : "good",
     words: said.length > 0 ? said.join(" ") : "Tout est fait\u202F: rien n’attend, rien n’a échoué.",
     details: [
       ...failing.map(({ name, lastError, failedAt }) => ({

@@ -1,7 +1,7 @@
 import type { LogProblem } from "#app/platform/log.server.ts";
 
 /** The warnings and errors of the log in words, by what the code writes. */
-const words: Record<string, string> = {
+const messagesByLine: Record<string, string> = {
   role: "Cette machine a changé de rôle (principale, de lecture, ou inconnu).",
   "LiteFS does not answer":
     "Ce qui copie la base entre les machines ne répond pas\u202F: on peut lire, rien ne s’enregistre.",
@@ -65,7 +65,7 @@ const ofMistakes: Record<string, string> = {
     "Les mesures (/metrics) ont été demandées avec un jeton qui n’est pas METRICS_TOKEN\u202F: le programme qui les relève est peut-être à régler.",
 };
 
-export const isMessageKnown = (message: string) => message in words;
+export const isMessageKnown = (message: string) => message in messagesByLine;
 
 /** A line of the log as a page shows it. */
 export interface SaidInWords extends LogProblem {
@@ -75,7 +75,7 @@ export interface SaidInWords extends LogProblem {
 /** A warning or an error in words; what the code wrote where there are none. */
 export function inWords(said: LogProblem): SaidInWords {
   const kind = said.about.find((one) => one.startsWith("kind: "))?.slice("kind: ".length) ?? "";
-  return { ...said, words: ofMistakes[kind] ?? words[said.message] ?? said.message };
+  return { ...said, words: ofMistakes[kind] ?? messagesByLine[said.message] ?? said.message };
 }
 
 /** What was said once or more, as it was said last. */

@@ -1,5 +1,5 @@
 /** Background work in words: recurring work by its name, jobs by their kind. */
-const words: Record<string, string> = {
+const taskNames: Record<string, string> = {
   "account.send-code": "Envoyer un code d’inscription",
   "account.send-reset": "Envoyer un lien de nouveau mot de passe",
   "accounts.inactive": "Prévenir les comptes inactifs",
@@ -53,7 +53,7 @@ const words: Record<string, string> = {
 
 /** What this work does, in words; its name where there are none. */
 export function taskInWords(name: string): string {
-  return words[name] ?? name;
+  return taskNames[name] ?? name;
 }
 
-export const isTaskKnown = (name: string) => name in words;
+export const isTaskKnown = (name: string) => name in taskNames;

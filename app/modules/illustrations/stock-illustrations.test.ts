@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { apart, stockIllustration, stockGallery, stockImage, isStockIllustration } from "./stock-illustrations.ts";
+import {
+  withoutRepeats,
+  stockIllustration,
+  stockGallery,
+  stockImage,
+  isStockIllustration,
+} from "./stock-illustrations.ts";
 
 const card = (id: number, categorySlug = "justice", illustration = "") => ({
   image: null,
@@ -33,12 +39,12 @@ it("takes what the newsroom chose, and nothing that is no drawing", () => {
 });
 
 it("never shows one drawing on two cards that may stand side by side", () => {
-  const keys = apart([1, 5, 9, 13, 17, 21, 2].map((id) => card(id))).map(({ art }) => art?.key ?? "");
+  const keys = withoutRepeats([1, 5, 9, 13, 17, 21, 2].map((id) => card(id))).map(({ art }) => art?.key ?? "");
   keys.forEach((key, index) => expect(keys.slice(Math.max(0, index - 3), index)).not.toContain(key));
 });
 
 it("takes the lead into account, and leaves a choice alone", () => {
-  const [moved, kept] = apart([card(1), card(2, "justice", "justice-2")], [card(5)]);
+  const [moved, kept] = withoutRepeats([card(1), card(2, "justice", "justice-2")], [card(5)]);
   expect(moved?.art?.key).not.toBe(card(5).art.key);
   expect(kept?.art).toEqual({ key: "justice-2", chosen: true });
 });

@@ -127,7 +127,7 @@ export const shownImage = ({ image, art }: Illustrated): ImageView | null => ima
 const NEAR = 3;
 
 /** Cards in their order, none with the default drawing of a neighbour: the next of its category takes its place. */
-export function apart<T extends Illustrated>(cards: T[], before: Illustrated[] = []): T[] {
+export function withoutRepeats<T extends Illustrated>(cards: T[], before: Illustrated[] = []): T[] {
   const shown = [...before];
   return cards.map((card) => {
     const near = shown.slice(-NEAR).map(({ image, art }) => (image ? null : art?.key));

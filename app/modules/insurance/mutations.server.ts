@@ -28,7 +28,7 @@ const contentFor = (input: InsuranceInput): Content => ({
 });
 
 /** What the trail keeps and a conflict tells: days and amounts in words. */
-const told = ({ startOn, endOn, yearlyCost, ...rest }: Content) => ({
+const auditValues = ({ startOn, endOn, yearlyCost, ...rest }: Content) => ({
   ...rest,
   startOn: parisDay(startOn),
   endOn: endOn ? parisDay(endOn) : "",
@@ -50,7 +50,7 @@ export function createInsurance(actor: Actor, input: InsuranceInput, once?: stri
     "insurance.created",
     async (tx, note) =>
       (await certificateRefusal(tx, data.certificateId)) ??
-      added(note, subject, told(data), () => tx.insurancePolicy.create({ data, select: { id: true } })),
+      added(note, subject, auditValues(data), () => tx.insurancePolicy.create({ data, select: { id: true } })),
     { once: { key: once, of: input } },
   );
 }
@@ -76,7 +76,7 @@ export function updateInsurance(actor: Actor, id: number, input: InsuranceInput)
     const wrong = before && (await certificateRefusal(tx, after.certificateId));
     if (wrong) return wrong;
     // Another end is another reminder.
-    const again = before?.endOn?.getTime() === after.endOn?.getTime() ? {} : { remindedAt: null };
+    const reminderReset = before?.endOn?.getTime() === after.endOn?.getTime() ? {} : { remindedAt: null };
     return versioned(tx, note, {
       subject: subject(id),
       gone,
@@ -84,8 +84,8 @@ export function updateInsurance(actor: Actor, id: number, input: InsuranceInput)
       given: input,
       before,
       after,
-      save: (data) => tx.insurancePolicy.update({ where: { id }, data: { ...data, ...again } }),
-      tell: (old, fresh) => ({ before: told(old), after: told(fresh) }),
+      save: (data) => tx.insurancePolicy.update({ where: { id }, data: { ...data, ...reminderReset } }),
+      tell: (old, fresh) => ({ before: auditValues(old), after: auditValues(fresh) }),
     });
   });
 }

@@ -24,7 +24,7 @@ export const lawGuideFacts = {
       subject: `law-guide:${country}`,
     }));
   },
-  async tell(ids: number[]) {
+  async describe(ids: number[]) {
     const rows = await db.lawGuide.findMany({
       where: facts(ids),
       select: { id: true, country: true, introduction: true, sources: true },

@@ -57,7 +57,7 @@ export async function findLawGuide(country: LawCountry) {
 export type LawGuide = Awaited<ReturnType<typeof findLawGuide>>;
 
 /** As the trail keeps and compares it: a line for each step and source. */
-const told = ({ lawSteps, sources, asOf, ...fields }: Row) => ({
+const auditValues = ({ lawSteps, sources, asOf, ...fields }: Row) => ({
   ...fields,
   lawSteps: rowsIn<FollowedStep>(lawSteps)
     .map(({ on, text, url }) => `${formatPartialDay(on)} : ${text} ${url}`.trim())
@@ -78,8 +78,8 @@ export function saveLawGuide(actor: Actor, country: LawCountry, input: LawGuideI
       gone: "",
       labels: lawGuideFields,
       given: { version: input.version ?? 0, overwrite: input.overwrite },
-      before: { ...told(before), version },
-      after: told(data),
+      before: { ...auditValues(before), version },
+      after: auditValues(data),
       save: () =>
         tx.lawGuide.upsert({
           where: { country },

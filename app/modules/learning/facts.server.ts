@@ -15,7 +15,7 @@ export const lessonFacts = {
   subject: lessonBin.subject,
   list: (ids?: number[]) =>
     db.lesson.findMany({ where: facts(ids), select: { id: true, title: true, asOf: true, version: true } }),
-  async tell(ids: number[]) {
+  async describe(ids: number[]) {
     const rows = await db.lesson.findMany({
       where: facts(ids),
       select: { id: true, slug: true, summary: true, sources: true, module: { select: { slug: true } } },

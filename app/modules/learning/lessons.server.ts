@@ -141,14 +141,14 @@ export const moveLesson = moving({
   gone,
   list: (tx) => tx.lesson.findMany({ where: { deletedAt: null }, orderBy: inOrder }),
   save: (tx, id, position) => tx.lesson.update({ where: { id }, data: { position } }),
-  isPeer: (other, own) => other.moduleId === own.moduleId,
+  isPeer: (other, lesson) => other.moduleId === lesson.moduleId,
 });
 
 /** The form as the table keeps it, its address chosen. */
-async function columns(tx: Tx, input: LessonInput, own: number | null) {
+async function columns(tx: Tx, input: LessonInput, ownId: number | null) {
   const module = await tx.learningModule.findFirst({ where: { id: input.moduleId, deletedAt: null } });
   if (!module) return refused("moduleId", "Ce module n’existe plus\u202F: choisissez-en un autre.");
-  const slug = await freeSlug(input.slug, input.title, own, async (asked) => {
+  const slug = await freeSlug(input.slug, input.title, ownId, async (asked) => {
     const found = await tx.lesson.findUnique({
       where: { slug: asked },
       select: { id: true, title: true, deletedAt: true },

@@ -26,9 +26,9 @@ export function keepResults(reader: ReaderActor, progress: Progress): Promise<Ou
   return change(reader, "lesson.learned", async (tx, note) => {
     const ids = [...progress.keys()].filter((key) => typeof key === "number");
     const lessons = await tx.lesson.findMany({ where: { id: { in: ids } }, select: { id: true } });
-    const kept = await tx.lessonResult.findMany({ where: { readerId: reader.id } });
+    const storedResults = await tx.lessonResult.findMany({ where: { readerId: reader.id } });
     const before = new Map(
-      kept.map(({ lessonId, right, asked, isPartial }) => [lessonId, { right, asked, isPartial }]),
+      storedResults.map(({ lessonId, right, asked, isPartial }) => [lessonId, { right, asked, isPartial }]),
     );
     for (const { id: lessonId } of lessons) {
       const result = progress.get(lessonId);

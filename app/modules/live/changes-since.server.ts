@@ -49,16 +49,16 @@ export async function changesSince(slug: string, text: string): Promise<Changes 
   }
   const { head, headRevision } = found;
   const cursor = readCursor(text);
-  const asked = cursor ? formatCursor(cursor.directId, cursor.revision) : "";
+  const askedCursor = cursor ? formatCursor(cursor.directId, cursor.revision) : "";
   const above = cursor?.directId === head.id && cursor.revision <= head.revision ? cursor.revision : null;
   const changed = above === null ? null : await changedUpdates(head.id, above, MOST_CHANGES);
-  if (above === null || changed === null) return everything(slug, asked);
+  if (above === null || changed === null) return everything(slug, askedCursor);
   const { updates, removed } = changed;
   const headChanged = headRevision > above;
   const someQuestion = { directId: head.id, revision: { gt: above } };
   const questionsChanged = headChanged || (await db.directQuestion.findFirst({ where: someQuestion })) !== null;
   return {
-    asked,
+    asked: askedCursor,
     cursor: formatCursor(head.id, head.revision),
     reset: false,
     direct: head,
@@ -72,14 +72,14 @@ export async function changesSince(slug: string, text: string): Promise<Changes 
   };
 }
 
-async function everything(slug: string, asked: string): Promise<Changes | "gone"> {
+async function everything(slug: string, askedCursor: string): Promise<Changes | "gone"> {
   const direct = await findDirect(slug);
   // Deleted between two questions to the database.
   if (!direct) return "gone";
   const { updates, moments, questions, floor, next } = direct;
   const cursor = formatCursor(direct.id, direct.revision);
   return {
-    asked,
+    asked: askedCursor,
     cursor,
     reset: true,
     direct,

@@ -133,11 +133,11 @@ async function beginning(
 }
 
 /** Its key moments, latest first. */
-export async function keyMoments(directId: number, most = MOST_MOMENTS): Promise<MomentView[]> {
+export async function keyMoments(directId: number, limit = MOST_MOMENTS): Promise<MomentView[]> {
   const rows = await db.directUpdate.findMany({
     where: { ...visibleUpdates(directId), isKeyMoment: true },
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-    take: most,
+    take: limit,
     select: { id: true, headline: true, publishedAt: true },
   });
   return rows.map(({ id, headline, publishedAt }) => ({
@@ -162,14 +162,14 @@ export async function publicQuestions(directId: number): Promise<QuestionView[]>
 export async function changedUpdates(
   directId: number,
   above: number,
-  most: number,
+  limit: number,
 ): Promise<{ updates: UpdateView[]; removed: number[] } | null> {
   const rows = await db.directUpdate.findMany({
     where: { directId, revision: { gt: above } },
-    take: most + 1,
+    take: limit + 1,
     select: { ...updateSelect, deletedAt: true },
   });
-  if (rows.length > most) return null;
+  if (rows.length > limit) return null;
   const isShown = ({ deletedAt, publishedAt }: (typeof rows)[number]) => !deletedAt && publishedAt <= now();
   return {
     updates: rows

@@ -10,11 +10,11 @@ const coveredBy = (staff: StaffActor) => (canAdminister(staff) ? {} : { editors:
 /** The first live coverages of this person under way or within a week, and how many there are. */
 export async function comingDirects(staff: StaffActor, take: number) {
   if (!canManage(staff)) return { total: 0, items: [] };
-  const soon = new Date(now().getTime() + 7 * DAY);
+  const weekAhead = new Date(now().getTime() + 7 * DAY);
   const where = {
     deletedAt: null,
     ...coveredBy(staff),
-    OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor: { lte: soon } }],
+    OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor: { lte: weekAhead } }],
   };
   return promiseHash({
     total: db.direct.count({ where }),

@@ -12,7 +12,7 @@ import { nextRevision } from "./revision.server.ts";
 
 const subject = (id: number) => `question:${id}`;
 const isPublic = (status: QuestionStatus) => status === "published" || status === "answered";
-const gone = "Cette question n’existe plus\u202F: elle a été effacée, ou son direct supprimé.";
+const goneMessage = "Cette question n’existe plus\u202F: elle a été effacée, ou son direct supprimé.";
 
 async function find(tx: Tx, id: number) {
   return tx.directQuestion.findFirst({
@@ -36,9 +36,9 @@ interface Next {
 }
 
 /** The question, when this person may moderate it; the refusal otherwise. */
-async function own(tx: Tx, actor: Actor, id: number): Promise<Outcome<Row>> {
+async function findModerated(tx: Tx, actor: Actor, id: number): Promise<Outcome<Row>> {
   const row = await find(tx, id);
-  if (!row) return refused("", gone);
+  if (!row) return refused("", goneMessage);
   const editors = row.direct.editors.map(({ staffId }) => staffId);
   return canCover(actor, editors) ? done(row) : refused("", notAllowed);
 }
@@ -62,7 +62,7 @@ type Button = "question.published" | "question.rejected" | "question.reopened";
 /** A button of the queue: `over` is the version that the page showed. */
 function press(actor: Actor, action: Button, id: number, over: number | undefined, next: Next, already: string) {
   return change<null>(actor, action, async (tx, note) => {
-    const found = await own(tx, actor, id);
+    const found = await findModerated(tx, actor, id);
     if (!found.ok) return found;
     const row = found.value;
     const changed = await changedSince(tx, subject(id), over, row.version);
@@ -93,7 +93,7 @@ export function reopenQuestion(actor: Actor, id: number, over?: number): Promise
 /** Publishes a question with its answer; when someone answered meanwhile, both texts show. */
 export function answerQuestion(actor: Actor, id: number, input: AnswerInput): Promise<Outcome<null>> {
   return change<null>(actor, "question.answered", async (tx, note) => {
-    const found = await own(tx, actor, id);
+    const found = await findModerated(tx, actor, id);
     if (!found.ok) return found;
     const row = found.value;
     const conflict = await versionConflict(tx, subject(id), input, row.version, answerFields);

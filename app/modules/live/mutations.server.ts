@@ -62,7 +62,7 @@ export async function createDirect(
       if (!slug.ok) return slug;
       const row = addressed(data, slug.value);
       const { id } = await tx.direct.create({ data: { ...row, imageId: imageId ?? null }, select: { id: true } });
-      note({ subject: directSubject(id), after: { ...told(row), version: 1 } });
+      note({ subject: directSubject(id), after: { ...auditValues(row), version: 1 } });
       return done({ id });
     },
     { once: { key: once, of: [input, imageId] } },
@@ -107,7 +107,7 @@ export async function updateDirect(
     await nextRevision(tx, id, "head");
     await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });
     if (status !== "draft") await keepOldSlug(tx, "direct", id, old.slug, slug.value);
-    note({ subject: directSubject(id), before: old, after: { ...told(row), version: version + 1 } });
+    note({ subject: directSubject(id), before: old, after: { ...auditValues(row), version: version + 1 } });
     return done(null);
   });
 }
@@ -157,7 +157,7 @@ const addressed = <D extends { liveUrl: string | undefined }>(data: D, slug: str
 });
 
 /** The trail keeps the text as it was written, not its HTML. */
-function told<D extends { takeawaysHtml: string }>({ takeawaysHtml: _, ...row }: D) {
+function auditValues<D extends { takeawaysHtml: string }>({ takeawaysHtml: _, ...row }: D) {
   return row;
 }
 
@@ -170,13 +170,13 @@ function inThePast(given: Date | null, before: Date | null) {
 /** The slug asked for when no coverage has it, else one made from the title. */
 async function chosenSlug(
   tx: Tx,
-  asked: string | undefined,
+  wantedSlug: string | undefined,
   title: string,
-  own: number | null,
+  ownId: number | null,
 ): Promise<Outcome<string>> {
   const holder = async (slug: string) => {
     const found = await tx.direct.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } });
-    return found && found.id !== own ? found : null;
+    return found && found.id !== ownId ? found : null;
   };
   const free = async (base: string) => {
     for (let count = 1; ; count += 1) {
@@ -184,12 +184,12 @@ async function chosenSlug(
       if (!(await holder(candidate))) return candidate;
     }
   };
-  if (!asked) return done(await free(slugify(title) || "direct"));
-  const taken = await holder(asked);
-  if (!taken) return done(asked);
+  if (!wantedSlug) return done(await free(slugify(title) || "direct"));
+  const taken = await holder(wantedSlug);
+  if (!taken) return done(wantedSlug);
   const where = taken.deletedAt ? " (dans la corbeille)" : "";
   return refused(
     "slug",
-    `C’est déjà l’adresse de «\u202F${taken.title}\u202F»${where}. Essayez «\u202F${await free(asked)}\u202F».`,
+    `C’est déjà l’adresse de «\u202F${taken.title}\u202F»${where}. Essayez «\u202F${await free(wantedSlug)}\u202F».`,
   );
 }

@@ -30,15 +30,15 @@ export function pollSeconds(
 
 function usualSeconds(direct: Parameters<typeof pollSeconds>[0], now: number): number {
   /** Written by a clock that was ahead, it is no news for as long as that was. */
-  const apart = (date: string | null) => (date ? Math.abs(now - Date.parse(date)) : Infinity);
+  const msFromNow = (date: string | null) => (date ? Math.abs(now - Date.parse(date)) : Infinity);
   switch (direct.status) {
     case "live":
-      return direct.showsResults || Math.min(apart(direct.updatedAt), apart(direct.startedAt)) < NEAR ? 5 : 30;
+      return direct.showsResults || Math.min(msFromNow(direct.updatedAt), msFromNow(direct.startedAt)) < NEAR ? 5 : 30;
     case "scheduled": {
       const late = direct.scheduledFor ? now - Date.parse(direct.scheduledFor) : Infinity;
       return late > -NEAR && late < LATE ? 15 : 60;
     }
     case "ended":
-      return apart(direct.endedAt) < AFTER ? 60 : 0;
+      return msFromNow(direct.endedAt) < AFTER ? 60 : 0;
   }
 }

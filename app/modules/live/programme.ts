@@ -15,7 +15,7 @@ export function programmeIn(programme: string): Moment[] {
 /** The programme as it is kept, a line each, or a sentence that names the first line that is wrong. */
 export function readProgramme(typed: string): { programme: string } | { wrong: string } {
   const lines = typed.split(/\r\n?|\n/).map((line) => line.trim());
-  const kept: string[] = [];
+  const moments: string[] = [];
   for (const [index, line] of lines.entries()) {
     if (!line) continue;
     const moment = momentIn(line);
@@ -26,10 +26,10 @@ export function readProgramme(typed: string): { programme: string } | { wrong: s
       };
     if (moment.text.length > LONGEST_MOMENT)
       return { wrong: `${number}\u202F: ${LONGEST_MOMENT} caractères au plus après l’heure.` };
-    kept.push(`${moment.time} ${moment.text}`);
+    moments.push(`${moment.time} ${moment.text}`);
   }
-  if (kept.length > MOST_MOMENTS) return { wrong: `Le programme a ${MOST_MOMENTS} lignes au plus.` };
-  return { programme: kept.join("\n") };
+  if (moments.length > MOST_MOMENTS) return { wrong: `Le programme a ${MOST_MOMENTS} lignes au plus.` };
+  return { programme: moments.join("\n") };
 }
 
 /** "20:00 Premières estimations", "20h Premières estimations", "20 h 30, les résultats". */

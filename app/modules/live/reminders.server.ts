@@ -65,10 +65,13 @@ export async function listMyReminders(readerId: number) {
 }
 
 /** Who is told of a coverage: those who asked, whose account is theirs and open. */
-const told = (directId: number) => ({ directId, reader: { emailVerifiedAt: { not: null }, suspendedAt: null } });
+const remindedFilter = (directId: number) => ({
+  directId,
+  reader: { emailVerifiedAt: { not: null }, suspendedAt: null },
+});
 
 export function countFollowersOf(reader: Pick<Tx, "directReminder">, directId: number): Promise<number> {
-  return reader.directReminder.count({ where: told(directId) });
+  return reader.directReminder.count({ where: remindedFilter(directId) });
 }
 
 /** Some of them, by number, after this one. */
@@ -79,7 +82,7 @@ export async function followersAfter(
   atMost: number,
 ) {
   const rows = await reader.directReminder.findMany({
-    where: { ...told(directId), readerId: { gt: readerId } },
+    where: { ...remindedFilter(directId), readerId: { gt: readerId } },
     orderBy: { readerId: "asc" },
     take: atMost,
     select: { reader: { select: { id: true, email: true } } },

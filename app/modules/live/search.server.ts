@@ -6,12 +6,12 @@ import { shown } from "./queries.server.ts";
 /** The coverages whose title or description holds these words, then the updates that do. */
 export async function searchDirects(words: string[], limit: number): Promise<Hits> {
   const demo = "isDemo" in (await shown()) ? 0 : 1;
-  const seen = Prisma.sql`d."deletedAt" IS NULL AND d."status" != 'draft' AND d."isDemo" <= ${demo}`;
+  const isVisible = Prisma.sql`d."deletedAt" IS NULL AND d."status" != 'draft' AND d."isDemo" <= ${demo}`;
   const [directs, updates] = await Promise.all([
     searchTable(words, limit, {
       index: Prisma.sql`"direct_fts"`,
       from: Prisma.sql`"Direct" t JOIN "Direct" d ON d."id" = t."id"`,
-      where: seen,
+      where: isVisible,
       title: Prisma.sql`t."title"`,
       path: Prisma.sql`t."slug"`,
       at: Prisma.sql`coalesce(t."startedAt", t."scheduledFor")`,
@@ -21,7 +21,7 @@ export async function searchDirects(words: string[], limit: number): Promise<Hit
     searchTable(words, limit, {
       index: Prisma.sql`"update_fts"`,
       from: Prisma.sql`"DirectUpdate" t JOIN "Direct" d ON d."id" = t."directId"`,
-      where: Prisma.sql`t."deletedAt" IS NULL AND ${seen}`,
+      where: Prisma.sql`t."deletedAt" IS NULL AND ${isVisible}`,
       title: Prisma.sql`t."headline"`,
       path: Prisma.sql`d."slug"`,
       at: Prisma.sql`t."publishedAt"`,

@@ -24,12 +24,12 @@ const isDue = () => {
 
 /** Followers not mailed yet; who subscribed in the last hour is mailed at the start. */
 function waiting(tx: Pick<Tx, "directReminder">, direct: { id: number; status: string; scheduledFor: Date | null }) {
-  const asked = direct.status === "live" || !direct.scheduledFor ? now() : direct.scheduledFor.getTime() - AHEAD;
+  const askedBefore = direct.status === "live" || !direct.scheduledFor ? now() : direct.scheduledFor.getTime() - AHEAD;
   return tx.directReminder.findMany({
     where: {
       directId: direct.id,
       sentAt: null,
-      createdAt: { lte: new Date(asked) },
+      createdAt: { lte: new Date(askedBefore) },
       reader: { emailVerifiedAt: { not: null }, suspendedAt: null },
     },
     take: AT_ONCE,

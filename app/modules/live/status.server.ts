@@ -53,8 +53,8 @@ export function scheduleDirect(actor: Actor, id: number, over?: number): Promise
     if (!found.scheduledFor) return refused("", "Donnez d’abord une date au direct\u202F: les lecteurs la verront.");
     if (found.scheduledFor <= now())
       return refused("", "La date prévue est déjà passée\u202F: changez-la, ou commencez le direct.");
-    const held = await figuresHeldBack(tx, { texts: headTexts(found) });
-    if (held) return refused("", held);
+    const refusal = await figuresHeldBack(tx, { texts: headTexts(found) });
+    if (refusal) return refused("", refusal);
     return moveTo(tx, note, found, { status: "scheduled" });
   });
 }
@@ -80,8 +80,8 @@ export function startDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.started", async (tx, note, direct) => {
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
-    const held = direct.status === "draft" ? await figuresHeldBack(tx, { texts: headTexts(direct) }) : null;
-    if (held) return refused("", held);
+    const refusal = direct.status === "draft" ? await figuresHeldBack(tx, { texts: headTexts(direct) }) : null;
+    if (refusal) return refused("", refusal);
     await queueCampaign(tx, {
       kind: "direct",
       key: startKey(id),

@@ -42,8 +42,8 @@ export async function postUpdate(
     async (tx, note, direct) => {
       const closed = notOpen(direct);
       if (closed) return closed;
-      const held = await figuresHeldBack(tx, { texts: updateText(data) });
-      if (held) return refused("", held);
+      const refusal = await figuresHeldBack(tx, { texts: updateText(data) });
+      if (refusal) return refused("", refusal);
       if (input.isPinned) await unpinOthers(tx, directId, null);
       const row = { ...data, imageId: imageId ?? null, isKeyMoment: input.isKeyMoment, isPinned: input.isPinned };
       const { id } = await tx.directUpdate.create({
@@ -57,7 +57,7 @@ export async function postUpdate(
         },
         select: { id: true },
       });
-      note({ subject: updateSubject(id), after: { ...told(row), directId, version: 1 } });
+      note({ subject: updateSubject(id), after: { ...auditValues(row), directId, version: 1 } });
       return done({ id });
     },
     { once: { key, of: isOwn ? directId : [directId, input, imageId] } },
@@ -99,8 +99,8 @@ export async function editUpdate(
     if (before && nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
     const already = before ? updateText(before) : [];
     const texts = [...updateText(data), input.correction];
-    const held = await figuresHeldBack(tx, { texts, already });
-    if (held) return refused("", held);
+    const refusal = await figuresHeldBack(tx, { texts, already });
+    if (refusal) return refused("", refusal);
     const revision = await nextRevision(tx, directId);
     return versioned(tx, note, {
       subject: updateSubject(id),
@@ -110,7 +110,7 @@ export async function editUpdate(
       before,
       after: { ...data, imageId: nextImage, correction: input.correction },
       save: (row) => tx.directUpdate.update({ where: { id }, data: { ...row, editedAt: now(), revision } }),
-      tell: (old, after) => ({ before: old, after: told(after) }),
+      tell: (old, after) => ({ before: old, after: auditValues(after) }),
     });
   });
 }
@@ -149,7 +149,7 @@ interface RenderedText {
 }
 
 /** The trail keeps the text as it was written, not its HTML. */
-function told<D extends RenderedText>({ bodyHtml: _b, linkedHtml: _h, linkedWith: _w, ...row }: D) {
+function auditValues<D extends RenderedText>({ bodyHtml: _b, linkedHtml: _h, linkedWith: _w, ...row }: D) {
   return row;
 }
 

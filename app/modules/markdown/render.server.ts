@@ -36,7 +36,7 @@ function plainText(token: Token): string {
 export function renderMarkdown(source: string, env: ParseEnv = {}): Rendered {
   const tokens = parser.parse(source, { ...env });
   const headings: Heading[] = [];
-  const seen = new Map<string, number>();
+  const anchorCounts = new Map<string, number>();
   let words = 0;
   tokens.forEach((token, index) => {
     words += countWords(token.type === "article_block" ? blockWords(token.meta?.block) : plainText(token));
@@ -47,8 +47,8 @@ export function renderMarkdown(source: string, env: ParseEnv = {}): Rendered {
     if (closing) closing.tag = token.tag;
     const text = plainText(tokens[index + 1] as Token).trim();
     const base = `s-${slugify(text) || "partie"}`;
-    const count = (seen.get(base) ?? 0) + 1;
-    seen.set(base, count);
+    const count = (anchorCounts.get(base) ?? 0) + 1;
+    anchorCounts.set(base, count);
     const id = count > 1 ? `${base}-${count}` : base;
     token.attrSet("id", id);
     headings.push({ id, level, text: french(text) });

@@ -24,7 +24,7 @@ const maxFailures = 5_000;
 
 const cache = new DiskCache(join(resolve(env.DATA_DIR), "cache", "images"), maxCache);
 const failures = new Map<string, number>();
-const underWay = new Map<string, Promise<Buffer | null>>();
+const inFlight = new Map<string, Promise<Buffer | null>>();
 const hostLimit = new HostLimit();
 
 /** A placeholder: browsers show it although the answer is a 404. */
@@ -81,19 +81,19 @@ export async function serveProxiedImage(request: {
   query: URLSearchParams;
   accept: string;
 }): Promise<ProxiedImage> {
-  const asked = readSignedAddress(request.signature, request.query);
-  if (!asked) return instead(403);
-  const { url, width } = asked;
+  const signedAddress = readSignedAddress(request.signature, request.query);
+  if (!signedAddress) return instead(403);
+  const { url, width } = signedAddress;
   const format = formatFor(request.accept);
   const key = DiskCache.key(width, format, url);
-  const kept = await cache.get(key);
-  if (!kept && failedLately(url)) return instead(404);
-  let picture = kept;
+  const cached = await cache.get(key);
+  if (!cached && failedLately(url)) return instead(404);
+  let picture = cached;
   if (!picture) {
     const started =
-      underWay.get(key) ??
-      hostLimit.run(hostOf(url), () => make(url, width, format, key)).finally(() => underWay.delete(key));
-    underWay.set(key, started);
+      inFlight.get(key) ??
+      hostLimit.run(hostOf(url), () => make(url, width, format, key)).finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
     try {
       picture = await started;
     } catch (error) {

@@ -86,7 +86,7 @@ const says = ["alt", "credit"] as const;
 
 /** Says of a picture what was typed when it was sent again; what was left empty stays as it is. */
 export async function describeMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
-  const present = await db.media.findFirst({ where: here(id), select: { alt: true, credit: true } });
+  const present = await db.media.findFirst({ where: rowFilter(id), select: { alt: true, credit: true } });
   return updateMedia(actor, id, {
     ...input,
     alt: input.alt || (present?.alt ?? ""),
@@ -110,14 +110,14 @@ export function updateMedia(actor: Actor, id: number, input: MediaInput): Promis
       gone,
       labels: mediaFields,
       given: input,
-      before: await tx.media.findFirst({ where: here(id), select: { alt: true, credit: true, version: true } }),
+      before: await tx.media.findFirst({ where: rowFilter(id), select: { alt: true, credit: true, version: true } }),
       after: contentOf(input),
       save: (data) => tx.media.update({ where: { id }, data }),
     }),
   );
 }
 
-const here = (id: number) => ({ id, kind: "image" as const, deletedAt: null });
+const rowFilter = (id: number) => ({ id, kind: "image" as const, deletedAt: null });
 
 /** The picture before and after: texts that name the first are for `replaceInTexts` of articles. */
 export interface Replaced {
@@ -132,7 +132,7 @@ export interface Replaced {
 export async function replaceMedia(
   actor: Actor,
   id: number,
-  given: Versioned,
+  versions: Versioned,
   file: File | null,
 ): Promise<Outcome<Replaced>> {
   if (!canManage(actor)) return refused("", notAllowed);
@@ -143,11 +143,11 @@ export async function replaceMedia(
   const checksum = checksumOf(bytes);
   const same = await keptAlready(checksum);
   if (same) return refused("image", same.id === id ? "C’est déjà cette image." : `${already}.`);
-  const kept = await inPictureQueue(actor, inspected.value, "image", () => keepSizes(bytes, "image"));
-  if (!kept.ok) return kept;
+  const stored = await inPictureQueue(actor, inspected.value, "image", () => keepSizes(bytes, "image"));
+  if (!stored.ok) return stored;
   const replaced = await managed<Replaced>(actor, "media.replaced", async (tx, note) => {
     const before = await tx.media.findFirst({
-      where: here(id),
+      where: rowFilter(id),
       select: { key: true, bytes: true, mime: true, originalName: true, version: true },
     });
     if (!before) return refused("", gone);
@@ -159,15 +159,15 @@ export async function replaceMedia(
       subject: subject(id),
       gone,
       labels: { originalName: "Fichier" },
-      given,
+      given: versions,
       before: told,
       after: data,
-      save: (after) => tx.media.update({ where: { id }, data: { ...after, ...kept.value, checksum } }),
+      save: (after) => tx.media.update({ where: { id }, data: { ...after, ...stored.value, checksum } }),
     });
     if (!saved.ok) return saved;
     return done({ before: key, after: await tx.media.findUniqueOrThrow({ where: { id }, select: imageSelect }) });
   });
-  if (!replaced.ok) await removeFolder(kept.value.key);
+  if (!replaced.ok) await removeFolder(stored.value.key);
   return replaced;
 }
 

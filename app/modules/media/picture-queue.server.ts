@@ -8,7 +8,7 @@ import { MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
  * Two pictures at a time, of Node's four threads, so that files and passwords get the others. Pixels are bounded: a
  * whole picture takes eight bytes each. Forty wait less than a minute.
  */
-const line = new WeightedLimit({ maxWeight: MAX_IMAGE_PIXELS, maxPieces: 2, maxWaiting: 100, maxWaitMs: 120_000 });
+const queue = new WeightedLimit({ maxWeight: MAX_IMAGE_PIXELS, maxPieces: 2, maxWaiting: 100, maxWaitMs: 120_000 });
 
 /** As its header says; what it is, where it is known. */
 interface Size {
@@ -23,7 +23,7 @@ const decodingWeight = ({ mime, width, height }: Size) => (width * height * MAX_
 
 /** A slot for a picture that nobody here uploaded; the answer releases it. The caller bounds how many wait. */
 export function enterPictureQueue(size: Size): Promise<() => void> {
-  return line.enter({ weight: decodingWeight(size), sender: "elsewhere", isPatient: true });
+  return queue.enter({ weight: decodingWeight(size), sender: "elsewhere", isPatient: true });
 }
 
 /** Runs `work` when a slot is free; a refusal under `field` when too many wait. */
@@ -35,10 +35,10 @@ export async function inPictureQueue<T>(
 ): Promise<Outcome<T>> {
   // The jobs of the process are few at a time, and none is there to try again.
   const isPatient = actor.kind === "system";
-  const who = actor.kind === "staff" ? String(actor.id) : actor.kind;
+  const sender = actor.kind === "staff" ? String(actor.id) : actor.kind;
   let leave: () => void;
   try {
-    leave = await line.enter({ weight: decodingWeight(size), sender: who, isPatient });
+    leave = await queue.enter({ weight: decodingWeight(size), sender, isPatient });
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     const trace = requestTrace.getStore();

@@ -8,14 +8,14 @@ const NAME = "share.jpg";
 const CUT_FROM = 1.4;
 const CUT_TO = 2.6;
 
-const underWay = new Map<string, Promise<Buffer | null>>();
+const inFlight = new Map<string, Promise<Buffer | null>>();
 
 /** A stored picture for sharing: JPEG, exactly 1200 × 630 px, made when first asked for. Null when there is none. */
 export async function sharedPicture(key: string): Promise<Buffer | null> {
   const kept = await readFileOf(key, NAME);
   if (kept) return kept;
-  const making = underWay.get(key) ?? make(key).finally(() => underWay.delete(key));
-  underWay.set(key, making);
+  const making = inFlight.get(key) ?? make(key).finally(() => inFlight.delete(key));
+  inFlight.set(key, making);
   return making;
 }
 

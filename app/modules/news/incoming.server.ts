@@ -31,11 +31,11 @@ const itemSelect = {
 
 /** Every stored item that shares a guid (in this feed), a link or a title and day with the reading. */
 async function findKnown(tx: Queries, { feed, items }: Reading): Promise<KnownItem[]> {
-  const mine = await tx.newsItemSource.findMany({
+  const ownSources = await tx.newsItemSource.findMany({
     where: { feedId: feed.id, guid: { in: items.map(({ guid }) => guid) } },
     select: { newsItemId: true },
   });
-  const ids = mine.map(({ newsItemId }) => newsItemId);
+  const ids = ownSources.map(({ newsItemId }) => newsItemId);
   const linkKeys = items.flatMap(({ linkKey }) => linkKey ?? []);
   const from = { isRss: true, isDemo: false };
   // One search per index: SQLite would read the whole table for an OR of them.
@@ -70,7 +70,7 @@ export async function planReading(queries: Queries, reading: Reading): Promise<P
   );
 }
 
-const words = (item: IncomingNews) => ({
+const textColumns = (item: IncomingNews) => ({
   title: item.title,
   content: item.content,
   link: item.link,
@@ -91,7 +91,7 @@ export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promis
   await tx.newsItem.createMany({
     data: created.map(({ id, item }) => ({
       id,
-      ...words(item),
+      ...textColumns(item),
       titleKey: item.titleKey,
       country: feed.country,
       isRss: true,
@@ -119,7 +119,7 @@ export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promis
     const story = isRetitled ? { storyId: null } : {};
     await tx.newsItem.update({
       where: { id: itemId },
-      data: { ...words(item), ...story, titleKey, country: feed.country },
+      data: { ...textColumns(item), ...story, titleKey, country: feed.country },
     });
   }
   await touchReading(tx, reading, plan);

@@ -150,13 +150,13 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
   for (const item of items) {
     if (done.has(item.guid)) continue;
     done.add(item.guid);
-    const again = byGuid.get(item.guid);
-    if (again) {
+    const sameGuid = byGuid.get(item.guid);
+    if (sameGuid) {
       plan.seenGuids.push(item.guid);
-      plan.seenItemIds.add(again.id);
-      if (!placed.has(again.id) && ownerOf(again.sources) === reader.feedId && differs(again, item))
-        plan.updated.push(change(again, item));
-      placed.add(again.id);
+      plan.seenItemIds.add(sameGuid.id);
+      if (!placed.has(sameGuid.id) && ownerOf(sameGuid.sources) === reader.feedId && differs(sameGuid, item))
+        plan.updated.push(change(sameGuid, item));
+      placed.add(sameGuid.id);
       continue;
     }
     const twin =

@@ -14,19 +14,20 @@ import { cutTo, foldKey } from "#app/utils/text.ts";
 import { type NewsItemInput, newsItemFields } from "./schema.ts";
 
 /** Our own items alone: a feed would bring its own back, so those are hidden instead. */
-const own = { isRss: false };
+const writtenByStaff = { isRss: false };
 
 export const newsBin = bin({
   noun: "news",
   words: {
     gone: "Cette actualité n’existe plus, ou elle vient d’un flux\u202F: dans ce cas, masquez-la.",
   },
-  find: (tx, where) => tx.newsItem.findMany({ where: { ...where, ...own }, select: { id: true, title: true } }),
+  find: (tx, where) =>
+    tx.newsItem.findMany({ where: { ...where, ...writtenByStaff }, select: { id: true, title: true } }),
   mark: (tx, id, data) => tx.newsItem.update({ where: { id }, data }),
   erase: (tx, id) => tx.newsItem.delete({ where: { id } }),
 });
 
-const gone = "Cette actualité n’existe plus.";
+const goneMessage = "Cette actualité n’existe plus.";
 export const newsSubject = (id: number) => `news:${id}`;
 
 function values({ title, content, link, country, imageAlt }: NewsItemInput) {
@@ -81,14 +82,14 @@ export async function updateNewsItem(
   if (!picture.ok) return picture;
   return managed<null>(actor, "news.updated", async (tx, note) => {
     const found = await findOwn(tx, id);
-    if (!found) return refused("", gone);
+    if (!found) return refused("", goneMessage);
     const { imageId, ...before } = found;
     const publishedAt = keptMoment(before.publishedAt, input.publishedAt) ?? before.publishedAt;
     const nextImage = picture.value === undefined ? imageId : picture.value;
     if (nextImage !== null && !input.imageAlt) return refused("imageAlt", altMissing);
     return versioned(tx, note, {
       subject: newsSubject(id),
-      gone,
+      gone: goneMessage,
       labels: newsItemFields,
       given: input,
       before,
@@ -113,7 +114,7 @@ function setHidden(actor: Actor, id: number, isHidden: boolean): Promise<Outcome
       where: { id, deletedAt: null },
       select: { title: true, isHidden: true, version: true },
     });
-    if (!before) return refused("", gone);
+    if (!before) return refused("", goneMessage);
     await tx.newsItem.update({ where: { id }, data: { isHidden, version: { increment: 1 } } });
     note({
       subject: newsSubject(id),
@@ -126,7 +127,7 @@ function setHidden(actor: Actor, id: number, isHidden: boolean): Promise<Outcome
 
 function findOwn(tx: Tx, id: number) {
   return tx.newsItem.findFirst({
-    where: { id, deletedAt: null, ...own },
+    where: { id, deletedAt: null, ...writtenByStaff },
     select: {
       title: true,
       content: true,

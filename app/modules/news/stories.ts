@@ -76,22 +76,23 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
     for (const [term, weight] of one.terms.weights) one.norm += weight ** 2 * valueIn(term, one.terms.names.has(term));
 
   /** How alike their words are, and how many terms they share. */
-  const compare = (one: Read, other: Read) => {
+  const compare = (one: Read, candidate: Read) => {
     let [sum, all, plain] = [0, 0, 0];
     for (const [term, weight] of one.terms.weights) {
-      const there = other.terms.weights.get(term);
+      const there = candidate.terms.weights.get(term);
       if (there === undefined) continue;
-      const isName = one.terms.names.has(term) || other.terms.names.has(term);
+      const isName = one.terms.names.has(term) || candidate.terms.names.has(term);
       sum += weight * there * valueIn(term, isName);
       all += 1;
       if (!isName && !isNumber(term)) plain += 1;
     }
-    return { alike: sum > 0 ? sum / Math.sqrt(one.norm * other.norm) : 0, all, plain };
+    return { alike: sum > 0 ? sum / Math.sqrt(one.norm * candidate.norm) : 0, all, plain };
   };
-  const likeness = (one: Read, other: Read): number => {
-    if (one.item.media.some((medium) => other.item.media.includes(medium))) return one.title === other.title ? 1 : 0;
-    if (namesDiffer(one.terms, other.terms)) return 0;
-    const { alike, all, plain } = compare(one, other);
+  const likeness = (one: Read, candidate: Read): number => {
+    if (one.item.media.some((medium) => candidate.item.media.includes(medium)))
+      return one.title === candidate.title ? 1 : 0;
+    if (namesDiffer(one.terms, candidate.terms)) return 0;
+    const { alike, all, plain } = compare(one, candidate);
     return all >= SHARED.all && plain >= SHARED.plain ? alike : 0;
   };
 
@@ -106,26 +107,28 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
     if (storyId !== null) continue;
     const shared = new Map<Read, number>();
     for (const term of one.terms.weights.keys())
-      for (const other of holders.get(term) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+      for (const candidate of holders.get(term) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1);
     /** Of each story that it may be in, an item it is alike to. */
     const near = new Map<number, { other: Read; alike: number }>();
-    for (const [other, terms] of shared) {
-      const story = storyOf.get(other.item.id);
+    for (const [candidate, terms] of shared) {
+      const story = storyOf.get(candidate.item.id);
       if (story === undefined || near.has(story)) continue;
-      if (terms < SHARED.all && one.title !== other.title) continue;
+      if (terms < SHARED.all && one.title !== candidate.title) continue;
       if (Math.abs(at - (members.get(story)?.[0]?.item.at ?? at)) > STORY_SPAN) continue;
-      const alike = likeness(one, other);
-      if (alike >= ALIKE) near.set(story, { other, alike });
+      const alike = likeness(one, candidate);
+      if (alike >= ALIKE) near.set(story, { other: candidate, alike });
     }
     let joined = [one];
     const names: number[] = [];
     const met: Read[] = [];
-    for (const [story, { other }] of [...near].toSorted(([a, one], [b, two]) => two.alike - one.alike || a - b)) {
+    for (const [story, { other: candidate }] of [...near].toSorted(
+      ([a, one], [b, two]) => two.alike - one.alike || a - b,
+    )) {
       const all = [...joined, ...(members.get(story) ?? [])];
-      if (!met.every((before) => compare(before, other).alike >= MEETING) || !fits(all)) continue;
+      if (!met.every((before) => compare(before, candidate).alike >= MEETING) || !fits(all)) continue;
       joined = all;
       names.push(story);
-      met.push(other);
+      met.push(candidate);
     }
     // Its own number may name the story that it has left.
     const story = names.length > 0 ? Math.min(...names) : members.has(id) ? -id : id;

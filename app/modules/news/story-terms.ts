@@ -42,12 +42,12 @@ interface Kind {
   isPlace: boolean;
 }
 
-/** The telling words of a text, stemmed, in order, `most` of them. */
-function termsOf(text: string, most: number): Map<string, Kind> {
+/** The telling words of a text, stemmed, in order, at most `maxTerms`. */
+function termsOf(text: string, maxTerms: number): Map<string, Kind> {
   const terms = new Map<string, Kind>();
   const words = [...text.matchAll(WORD)];
   for (const [rank, { 0: word, index }] of words.entries()) {
-    if (terms.size >= most) break;
+    if (terms.size >= maxTerms) break;
     const folded = foldKey(word);
     if (folded.length < 2 || EMPTY.has(folded)) continue;
     const hasCapital = CAPITAL.test(word);

@@ -157,21 +157,24 @@ export async function listWall(query: WallQuery): Promise<WallResult> {
   const storyIds = [...new Set(rows.flatMap(({ storyId }) => storyId ?? []))];
   const members = storyIds.length > 0 ? await list.within(storyIds) : [];
   const byStory = Map.groupBy(members, ({ storyId }) => storyId);
-  const told = new Map<number, number[]>();
+  const storiesByItem = new Map<number, number[]>();
   let last: Place | undefined;
   let isCut = rows.length === take;
   for (const row of rows) {
-    if (told.size === limit) {
+    if (storiesByItem.size === limit) {
       isCut = true;
       break;
     }
     last = row;
     const story = (row.storyId === null ? undefined : byStory.get(row.storyId)) ?? [row];
     if (story[0]?.id === row.id)
-      told.set(
+      storiesByItem.set(
         row.id,
         story.map(({ id }) => id),
       );
   }
-  return { stories: await storyCards([...told.values()]), nextCursor: isCut && last ? list.cursorAt(last) : null };
+  return {
+    stories: await storyCards([...storiesByItem.values()]),
+    nextCursor: isCut && last ? list.cursorAt(last) : null,
+  };
 }

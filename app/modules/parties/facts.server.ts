@@ -17,7 +17,7 @@ export const partyFacts = {
     });
     return rows.map(({ name, asOf, ...row }) => ({ ...row, title: name, asOf: parisDay(asOf) }));
   },
-  async tell(ids: number[]) {
+  async describe(ids: number[]) {
     const rows = await db.party.findMany({
       where: facts(ids),
       select: { id: true, slug: true, country: true, position: true, leader: true, sources: true },

@@ -40,7 +40,7 @@ export function partyRow(input: PartyInput) {
 type Row = ReturnType<typeof partyRow> & { predecessors: string };
 
 /** The row as the trail keeps and compares it: a line for each seat count, event and source. */
-function told({ seats, events, sources, asOf, ...fields }: Row) {
+function auditValues({ seats, events, sources, asOf, ...fields }: Row) {
   return {
     ...fields,
     seats: rowsIn<PartySeats>(seats)
@@ -89,7 +89,7 @@ export function createParty(actor: Actor, input: PartyInput, once?: string) {
       if (!data.slug) return refused("slug", noSlug);
       const predecessors = await namesOf(tx, input.predecessorIds, input);
       if (predecessors === null) return wrongPredecessor;
-      return added(note, subject, told({ ...data, predecessors }), async () => {
+      return added(note, subject, auditValues({ ...data, predecessors }), async () => {
         const row = await tx.party.create({ data, select: { id: true } });
         await setPredecessors(tx, row.id, input.predecessorIds);
         return row;
@@ -115,7 +115,7 @@ export function updateParty(actor: Actor, id: number, input: PartyInput) {
         labels: { ...partyFields, predecessors: partyFields.predecessorIds },
         given: input,
         before,
-        after: told({ ...data, predecessors }),
+        after: auditValues({ ...data, predecessors }),
         save: async ({ version }) => {
           await tx.party.update({ where: { id }, data: { ...data, version } });
           await setPredecessors(tx, id, input.predecessorIds);
@@ -156,5 +156,5 @@ async function toldNow(tx: Tx, id: number) {
   const { version, cameFrom, country, ...party } = row;
   if (country === "EU") throw new Error(`party ${id} is of no country`);
   const predecessors = cameFrom.map(({ predecessor }) => predecessor.shortName).join(", ");
-  return { ...told({ ...party, country, predecessors }), version };
+  return { ...auditValues({ ...party, country, predecessors }), version };
 }

@@ -91,10 +91,11 @@ const shape = z.object({
 
 export const partySchema = shape
   .superRefine((party, issues) => {
-    const say = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
-    if (party.country === "BE" && !party.language) say("language", "Choisissez la langue de ceux à qui il s’adresse.");
-    if (party.endedOn && party.endedOn < party.foundedOn) say("endedOn", "La fin est avant la fondation.");
-    if (party.leader && !party.leaderSince) say("leaderSince", "Dites depuis quand, au moins l’année.");
+    const addIssue = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+    if (party.country === "BE" && !party.language)
+      addIssue("language", "Choisissez la langue de ceux à qui il s’adresse.");
+    if (party.endedOn && party.endedOn < party.foundedOn) addIssue("endedOn", "La fin est avant la fondation.");
+    if (party.leader && !party.leaderSince) addIssue("leaderSince", "Dites depuis quand, au moins l’année.");
     for (const [index, { assembly }] of party.seats.entries())
       if (assemblies[assembly].country !== party.country)
         issues.addIssue({

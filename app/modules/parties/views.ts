@@ -77,7 +77,7 @@ interface PartyRow extends Omit<
 }
 
 /** Those that stand, by name: what is in the bin is told nowhere. */
-const standing = (links: LinkRow[]): PartyLink[] =>
+const existingLinks = (links: LinkRow[]): PartyLink[] =>
   links
     .filter(({ deletedAt }) => deletedAt === null)
     .map(({ shortName, slug }) => ({ shortName, slug }))
@@ -91,8 +91,8 @@ export function toPartyView({ cameFrom, became, ...row }: PartyRow, oldSlugs: st
     seats: rowsIn<PartySeats>(row.seats),
     events: rowsIn<PartyEvent>(row.events).map((event) => ({ ...event, text: french(event.text) })),
     sources: sourcesIn(row.sources),
-    predecessors: standing(cameFrom.map(({ predecessor }) => predecessor)),
-    successors: standing(became.map(({ successor }) => successor)),
+    predecessors: existingLinks(cameFrom.map(({ predecessor }) => predecessor)),
+    successors: existingLinks(became.map(({ successor }) => successor)),
     asOf: parisDay(row.asOf),
   };
 }

@@ -49,7 +49,7 @@ export const episodeSelect = {
 
 export function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typeof episodeSelect }>): EpisodeView {
   const { imageAlt, image, imageUrl, pubDate, duration, ...rest } = row;
-  const own = toImageView(image, imageAlt);
+  const ownImage = toImageView(image, imageAlt);
   return {
     ...rest,
     title: french(rest.title),
@@ -57,7 +57,7 @@ export function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typ
     pubDate: pubDate.toISOString(),
     duration: formatDuration(duration),
     rawDuration: duration,
-    image: own,
-    imageUrl: !own && imageUrl ? signedImageUrl(imageUrl, 320) : null,
+    image: ownImage,
+    imageUrl: !ownImage && imageUrl ? signedImageUrl(imageUrl, 320) : null,
   };
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
-const line = (max: number) => optionalText(max, "Ce champ est trop long");
+const shortText = (max: number) => optionalText(max, "Ce champ est trop long");
 
 export const pressContactSchema = z.object({
   name: requiredText("Donnez le nom de la personne ou du service.", 120, "Ce nom"),
-  organisation: line(160),
-  role: line(160),
+  organisation: shortText(160),
+  role: shortText(160),
   email: z
     .email("Cette adresse email n’est pas valide, par exemple presse@senat.fr.")
     .max(254, "Cette adresse est trop longue.")
@@ -18,7 +18,7 @@ export const pressContactSchema = z.object({
     .trim()
     .regex(/^\+?[\d\s().\-/]{4,30}$/, "Ce numéro n’est pas lisible\u202F: des chiffres, par exemple +32 2 123 45 67.")
     .optional(),
-  notes: line(2000),
+  notes: shortText(2000),
   ...versionFields,
 });
 

@@ -2,13 +2,13 @@ import { fullName } from "#app/modules/candidacies/labels.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/utils/days.ts";
 
-const standing = (electionId?: number) => ({
+const isStanding = (electionId?: number) => ({
   deletedAt: null,
   state: { not: "withdrawn" as const },
   ...(electionId ? { electionId } : {}),
 });
 
-const facts = (ids?: number[]) => ({ candidacy: standing(), ...(ids ? { candidacyId: { in: ids } } : {}) });
+const facts = (ids?: number[]) => ({ candidacy: isStanding(), ...(ids ? { candidacyId: { in: ids } } : {}) });
 
 /** What was found in each programme, as a fact to check again (fact-checks): a campaign adds to it every week. */
 export const programmeFacts = {
@@ -29,7 +29,7 @@ export const programmeFacts = {
       ...row,
     }));
   },
-  async tell(ids: number[]) {
+  async describe(ids: number[]) {
     const rows = await db.programme.findMany({
       where: facts(ids),
       select: {
@@ -60,7 +60,7 @@ export const programmeFacts = {
 /** The numbers of the programmes that an election's page compares. */
 export async function programmesOf(electionId: number): Promise<number[]> {
   const rows = await db.programme.findMany({
-    where: { candidacy: standing(electionId) },
+    where: { candidacy: isStanding(electionId) },
     select: { candidacyId: true },
   });
   return rows.map(({ candidacyId }) => candidacyId);

@@ -78,8 +78,8 @@ export function saveProgramme(actor: Actor, candidacyId: number, input: Programm
       gone: "Cette candidature n’existe plus.",
       labels: programmeFields,
       given: { ...input, version: input.version ?? 0 },
-      before: row && { programmeAsOf: asOf, cells: told(shown, names), version },
-      after: { programmeAsOf: input.programmeAsOf, cells: told(input.cells, names) },
+      before: row && { programmeAsOf: asOf, cells: auditValues(shown, names), version },
+      after: { programmeAsOf: input.programmeAsOf, cells: auditValues(input.cells, names) },
       save: async () => {
         const saved = { asOf: input.programmeAsOf, version: version + 1 };
         await tx.programme.upsert({
@@ -100,7 +100,7 @@ async function drawnOnce(tx: Tx, electionId: number) {
 }
 
 /** As the trail keeps it: a line for each theme. */
-const told = (cells: ProgrammeInput["cells"], names: Map<number, string>) =>
+const auditValues = (cells: ProgrammeInput["cells"], names: Map<number, string>) =>
   cells
     .toSorted((one, other) => one.themeId - other.themeId)
     .map((cell) => {

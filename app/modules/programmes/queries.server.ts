@@ -5,12 +5,12 @@ import { french } from "#app/utils/typography.ts";
 import { drawnOrder, draws, lastDraw } from "./draw.server.ts";
 import { inOrder } from "./themes.server.ts";
 
-const standing = { deletedAt: null, state: { not: "withdrawn" as const } };
+const standingFilter = { deletedAt: null, state: { not: "withdrawn" as const } };
 
 /** Is something found in a programme of someone who stands? */
 export const hasProgrammes = async (electionId: number) =>
   (await db.programmeCell.findFirst({
-    where: { programme: { candidacy: { ...standing, electionId } }, theme: { deletedAt: null } },
+    where: { programme: { candidacy: { ...standingFilter, electionId } }, theme: { deletedAt: null } },
     select: { themeId: true },
   })) !== null;
 
@@ -19,7 +19,7 @@ export async function findProgrammes(electionId: number) {
   const [draw, rows, themes] = await Promise.all([
     lastDraw(electionId),
     db.candidacy.findMany({
-      where: { ...standing, electionId },
+      where: { ...standingFilter, electionId },
       select: {
         slug: true,
         givenName: true,

@@ -44,8 +44,8 @@ export function createTheme(actor: Actor, input: ThemeInput, once?: string) {
     "programme-theme.created",
     async (tx, note) => {
       const { electionId } = input;
-      const room = await roomFor(tx, electionId, null);
-      if (!room.ok) return room;
+      const refusal = await roomFor(tx, electionId, null);
+      if (!refusal.ok) return refusal;
       return added(note, subject, contentOf(input), async (data) => {
         const place = nextPlace(await tx.programmeTheme.aggregate({ where: { electionId }, _max: { position: true } }));
         return tx.programmeTheme.create({ data: { ...data, ...place }, select: { id: true } });
@@ -57,8 +57,8 @@ export function createTheme(actor: Actor, input: ThemeInput, once?: string) {
 
 export function updateTheme(actor: Actor, id: number, input: ThemeInput) {
   return managed<null>(actor, "programme-theme.updated", async (tx, note) => {
-    const room = await roomFor(tx, input.electionId, id);
-    if (!room.ok) return room;
+    const refusal = await roomFor(tx, input.electionId, id);
+    if (!refusal.ok) return refusal;
     return versioned(tx, note, {
       subject: subject(id),
       gone,

@@ -54,7 +54,7 @@ export async function queueCampaign(
   const { ttl, urgency } = pushKinds[told.kind];
   const at = now().getTime();
   const longest = until ? Math.max(0, Math.floor((until.getTime() - at) / SECOND)) : ttl;
-  const kept = Math.min(ttl, longest);
+  const ttlSeconds = Math.min(ttl, longest);
   const targeted = await tx.pushSubscription.count({ where: audienceOf(topics, subscriptionId) });
   const last = await tx.pushSubscription.aggregate({ _max: { id: true } });
   return tx.pushCampaign.create({
@@ -64,12 +64,12 @@ export async function queueCampaign(
       topics: JSON.stringify(topics),
       subscriptionId: subscriptionId ?? null,
       createdById: createdById ?? null,
-      ttl: kept,
+      ttl: ttlSeconds,
       urgency,
       targeted,
       lastId: last._max.id ?? 0,
       createdAt: new Date(at),
-      expiresAt: new Date(at + kept * SECOND),
+      expiresAt: new Date(at + ttlSeconds * SECOND),
     },
     select: { id: true, targeted: true },
   });

@@ -37,8 +37,8 @@ export function sendByHand(
       const path = pathHere(url);
       if (path === null) return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
       if (path.length > LONGEST_PATH) return refused("url", "Cette adresse est trop longue pour une notification.");
-      const held = await figuresHeldBack(tx, { texts: [title, body] });
-      if (held) return refused("body", held);
+      const refusal = await figuresHeldBack(tx, { texts: [title, body] });
+      if (refusal) return refused("body", refusal);
       const device =
         audience === "appareil"
           ? await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } })

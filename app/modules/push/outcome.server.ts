@@ -11,7 +11,7 @@ export type Outcome =
   /** `wait` (ms) is what the service asked of us, for all its messages. */
   | { kind: "later"; error: string; wait?: number | undefined };
 
-const words: Record<number, string> = {
+const statusMessages: Record<number, string> = {
   400: "Message refusé (400).",
   401: "Signature refusée (401)\u202F: les clés VAPID ne sont pas celles de l’abonnement.",
   403: "Envoi interdit (403)\u202F: les clés VAPID ne sont pas celles de l’abonnement.",
@@ -23,16 +23,20 @@ const words: Record<number, string> = {
 export function outcomeOf({ status, retryAfter, error = "", refused }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  const said = error && status > 0 ? ` «\u202F${error}\u202F»` : "";
+  const errorText = error && status > 0 ? ` «\u202F${error}\u202F»` : "";
   if (refused) return { kind: "failed", error, isTheirs: false };
   if (status === 429 || status === 503)
-    return { kind: "later", error: words[status] ?? `Service en panne (${status}).`, wait: retryAfter ?? 30 * SECOND };
+    return {
+      kind: "later",
+      error: statusMessages[status] ?? `Service en panne (${status}).`,
+      wait: retryAfter ?? 30 * SECOND,
+    };
   if (status === 0) return { kind: "later", error };
   if (status === 408 || status >= 500)
     return { kind: "later", error: `Service en panne (${status}).`, ...(retryAfter ? { wait: retryAfter } : {}) };
   return {
     kind: "failed",
-    error: `${words[status] ?? `Réponse inattendue (${status}).`}${said}`,
+    error: `${statusMessages[status] ?? `Réponse inattendue (${status}).`}${errorText}`,
     isTheirs: status === 400 || status === 403,
   };
 }

@@ -48,8 +48,8 @@ function signed(audience: string): string | null {
   const keys = vapid();
   if (!keys) return null;
   const at = now().getTime();
-  const known = signatures.get(audience);
-  if (known && !hasCome(known.until, SIGNED_FOR, at)) return known.header;
+  const cached = signatures.get(audience);
+  if (cached && !hasCome(cached.until, SIGNED_FOR, at)) return cached.header;
   const { subject, publicKey, privateKey } = keys;
   const expiration = Math.floor((at + 2 * SIGNED_FOR) / SECOND);
   const { Authorization: header } = webpush.getVapidHeaders(

@@ -115,30 +115,30 @@ export function forgetServices(): void {
 /** Sends to one push service, AT_ONCE at a time, until it has no more or wants no more for now. */
 async function sendTo(host: string): Promise<boolean> {
   const service = serviceOf(host);
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let settled: Settled[] = [];
-  let left = MOST_AT_A_TIME;
-  const mayGoOn = () => left > 0 && !areJobQueuesStopping() && !isPaused(service);
+  let remaining = MOST_AT_A_TIME;
+  const mayGoOn = () => remaining > 0 && !areJobQueuesStopping() && !isPaused(service);
   try {
     for (;;) {
       const { free, messages } = await throttledWrite(async () => {
-        const room = mayGoOn() ? Math.min(AT_ONCE - underWay.size, left) : 0;
+        const room = mayGoOn() ? Math.min(AT_ONCE - inFlight.size, remaining) : 0;
         const answered = settled;
         settled = [];
         const isIdle = room === 0 && answered.length === 0;
         return { free: room, messages: isIdle ? [] : await nextMessages(host, answered, room) };
       });
-      left -= messages.length;
+      remaining -= messages.length;
       for (const message of messages) {
         const sending: Promise<void> = send(service, message)
           .then((one) => void settled.push(one))
-          .finally(() => underWay.delete(sending));
-        underWay.add(sending);
+          .finally(() => inFlight.delete(sending));
+        inFlight.add(sending);
       }
-      if (underWay.size === 0 && settled.length === 0) {
+      if (inFlight.size === 0 && settled.length === 0) {
         const isMore = free > 0 && messages.length === 0 && (await throttledWrite(() => planCampaigns(pausedHosts())));
         if (!isMore) return true;
-      } else if (underWay.size > 0) await Promise.race(underWay);
+      } else if (inFlight.size > 0) await Promise.race(inFlight);
       await pause(BREATH);
     }
   } finally {
@@ -190,15 +190,15 @@ async function withMessages(rows: Omit<Next, "message">[]): Promise<Next[]> {
     db.pushCampaign.findMany({ where: { id: { in: [...new Set(rows.map((row) => row.campaignId))] } } }),
   ]);
   const byId = new Map(subscriptions.map((one) => [one.id, one]));
-  const told = new Map(campaigns.map((one) => [one.id, { ...one, payload: payloadOf(one) }]));
+  const campaignsById = new Map(campaigns.map((one) => [one.id, { ...one, payload: payloadOf(one) }]));
   return rows.map((row) => {
     const subscription = byId.get(row.subscriptionId);
-    const campaign = told.get(row.campaignId);
+    const campaign = campaignsById.get(row.campaignId);
     if (!subscription || !campaign) return { ...row, message: null };
     const { endpoint, p256dh, auth } = subscription;
-    const left = Math.floor((campaign.expiresAt.getTime() - now().getTime()) / SECOND);
+    const remaining = Math.floor((campaign.expiresAt.getTime() - now().getTime()) / SECOND);
     // Of a campaign begun by a clock that was ahead, more would be left than it ever had.
-    const ttl = Math.min(campaign.ttl, Math.max(0, left));
+    const ttl = Math.min(campaign.ttl, Math.max(0, remaining));
     const { payload, urgency } = campaign;
     return { ...row, message: { endpoint, p256dh, auth, payload, ttl, urgency, topic: topicOf(campaign) } };
   });

@@ -24,9 +24,9 @@ export async function settle(tx: Tx, host: string, settled: Settled[]): Promise<
     const [sent, gone, failed, later] = [of(all, "sent"), of(all, "gone"), of(all, "failed"), of(all, "later")];
     const over = idsOf([...sent, ...gone, ...failed]);
     await tx.pushDelivery.deleteMany({ where: { campaignId, subscriptionId: { in: over } } });
-    const late = await tryAgain(tx, campaignId, later);
+    const tooLate = await tryAgain(tx, campaignId, later);
     const counts = {
-      ...(late > 0 ? { expired: { increment: late } } : {}),
+      ...(tooLate > 0 ? { expired: { increment: tooLate } } : {}),
       sent: { increment: sent.length },
       gone: { increment: gone.length },
       failed: { increment: failed.length },

@@ -89,7 +89,7 @@ async function keepSubscription(
     if (existing && !proofs.some((proof) => isSecret(existing.auth, proof))) return refused("keys", notYours);
     const replaced = earlier === endpoint ? null : await provedBy(tx, earlier, replacesAuth);
     if (existing && replaced) await tx.pushSubscription.delete({ where: { id: replaced.id } });
-    const own = existing ?? replaced;
+    const current = existing ?? replaced;
     const data = {
       ...keys,
       endpoint,
@@ -99,10 +99,10 @@ async function keepSubscription(
       lastSeenAt: now(),
       ...(reader ? { readerId: reader.id } : {}),
     };
-    if (own) {
-      await tx.pushSubscription.update({ where: { id: own.id }, data });
-      if (topics) await setTopics(tx, [own.id], topics);
-      note({ subject: `push:${own.id}` });
+    if (current) {
+      await tx.pushSubscription.update({ where: { id: current.id }, data });
+      if (topics) await setTopics(tx, [current.id], topics);
+      note({ subject: `push:${current.id}` });
       return done(null);
     }
     if ((await takeRateLimit(tx, `push:subscribe:${network}`, perNetwork)) > 0)
@@ -140,8 +140,8 @@ export async function unsubscribe(
   const row = await db.pushSubscription.findUnique({ where: { endpoint } });
   if (row) {
     const gone = await change<null>(reader ?? anonymousActor, "push.unsubscribed", async (tx, note) => {
-      const own = reader !== null && row.readerId === reader.id ? row : await provedBy(tx, endpoint, input.auth);
-      if (!own) return refused("keys", notYours);
+      const current = reader !== null && row.readerId === reader.id ? row : await provedBy(tx, endpoint, input.auth);
+      if (!current) return refused("keys", notYours);
       await tx.pushSubscription.deleteMany({ where: { id: row.id } });
       note({ subject: `push:${row.id}` });
       return done(null);

@@ -31,8 +31,8 @@ export async function eraseOldEntries(): Promise<void> {
     });
 }
 
-/** A whole register leaves the site: that it was taken, and by whom, is in the trail first. */
-function taken(actor: Actor, noun: "staff-entry" | "member-entry", rows: number): Promise<Outcome<null>> {
+/** Notes in the trail, before the file is sent, that a whole register was exported and by whom. */
+function noteExport(actor: Actor, noun: "staff-entry" | "member-entry", rows: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, `${noun}.exported`, async (_tx, note) => {
     note({ subject: noun, after: { rows } });
     return done(null);
@@ -41,14 +41,14 @@ function taken(actor: Actor, noun: "staff-entry" | "member-entry", rows: number)
 
 export async function exportStaffEntries(actor: Actor): Promise<Outcome<Awaited<ReturnType<typeof allStaffEntries>>>> {
   const rows = await allStaffEntries();
-  const told = await taken(actor, "staff-entry", rows.length);
-  return told.ok ? done(rows) : told;
+  const outcome = await noteExport(actor, "staff-entry", rows.length);
+  return outcome.ok ? done(rows) : outcome;
 }
 
 export async function exportMemberEntries(
   actor: Actor,
 ): Promise<Outcome<Awaited<ReturnType<typeof allMemberEntries>>>> {
   const rows = await allMemberEntries();
-  const told = await taken(actor, "member-entry", rows.length);
-  return told.ok ? done(rows) : told;
+  const outcome = await noteExport(actor, "member-entry", rows.length);
+  return outcome.ok ? done(rows) : outcome;
 }

@@ -14,12 +14,12 @@ const COVERED = 2 / 3;
  * The question of a quiz that fits an article, by its name ("12.3"); null when none does. It names a term of the title or
  * of the excerpt, and hardly any that the text does not (docs/decisions/0026-what-explains-the-news.md).
  */
-const fittingQuestion = cachedRead(async (articleId: number, words: string): Promise<string | null> =>
-  bestQuestion(await termsOfArticles([articleId]), words),
+const fittingQuestion = cachedRead(async (articleId: number, articleText: string): Promise<string | null> =>
+  bestQuestion(await termsOfArticles([articleId]), articleText),
 );
 
-async function bestQuestion(terms: { slug: string; weight: number }[], words: string): Promise<string | null> {
-  const [[subject], { questions }] = await Promise.all([withTerms([{ words }]), explanations()]);
+async function bestQuestion(terms: { slug: string; weight: number }[], articleText: string): Promise<string | null> {
+  const [[subject], { questions }] = await Promise.all([withTerms([{ words: articleText }]), explanations()]);
   const weightOf = new Map(terms.map(({ slug, weight }) => [slug, weight]));
   const subjects = new Set(subject?.terms);
   const [best] = questions

@@ -34,7 +34,7 @@ interface Change {
   /** Figures of votes: not before the hour. */
   isHeldBack?: boolean;
   data: (row: RoundResult | null, opens: (hour: number) => Date) => Outcome<Data>;
-  told: object;
+  auditValues: object;
 }
 
 const noRound = "Cette élection n’a plus ce tour\u202F: fixez d’abord son jour sur la fiche de l’élection.";
@@ -45,8 +45,8 @@ function writing(actor: Actor, { electionId, tour }: Where, change: Change): Pro
     const election = await tx.election.findFirst({ where: { id: electionId, deletedAt: null } });
     const round = election && roundsOf(election).find(({ round: number }) => String(number) === tour);
     if (!election || !round) return refused("", noRound);
-    const held = change.isHeldBack ? heldBack(election.country, round.day, now()) : null;
-    if (held) return refused("", held);
+    const refusal = change.isHeldBack ? heldBack(election.country, round.day, now()) : null;
+    if (refusal) return refused("", refusal);
     const key = { electionId_day: { electionId, day: round.day } };
     const row = await tx.roundResult.findUnique({ where: key });
     const version = change.part && `${change.part}Version`;
@@ -62,7 +62,7 @@ function writing(actor: Actor, { electionId, tour }: Where, change: Change): Pro
       update: next,
     });
     await showInCoverage(tx, row, saved);
-    note({ subject: `election:${electionId}`, after: { ...change.told, round: round.round, day: round.day } });
+    note({ subject: `election:${electionId}`, after: { ...change.auditValues, round: round.round, day: round.day } });
     return done(null);
   });
 }
@@ -90,12 +90,12 @@ async function changedMeanwhile(
     where: { subject: `election:${electionId}`, action: { startsWith: verb } },
     orderBy: { seq: "desc" },
   });
-  const who = latest?.actorLabel ?? "Une autre personne";
+  const author = latest?.actorLabel ?? "Une autre personne";
   return {
     ok: false,
     errors: {
       version: [
-        `${who} a enregistré ces chiffres pendant que vous les aviez ouverts. Votre saisie est gardée ci-dessous.`,
+        `${author} a enregistré ces chiffres pendant que vous les aviez ouverts. Votre saisie est gardée ci-dessous.`,
         String(present),
       ],
     },
@@ -116,7 +116,7 @@ export function publishTurnout(actor: Actor, where: Where, input: TurnoutInput):
       const from = formatDayHour(opens(early === "noonTurnout" ? 12 : 17));
       return refused(early, `Ce chiffre n’existe pas avant le ${from}. Vérifiez le tour.`);
     },
-    told: contentOf(input),
+    auditValues: contentOf(input),
   });
 }
 
@@ -136,7 +136,7 @@ export function saveEstimates(
     isHeldBack: publish,
     data: (row) =>
       publish ? done({ ...content, estimatesAt: now() }) : row?.estimatesAt ? refused("", alreadyOut) : done(content),
-    told: content,
+    auditValues: content,
   });
 }
 
@@ -152,13 +152,13 @@ export function saveCounts(actor: Actor, where: Where, input: CountsInput, publi
     isHeldBack: publish,
     data: (row) => {
       if (!publish && row?.resultsAt) return refused("", alreadyOut);
-      const known = row ? namesIn(row.candidates) : [];
+      const knownNames = row ? namesIn(row.candidates) : [];
       // Other votes than those of the file: its territories no longer say the same.
-      const isSame = JSON.stringify(known) === JSON.stringify(candidates);
+      const isSame = JSON.stringify(knownNames) === JSON.stringify(candidates);
       const data = { ...content, seats: seats ?? 0, candidates: JSON.stringify(candidates) };
       return done({ ...data, ...(isSame ? {} : { areas: "[]" }), ...(publish ? { resultsAt: now() } : {}) });
     },
-    told: Object.fromEntries(
+    auditValues: Object.fromEntries(
       Object.keys(countsFields).map((field) => [
         field,
         field === "candidates" ? JSON.stringify(candidates) : input[field as "seats"],
@@ -190,9 +190,9 @@ export function importCounts(
           "replace",
           `Ce fichier a ${areas.length} territoires, et le précédent ${before}\u202F: est-ce une moitié\u202F? Cochez la case si c’est bien lui.`,
         );
-      const known = new Map((row ? namesIn(row.candidates) : []).map((kept) => [foldKey(kept.name), kept]));
+      const knownNames = new Map((row ? namesIn(row.candidates) : []).map((kept) => [foldKey(kept.name), kept]));
       const candidates = counted.candidates.map(({ name, votes }) => {
-        const kept = known.get(foldKey(name));
+        const kept = knownNames.get(foldKey(name));
         return { name: kept?.name ?? name, color: kept?.color ?? null, count: votes };
       });
       return done({
@@ -209,7 +209,7 @@ export function importCounts(
           : {}),
       });
     },
-    told: { ...total, areas: areas.length },
+    auditValues: { ...total, areas: areas.length },
   });
 }
 
@@ -236,7 +236,7 @@ export function withdraw(actor: Actor, where: Where, part: "estimates" | "counts
     action: "election.results-withdrawn",
     part: null,
     data: () => done(part === "estimates" ? { estimatesAt: null } : { resultsAt: null }),
-    told: { withdrawn: part === "estimates" ? "estimations" : "résultats" },
+    auditValues: { withdrawn: part === "estimates" ? "estimations" : "résultats" },
   });
 }
 
@@ -246,6 +246,6 @@ export function linkCoverage(actor: Actor, where: Where, directId: number | null
     action: "election.coverage-linked",
     part: null,
     data: () => done({ directId }),
-    told: { directId },
+    auditValues: { directId },
   });
 }

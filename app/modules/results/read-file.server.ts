@@ -43,18 +43,18 @@ type Line = Omit<Area, "votes"> & { votes: Map<string, number>; elected: string[
 
 /** A line of a territory, or what is wrong with it. */
 function readLine(cells: string[], columns: Columns, number: number): Line | string {
-  const here = `Ligne ${number}`;
+  const linePrefix = `Ligne ${number}`;
   const counts = (["registered", "voters", "blank", "spoilt", "valid"] as const).map((name) =>
     countIn(cells[columns[name]] ?? ""),
   );
   const [registered, voters, blank, spoilt, valid] = counts;
   if (registered == null || voters == null || blank == null || spoilt == null || valid == null)
-    return `${here}\u202F: un nombre manque. Le fichier est peut-être coupé.`;
+    return `${linePrefix}\u202F: un nombre manque. Le fichier est peut-être coupé.`;
   const abstentions = columns.abstentions === null ? registered - voters : countIn(cells[columns.abstentions] ?? "");
   if (voters + (abstentions ?? Number.NaN) !== registered)
-    return `${here}\u202F: votants et abstentions ne font pas les ${registered.toLocaleString("fr-FR")} inscrits.`;
+    return `${linePrefix}\u202F: votants et abstentions ne font pas les ${registered.toLocaleString("fr-FR")} inscrits.`;
   if (blank + spoilt + valid !== voters)
-    return `${here}\u202F: blancs, nuls et exprimés ne font pas les ${voters.toLocaleString("fr-FR")} votants.`;
+    return `${linePrefix}\u202F: blancs, nuls et exprimés ne font pas les ${voters.toLocaleString("fr-FR")} votants.`;
   const votes = new Map<string, number>();
   const elected: string[] = [];
   let sum = 0;
@@ -62,13 +62,14 @@ function readLine(cells: string[], columns: Columns, number: number): Line | str
     const name = nameOf(standing, columns.level).slice(0, 80);
     if (!name && !standing.votes) continue;
     const count = countIn(standing.votes);
-    if (!name || count === null) return `${here}\u202F: un nom ou des voix manquent. Le fichier est peut-être coupé.`;
+    if (!name || count === null)
+      return `${linePrefix}\u202F: un nom ou des voix manquent. Le fichier est peut-être coupé.`;
     votes.set(name, (votes.get(name) ?? 0) + count);
     sum += count;
     if (standing.elected && standing.nuance) elected.push(standing.nuance);
   }
   if (sum !== valid)
-    return `${here}\u202F: les voix font ${sum.toLocaleString("fr-FR")} et non les ${valid.toLocaleString("fr-FR")} exprimés.`;
+    return `${linePrefix}\u202F: les voix font ${sum.toLocaleString("fr-FR")} et non les ${valid.toLocaleString("fr-FR")} exprimés.`;
   const at = (index: number | null) => (index === null ? "" : (cells[index] ?? "").trim());
   const code = at(columns.code);
   return {

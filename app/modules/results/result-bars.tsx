@@ -14,7 +14,7 @@ interface Props {
 export function ResultBars({ caption, shares, isEstimate }: Props) {
   // Of two or three, the whole track is everybody; of twelve, half of them.
   const isWhole = shares.length < 4;
-  const most = isWhole ? 10_000 : Math.max(5_000, ...shares.map(({ share }) => share));
+  const maxShare = isWhole ? 10_000 : Math.max(5_000, ...shares.map(({ share }) => share));
   return (
     <>
       <link rel="stylesheet" href={sheet} />
@@ -40,7 +40,7 @@ export function ResultBars({ caption, shares, isEstimate }: Props) {
                 {votes === null ? null : <span>{votes.toLocaleString("fr-FR")} voix</span>}
               </td>
               <td aria-hidden="true" className="result-track">
-                <i style={{ inlineSize: `${((share / most) * 100).toFixed(2)}%` }} />
+                <i style={{ inlineSize: `${((share / maxShare) * 100).toFixed(2)}%` }} />
               </td>
             </tr>
           ))}

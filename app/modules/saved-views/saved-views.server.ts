@@ -11,7 +11,7 @@ export const MOST_VIEWS = 20;
 /** Past that an address is no search of ours. */
 const LONGEST_QUERY = 1000;
 
-const gone = "Cette vue n’est plus là.";
+const goneMessage = "Cette vue n’est plus là.";
 const subject = (id: number) => `saved-view:${id}`;
 const select = { id: true, list: true, name: true, query: true };
 
@@ -27,19 +27,19 @@ export function saveView(
 ): Promise<Outcome<{ query: string }>> {
   return change<{ query: string }>(actor, "saved-view.saved", async (tx, note) => {
     const named = viewName.safeParse(name);
-    if (!named.success) return refused("name", named.error.issues[0]?.message ?? gone);
-    const kept = viewQuery(query);
-    if (!kept) return refused("", "Cherchez ou filtrez d’abord\u202F: c’est ce que la vue retient.");
-    if (kept.length > LONGEST_QUERY) return refused("", "Cette recherche est trop longue pour une vue.");
+    if (!named.success) return refused("name", named.error.issues[0]?.message ?? goneMessage);
+    const cleanQuery = viewQuery(query);
+    if (!cleanQuery) return refused("", "Cherchez ou filtrez d’abord\u202F: c’est ce que la vue retient.");
+    if (cleanQuery.length > LONGEST_QUERY) return refused("", "Cette recherche est trop longue pour une vue.");
     const where = { staffId: actor.id, list, name: named.data };
     const there = await tx.savedView.findFirst({ where, select: { id: true } });
     if (!there && (await tx.savedView.count({ where: { staffId: actor.id, list } })) >= MOST_VIEWS)
       return refused("", `${MOST_VIEWS} vues au plus par liste\u202F: supprimez-en une d’abord.`);
     const { id } = there
-      ? await tx.savedView.update({ where: { id: there.id }, data: { query: kept }, select: { id: true } })
-      : await tx.savedView.create({ data: { ...where, query: kept, createdAt: now() }, select: { id: true } });
+      ? await tx.savedView.update({ where: { id: there.id }, data: { query: cleanQuery }, select: { id: true } })
+      : await tx.savedView.create({ data: { ...where, query: cleanQuery, createdAt: now() }, select: { id: true } });
     note({ subject: subject(id) });
-    return done({ query: kept });
+    return done({ query: cleanQuery });
   });
 }
 
@@ -50,9 +50,9 @@ export function renameView(actor: StaffActor, id: number, name: string): Promise
     "saved-view.renamed",
     async (tx, note) => {
       const view = await tx.savedView.findFirst({ where: { id, staffId: actor.id }, select });
-      if (!view) return refused("", gone);
+      if (!view) return refused("", goneMessage);
       const named = viewName.safeParse(name);
-      if (!named.success) return refused("name", named.error.issues[0]?.message ?? gone);
+      if (!named.success) return refused("name", named.error.issues[0]?.message ?? goneMessage);
       await tx.savedView.update({ where: { id }, data: { name: named.data } });
       note({ subject: subject(id) });
       return done({ ...view, name: named.data });
@@ -65,7 +65,7 @@ export function renameView(actor: StaffActor, id: number, name: string): Promise
 export function deleteView(actor: StaffActor, id: number): Promise<Outcome<SavedView>> {
   return change<SavedView>(actor, "saved-view.deleted", async (tx, note) => {
     const view = await tx.savedView.findFirst({ where: { id, staffId: actor.id }, select });
-    if (!view) return refused("", gone);
+    if (!view) return refused("", goneMessage);
     await tx.savedView.delete({ where: { id } });
     note({ subject: subject(id) });
     return done(view);

@@ -20,12 +20,12 @@ export const viewName = z
   .pipe(requiredText("Donnez un nom à cette vue.", VIEW_NAME_MAX, "Ce nom"));
 
 /** Of the address of a list, what a view keeps: not the page, nor what was ticked, nor the bin. */
-const left = new Set(["page", "par", "tout", "corbeille", "vue", "verifier"]);
+const ignoredParams = new Set(["page", "par", "tout", "corbeille", "vue", "verifier"]);
 
 /** A search as a view keeps it, in one order however its address was written; empty for none. */
 export function viewQuery(asked: string): string {
   const kept = [...new URLSearchParams(asked)].filter(
-    ([name, value]) => /^[a-z]{1,20}$/.test(name) && !left.has(name) && value !== "",
+    ([name, value]) => /^[a-z]{1,20}$/.test(name) && !ignoredParams.has(name) && value !== "",
   );
   const sorted = [...kept].sort(([one], [other]) => one.localeCompare(other));
   return new URLSearchParams(sorted.map(([name, value]) => [name, value.slice(0, 200)])).toString();

@@ -58,7 +58,7 @@ const OF_A_PLACE = 3;
 /** While one types: the few titles that hold what is there already, terms first, then the newest articles. */
 export async function suggest(typed: string, limit: number): Promise<(Hit & { scope: SearchScope })[]> {
   const { found } = await searchEverything(typed, OF_A_PLACE);
-  const one = (hits: ScopeFound) =>
+  const toScope = (hits: ScopeFound) =>
     hits.hits.flatMap((hit) => (hit.path?.startsWith("/") ? [{ ...hit, scope: hits.scope }] : []));
   const words = searchWords(typed);
   const titled = (hit: Hit) =>
@@ -67,6 +67,6 @@ export async function suggest(typed: string, limit: number): Promise<(Hit & { sc
         .split(" ")
         .some((own) => own.startsWith(word)),
     );
-  const all = found.flatMap(one);
+  const all = found.flatMap(toScope);
   return [...all.filter(titled), ...all.filter((hit) => !titled(hit))].slice(0, limit);
 }

@@ -132,8 +132,8 @@ export async function findSession(kind: SessionKind, token: string): Promise<Liv
     },
   });
   if (!row || row.kind !== kind || row.expiresAt <= at) return null;
-  const seen = (touched.get(tokenHash) ?? handed.get(tokenHash))?.at;
-  const idleEnd = seen ? keptUntil(lifetimes[kind].visits, seen) : row.idleExpiresAt;
+  const lastUse = (touched.get(tokenHash) ?? handed.get(tokenHash))?.at;
+  const idleEnd = lastUse ? keptUntil(lifetimes[kind].visits, lastUse) : row.idleExpiresAt;
   if (idleEnd <= at) return null;
   if (row.staff?.isActive) {
     touch(tokenHash, { kind, owner: row.staff.id, at });

@@ -31,7 +31,7 @@ export function saveSettings(
   actor: Actor,
   group: SettingsGroup,
   values: Partial<SiteSettings>,
-  given: Versioned,
+  versions: Versioned,
 ): Promise<Outcome<null>> {
   return change<null>(actor, "settings.updated", async (tx, note) => {
     if (!canAdminister(actor)) return refused("", notAllowed);
@@ -39,7 +39,7 @@ export function saveSettings(
     const conflict = await versionConflict(
       tx,
       subject,
-      { ...given, version: given.version ?? 0 },
+      { ...versions, version: versions.version ?? 0 },
       await settingsVersion(group, tx),
       settingLabels,
     );

@@ -62,23 +62,23 @@ const gathered = (sentences: string[]) =>
 /** The images of an article, in their order; null when its title cannot be drawn. */
 export function planKit(article: ArticlePage, site: Site): Planned | null {
   const undrawn: string[] = [];
-  const drawn = (text: string): string[] => {
+  const toDrawable = (text: string): string[] => {
     const words = drawable(text);
     if (words === null && text.trim()) undrawn.push(text);
     return words === null ? [] : [words];
   };
-  const [title] = drawn(article.title);
+  const [title] = toDrawable(article.title);
   if (!title) return null;
   const shown = shownImage(article);
   const address = `${site.url.replace(/^https?:\/\//, "")}/articles/${article.id}`;
   const about = {
     title,
-    label: drawn(article.category?.name ?? "")[0] ?? null,
+    label: toDrawable(article.category?.name ?? "")[0] ?? null,
     picture: shown?.base ?? null,
     alt: [`Couverture\u202F: «\u202F${article.title}\u202F»`, shown?.alt ?? ""].filter(Boolean).join(", "),
   };
-  const keyPoints = article.keyPoints.flatMap(drawn);
-  const said = keyPoints.length > 0 ? keyPoints : gathered(sentencesOf(article.excerpt)).flatMap(drawn);
+  const keyPoints = article.keyPoints.flatMap(toDrawable);
+  const said = keyPoints.length > 0 ? keyPoints : gathered(sentencesOf(article.excerpt)).flatMap(toDrawable);
   const blocks = blocksIn(article.bodyHtml).flatMap((block) => ("data" in block ? [blockSlides(block)] : []));
   const large = blocks.find(({ length }) => length > 0 && length <= MOST_BLOCK_SLIDES) ?? [];
   const slides = [
@@ -89,7 +89,7 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
     end(address),
   ];
   const colour = article.category?.color ?? DEFAULT_COLOUR;
-  const seen = {
+  const versionParts = {
     DRAWING,
     about,
     said,
@@ -99,7 +99,7 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
     sources: article.sources,
     site: site.name,
   };
-  const version = createHash("sha256").update(JSON.stringify(seen)).digest("hex").slice(0, 16);
+  const version = createHash("sha256").update(JSON.stringify(versionParts)).digest("hex").slice(0, 16);
   const number = (at: number) => String(at + 1).padStart(2, "0");
   const all = [...slides, story(about)].map((slide, at) => ({ slide, at, file: `${number(at)}-${slide.name}.png` }));
   const frame = (at: number): Frame => ({

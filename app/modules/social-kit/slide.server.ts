@@ -52,8 +52,8 @@ export function sing(
 
 /** Where that line is, px from the top. */
 export const songAt = ({ index }: Frame, x: number): number => {
-  const whole = index * SLIDE.width + x;
-  return SONG.y + SONG.high * Math.sin(whole / 118) + 8 * Math.sin(whole / 47 + 1);
+  const position = index * SLIDE.width + x;
+  return SONG.y + SONG.high * Math.sin(position / 118) + 8 * Math.sin(position / 47 + 1);
 };
 
 /** A ground, what the slide is, its number, the song, the site's name. */
@@ -142,24 +142,24 @@ export interface Part {
 
 /** Entries of a list (each its parts, kept together where a page takes them) shared out on pages. */
 export function pages(entries: Part[][], height: number): Part[][] {
-  const made: Part[][] = [];
+  const columnsOfParts: Part[][] = [];
   let left = 0;
   for (const entry of entries) {
-    const whole = entry.reduce((sum, part) => sum + part.height, 0);
-    if (whole > left && whole <= height) {
-      made.push([]);
+    const entryHeight = entry.reduce((sum, part) => sum + part.height, 0);
+    if (entryHeight > left && entryHeight <= height) {
+      columnsOfParts.push([]);
       left = height;
     }
     for (const part of entry) {
       if (part.height > left) {
-        made.push([]);
+        columnsOfParts.push([]);
         left = height;
       }
-      made.at(-1)?.push(part);
+      columnsOfParts.at(-1)?.push(part);
       left -= part.height;
     }
   }
-  return made;
+  return columnsOfParts;
 }
 
 /** Lines of text as parts of a list. */

@@ -43,7 +43,7 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
   const missing = columns.filter((name) => !head.includes(folded(name)));
   if (missing.length > 0) return wrong(`Il manque une colonne à ce fichier\u202F: ${missing.join(", ")}.`);
   const at = (name: string) => head.indexOf(folded(name));
-  const [who, where, when] = [at("Candidat"), at("Département"), at("Date de publication")];
+  const [nameColumn, departmentColumn, dateColumn] = [at("Candidat"), at("Département"), at("Date de publication")];
 
   const counts = new Map<string, Map<string, number>>();
   let publishedOn = "";
@@ -55,7 +55,11 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
       return wrong(
         `${line1}\u202F: elle n’a pas toutes ses colonnes. Le fichier est peut-être coupé\u202F: téléchargez-le de nouveau.`,
       );
-    const [candidate = "", department = "", day = ""] = [cells[who], cells[where], isoDay(cells[when] ?? "")];
+    const [candidate = "", department = "", day = ""] = [
+      cells[nameColumn],
+      cells[departmentColumn],
+      isoDay(cells[dateColumn] ?? ""),
+    ];
     if (!candidate) return wrong(`${line1}\u202F: elle ne dit pas pour qui.`);
     if (!day) return wrong(`${line1}\u202F: sa date de publication n’est pas une date.`);
     const own = counts.get(candidate) ?? new Map<string, number>();
@@ -72,7 +76,7 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
   if (read !== total)
     return refused(
       "total",
-      `Vous annoncez ${told(total)} parrainages, le fichier en compte ${told(read)}. Vérifiez le nombre sur le site du Conseil, ou téléchargez de nouveau le fichier.`,
+      `Vous annoncez ${formatCount(total)} parrainages, le fichier en compte ${formatCount(read)}. Vérifiez le nombre sur le site du Conseil, ou téléchargez de nouveau le fichier.`,
     );
   return done({
     total: read,
@@ -83,7 +87,7 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
   });
 }
 
-const told = (count: number) => count.toLocaleString("fr-FR");
+const formatCount = (count: number) => count.toLocaleString("fr-FR");
 
 /** In small letters, without accents nor spaces around: two files write the same head differently. */
 const folded = (name: string) => name.normalize("NFC").trim().toLocaleLowerCase("fr");

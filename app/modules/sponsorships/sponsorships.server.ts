@@ -27,7 +27,7 @@ export async function importSponsorships(
   if (!file) return refused("file", "Choisissez le fichier CSV des parrainages.");
   const read = readSponsorships(new Uint8Array(await file.arrayBuffer()), total);
   if (!read.ok) return read;
-  const before = await kept(db, electionId);
+  const before = await readStored(db, electionId);
   if (before && isSame(before, read.value, url)) return done({ more: 0 });
   return managed<Imported>(actor, "sponsorships.imported", async (tx, note) => {
     const election = await tx.election.findFirst({
@@ -35,9 +35,9 @@ export async function importSponsorships(
       select: { nextDay: true },
     });
     if (!election) return refused("electionId", "Cette élection n’existe plus\u202F: choisissez-en une autre.");
-    const other = otherElection(election.nextDay, read.value.publishedOn);
-    if (other) return refused("file", other);
-    const had = (await kept(tx, electionId))?.total ?? 0;
+    const otherElectionName = otherElection(election.nextDay, read.value.publishedOn);
+    if (otherElectionName) return refused("file", otherElectionName);
+    const had = (await readStored(tx, electionId))?.total ?? 0;
     if (total < had && !corrects)
       return refused(
         "total",
@@ -63,26 +63,28 @@ const otherElection = (vote: string, publishedOn: string) =>
     ? `Ce fichier va jusqu’au ${formatDay(publishedOn)}, et l’élection est le ${formatDay(vote)}\u202F: c’est celui d’une autre.`
     : null;
 
-const kept = async (reader: Pick<Tx, "sponsorshipImport" | "sponsorshipCount">, electionId: number) => {
+const readStored = async (reader: Pick<Tx, "sponsorshipImport" | "sponsorshipCount">, electionId: number) => {
   const found = await reader.sponsorshipImport.findUnique({ where: { electionId } });
   return found && { ...found, counts: await reader.sponsorshipCount.findMany({ where: { electionId } }) };
 };
 
-const lines = (counts: SponsorshipFile["counts"]) =>
+const auditLines = (counts: SponsorshipFile["counts"]) =>
   counts
     .map(({ candidate, department, count }) => `${candidate}\t${department}\t${count}`)
     .toSorted()
     .join("\n");
 
 const isSame = (before: SponsorshipFile & { url: string }, file: SponsorshipFile, url: string) =>
-  before.url === url && before.publishedOn === file.publishedOn && lines(before.counts) === lines(file.counts);
+  before.url === url &&
+  before.publishedOn === file.publishedOn &&
+  auditLines(before.counts) === auditLines(file.counts);
 
 /** "MÉLENCHON Jean-Luc" and "Jean-Luc Mélenchon" alike. */
 const nameKey = (name: string) => slugify(name).split("-").toSorted().join(" ");
 
 /** The sponsorships of an election, in alphabetical order; null before the first file. */
 export async function findSponsorships(electionId: number) {
-  const found = await kept(db, electionId);
+  const found = await readStored(db, electionId);
   if (!found) return null;
   const candidacies = await listCandidacies(electionId);
   const byCandidate = Map.groupBy(found.counts, ({ candidate }) => candidate);

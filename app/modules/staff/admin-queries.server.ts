@@ -27,7 +27,7 @@ const select = {
 } satisfies Prisma.StaffUserSelect;
 
 /** When someone was last seen, and whether that was too long ago to leave their account open without a thought. */
-function seen({ createdAt, lastSeenOn }: { createdAt: Date; lastSeenOn: Date | null }) {
+function withLastSeen({ createdAt, lastSeenOn }: { createdAt: Date; lastSeenOn: Date | null }) {
   const isUnused = (lastSeenOn ?? createdAt) < sub(now(), staffUnused);
   return { lastSeenOn: lastSeenOn?.toISOString() ?? null, isUnused };
 }
@@ -51,7 +51,7 @@ export async function listStaff({ q, role, state, sort, direction, ...page }: St
   const staff = items.map(({ createdAt, lastSeenOn, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
-    ...seen({ createdAt, lastSeenOn }),
+    ...withLastSeen({ createdAt, lastSeenOn }),
   }));
   return { items: staff, ...list };
 }
@@ -77,7 +77,7 @@ export async function findStaff(id: number) {
   return {
     ...staff,
     createdAt: createdAt.toISOString(),
-    ...seen({ createdAt, lastSeenOn }),
+    ...withLastSeen({ createdAt, lastSeenOn }),
     hasTwoStep: totpEnabledAt !== null,
     sessions: _count.sessions,
     articles: _count.createdArticles,

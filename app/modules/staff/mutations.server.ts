@@ -13,7 +13,7 @@ import { isStillPassword, passwordReplaced, proveOwnPassword } from "./confirm-p
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
-const gone = "Ce compte n’existe plus.";
+const goneMessage = "Ce compte n’existe plus.";
 const lastAdmin = "C’est le dernier compte d’administration actif\u202F: donnez d’abord ce rôle à quelqu’un d’autre.";
 const oneself =
   "Vous ne pouvez pas le faire pour votre propre compte\u202F: demandez à une autre personne de l’administration.";
@@ -37,12 +37,12 @@ export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise
   return allowed<null>(canAdminister, actor, "staff.updated", async (tx, note) => {
     const select = { displayName: true, role: true, email: true, isActive: true, version: true };
     const found = await tx.staffUser.findUnique({ where: { id }, select });
-    if (!found) return refused("", gone);
+    if (!found) return refused("", goneMessage);
     const { isActive, ...before } = found;
     const { displayName, role, email } = input;
     const saved = await versioned(tx, note, {
       subject: subject(id),
-      gone,
+      gone: goneMessage,
       labels: staffFields,
       given: input,
       before,
@@ -78,7 +78,7 @@ function setStaffActive(
       if (isSelf(actor, id)) return refused("", oneself);
       const select = { displayName: true, role: true, version: true };
       const found = await tx.staffUser.findUnique({ where: { id }, select });
-      if (!found) return refused("", gone);
+      if (!found) return refused("", goneMessage);
       const changed = await changedSince(tx, subject(id), over, found.version);
       if (changed) return changed;
       if (!isActive && found.role === "admin" && (await isLastAdmin(tx, id))) return refused("", lastAdmin);
@@ -103,7 +103,7 @@ export async function resetStaffPassword(
   const passwordHash = await hashPassword(newPassword);
   return allowed<{ displayName: string }>(canAdminister, actor, "staff.password-reset", async (tx, note) => {
     const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true } });
-    if (!found) return refused("", gone);
+    if (!found) return refused("", goneMessage);
     await tx.staffUser.update({ where: { id }, data: { passwordHash, version: { increment: 1 } } });
     const ended = await endSessions(tx, { staffId: id });
     note({ subject: subject(id), after: { sessionsEnded: ended } });

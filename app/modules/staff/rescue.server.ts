@@ -23,8 +23,8 @@ export async function rescueAdministrator(username: string): Promise<Outcome<Res
     take: 50,
     select: { id: true, username: true, displayName: true, totpEnabledAt: true },
   });
-  const wanted = username.trim().toLowerCase();
-  const found = open.find((account) => account.username === wanted);
+  const wantedUsername = username.trim().toLowerCase();
+  const found = open.find((account) => account.username === wantedUsername);
   if (!found) {
     const names = open.map((account) => account.username).join(", ") || "aucun";
     return refused(

@@ -47,7 +47,7 @@ export async function findStudio(reader: Pick<Tx, "studio" | "studioGuest" | "st
 }
 
 /** What the trail keeps and compares: people by line, the date in words. */
-const told = (values: Awaited<ReturnType<typeof findStudio>>["values"]) => ({
+const auditValues = (values: Awaited<ReturnType<typeof findStudio>>["values"]) => ({
   ...values,
   nextBroadcastAt: values.nextBroadcastAt ? formatDateTime(values.nextBroadcastAt) : "",
 });
@@ -64,7 +64,7 @@ export function saveStudio(actor: Actor, input: StudioInput): Promise<Outcome<nu
       given: { version: version ?? 0, overwrite },
       before: { ...before.values, version: before.version },
       after: { ...fields, videoId, guests: peopleLines(guests), presenters: peopleLines(presenters) },
-      tell: (old, after) => ({ before: told(old), after: told(after) }),
+      tell: (old, after) => ({ before: auditValues(old), after: auditValues(after) }),
       save: async () => {
         const data = { ...fields, videoId: videoId || null, version: before.version + 1 };
         await tx.studio.upsert({ where: { id }, create: { id, ...data }, update: data });

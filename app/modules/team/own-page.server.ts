@@ -34,7 +34,7 @@ export async function createOwnPage(
   const picture = await storeSentPicture(actor, { imageAlt }, photo);
   if (!picture.ok) return picture;
   const isPublished = canPublish(actor);
-  const made = await allowed<{ id: number }>(
+  const outcome = await allowed<{ id: number }>(
     canSign,
     actor,
     "team-member.created",
@@ -56,7 +56,7 @@ export async function createOwnPage(
     },
     { once: { key: once, of: [firstName, lastName, bio, picture.value] }, unique: { staffId: ownPageThere } },
   );
-  return made.ok ? { ok: true, value: { ...made.value, isPublished } } : made;
+  return outcome.ok ? { ok: true, value: { ...outcome.value, isPublished } } : outcome;
 }
 
 const ownPageThere = "Vous avez déjà une page dans l’équipe.";

@@ -39,8 +39,8 @@ export async function fetchThumbnail(
       throw new Error(answer.message);
     }
     if (!answer.ok || answer.truncated) continue;
-    const seen = await inspectImage(answer.body, "image");
-    if (!seen.ok || isPlaceholder(seen.value.width, seen.value.height)) continue;
+    const inspected = await inspectImage(answer.body, "image");
+    if (!inspected.ok || isPlaceholder(inspected.value.width, inspected.value.height)) continue;
     const stored = await storeImage(systemActor("videos"), {
       bytes: answer.body,
       name: `${video.videoId}.jpg`,

@@ -41,15 +41,15 @@ export function ImageField({ file, alt, credit, current, uploadUrl, children }: 
   const asks = useRef(false);
   const [browsing, setBrowsing] = useState(false);
   const find = <E extends HTMLElement>(selector: string) => box.current?.querySelector<E>(selector) ?? null;
-  const words = (name: string) => find<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+  const textField = (name: string) => find<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 
   /** Shows a picture, fills what is known of it, and asks for its description. */
   function show(image: ChosenImage | null) {
     setChosen(image);
     setError(null);
     for (const [field, known] of [
-      [words(alt.name), image?.image.alt],
-      [words(credit.name), image?.image.credit],
+      [textField(alt.name), image?.image.alt],
+      [textField(credit.name), image?.image.credit],
     ] as const)
       if (field && known && !field.value) field.value = known;
     asks.current = true;

@@ -18,7 +18,7 @@ const REST_MS = 250;
 export function PictureLibrary({ url, onClose, onChoose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [words, setWords] = useState("");
+  const [search, setSearch] = useState("");
   const [images, setImages] = useState<ChosenImage[] | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PictureLibrary({ url, onClose, onChoose }: Props) {
     const asking = new AbortController();
     const ask = async () => {
       try {
-        const response = await fetch(`${url}?${new URLSearchParams({ q: words })}`, { signal: asking.signal });
+        const response = await fetch(`${url}?${new URLSearchParams({ q: search })}`, { signal: asking.signal });
         const answer = (await response.json()) as { images: ChosenImage[] };
         setImages(answer.images);
         setFailed(false);
@@ -36,12 +36,12 @@ export function PictureLibrary({ url, onClose, onChoose }: Props) {
         if (!asking.signal.aborted) setFailed(true);
       }
     };
-    const timer = setTimeout(() => void ask(), words ? REST_MS : 0);
+    const timer = setTimeout(() => void ask(), search ? REST_MS : 0);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [url, words]);
+  }, [url, search]);
   return (
     <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       {/* Not a form: a form inside the article's own would be invalid. */}
@@ -56,8 +56,8 @@ export function PictureLibrary({ url, onClose, onChoose }: Props) {
             className="input"
             type="search"
             placeholder="Hémicycle, vote, classe…"
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
         </div>

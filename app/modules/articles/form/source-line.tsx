@@ -45,7 +45,7 @@ export function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove
     const target = input(name);
     if (target) target.value = value;
   };
-  const look = () => {
+  const readSource = () => {
     const title = valueOf("title");
     setShown({ title, publisher: valueOf("publisher"), hasLink: valueOf("url") !== "" });
     return title;
@@ -55,11 +55,11 @@ export function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove
     const url = completeAddress(valueOf("url"));
     write("url", url);
     const isTyped = valueOf("title") !== "" && valueOf("title") !== read.current.title;
-    if (url === read.current.url || isTyped) return void look();
+    if (url === read.current.url || isTyped) return void readSource();
     if (valueOf("publisher") === read.current.publisher) write("publisher", "");
     write("title", "");
     read.current = { url, title: "", publisher: "" };
-    look();
+    readSource();
     if (!url) return setState("none");
     if (!valueOf("consultedAt")) write("consultedAt", parisDay(new Date()));
     if (!titleUrl) return setState("untold");
@@ -73,7 +73,7 @@ export function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove
     }
     if (page?.title && !valueOf("title")) write("title", page.title);
     if (page?.publisher && !valueOf("publisher")) write("publisher", page.publisher);
-    const isTold = look() !== "";
+    const isTold = readSource() !== "";
     setState(isTold ? "told" : "untold");
     // Unfolded under who has gone on, it would push the next line away.
     if (!isTold && line.current?.contains(document.activeElement)) setOpen(true);
@@ -112,7 +112,7 @@ export function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove
           placeholder="https://"
           maxLength={2000}
           enterKeyHint="next"
-          onInput={look}
+          onInput={readSource}
           onBlur={() => void readPage()}
           onPaste={(event) => {
             const text = event.clipboardData.getData("text").trim();
@@ -147,9 +147,9 @@ export function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove
             label="Titre"
             wide
             maxLength={300}
-            onInput={() => setState(look() ? "told" : "untold")}
+            onInput={() => setState(readSource() ? "told" : "untold")}
           />
-          <TextField field={field("publisher")} label="Éditeur" wide maxLength={200} onInput={look} />
+          <TextField field={field("publisher")} label="Éditeur" wide maxLength={200} onInput={readSource} />
           <TextField field={field("consultedAt")} label="Consultée le" type="date" />
           {hydrated && count > 1 ? (
             <div className="button-row">

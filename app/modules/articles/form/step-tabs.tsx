@@ -18,24 +18,24 @@ export function StepTabs({ formId, step, lacking, action, onStep }: Props) {
     <nav className="ed-steps" aria-label="Étapes">
       {/* Enter in a field presses the first button of the form: it saves. */}
       <button type="submit" form={formId} className="button visually-hidden" tabIndex={-1} aria-hidden="true" />
-      {steps.map((one) => (
+      {steps.map((formStep) => (
         <button
-          key={one}
+          key={formStep}
           type="submit"
           form={formId}
           className="ed-tab"
           name={STEP}
-          value={stepWords[one]}
+          value={stepWords[formStep]}
           formAction={action}
           formNoValidate
-          aria-current={one === step ? "step" : undefined}
+          aria-current={formStep === step ? "step" : undefined}
           onClick={(event) => {
             event.preventDefault();
-            if (one !== step) onStep(one);
+            if (formStep !== step) onStep(formStep);
           }}
         >
-          {stepLabels[one]}
-          {lacking.includes(one) ? (
+          {stepLabels[formStep]}
+          {lacking.includes(formStep) ? (
             <span className="ed-lacks">
               <span className="visually-hidden">, à compléter</span>
             </span>

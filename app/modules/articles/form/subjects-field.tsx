@@ -18,12 +18,12 @@ const SHOWN = 6;
 const partsOf = (text: string) => text.split(/[,;\n]/);
 
 /** Subjects that fit what is being typed after the last comma, and are not there yet. */
-function fitting(text: string, known: string[]): string[] {
+function matchingSubjects(text: string, subjects: string[]): string[] {
   const parts = partsOf(text).map(foldKey);
   const typed = parts.pop() ?? "";
   const there = new Set(parts);
   if (!typed) return [];
-  const words = known
+  const words = subjects
     .map((name) => ({ name, key: foldKey(name) }))
     .filter(({ key }) => !there.has(key) && key !== typed);
   const begin = words.filter(({ key }) => key.startsWith(typed));
@@ -32,11 +32,11 @@ function fitting(text: string, known: string[]): string[] {
 }
 
 /** What it is about, in words that articles already have where they can: a spelling is chosen rather than made up. */
-export function SubjectsField({ field, known }: Props) {
+export function SubjectsField({ field, known: subjects }: Props) {
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(String(field.defaultValue ?? ""));
-  const offered = hydrated ? fitting(text, known) : [];
+  const offered = hydrated ? matchingSubjects(text, subjects) : [];
   const write = (value: string) => {
     const input = box.current?.querySelector("input");
     if (!input) return;

@@ -36,7 +36,7 @@ const startOf = (sentence: string) => {
 };
 
 /** The first of a list, and how many more there are. */
-function told<T>(items: T[], point: (item: T) => Point): Point[] {
+function toPoints<T>(items: T[], point: (item: T) => Point): Point[] {
   const rest = items.length - TOLD;
   return [...items.slice(0, TOLD).map(point), ...(rest > 0 ? [{ text: `Et ${plural(rest, "autre")}.` }] : [])];
 }
@@ -48,7 +48,7 @@ export function textHelps(facts: TextFacts, unknown: Unknown): Group[] {
   return [
     {
       title: "Phrases de plus de 25 mots",
-      points: told(facts.long, ({ text, words, line }) => ({
+      points: toPoints(facts.long, ({ text, words, line }) => ({
         text: `«\u202F${startOf(text)}\u202F» (${words} mots)`,
         line,
       })),
@@ -67,7 +67,7 @@ export function textHelps(facts: TextFacts, unknown: Unknown): Group[] {
     },
     {
       title: "Sigles à expliquer",
-      points: told(unknown.acronyms, ({ word, line }) => ({
+      points: toPoints(unknown.acronyms, ({ word, line }) => ({
         text: `«\u202F${word}\u202F»\u202F: ni développé dans le texte, ni dans le lexique.`,
         line,
         term: word,
@@ -75,7 +75,7 @@ export function textHelps(facts: TextFacts, unknown: Unknown): Group[] {
     },
     {
       title: "Mots longs que le lexique n’a pas",
-      points: told(unknown.hard, ({ word, line }) => ({ text: `«\u202F${word}\u202F»`, line, term: word })),
+      points: toPoints(unknown.hard, ({ word, line }) => ({ text: `«\u202F${word}\u202F»`, line, term: word })),
     },
   ];
 }
@@ -103,7 +103,7 @@ export function pictureHelps(typed: TypedArticle, facts: TextFacts | null): Grou
       ...(typed.imageId || typed.illustration
         ? []
         : [{ text: "L’article n’a pas d’image\u202F: une illustration de la maison la remplace.", field: "image" }]),
-      ...told(facts?.bare ?? [], ({ line }) => ({
+      ...toPoints(facts?.bare ?? [], ({ line }) => ({
         text: "Une image du texte n’a pas de description, pour les personnes qui ne la voient pas.",
         line,
       })),
@@ -120,7 +120,7 @@ export function factHelps(typed: TypedArticle, facts: TextFacts | null): Group {
       ...(sources.length > 0 ? [] : [{ text: "Aucune source n’est donnée.", field: "sources" }]),
       ...(sources.length > 0
         ? []
-        : told(facts?.percentages ?? [], ({ text, line }) => ({
+        : toPoints(facts?.percentages ?? [], ({ text, line }) => ({
             text: `«\u202F${text.replaceAll(/\s+/g, "\u202F")}\u202F»\u202F: ce pourcentage n’a ni lien ni source.`,
             line,
           }))),

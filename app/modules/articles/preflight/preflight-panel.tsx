@@ -88,7 +88,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
 /** A line of the list leads to its field, or to its line of the text (ui/editor/line-links.ts). */
 function PointLine({ formId, point: { text, field, line, term } }: { formId: string; point: Point }) {
   const to = line === undefined ? field : "body";
-  const words = (
+  const summary = (
     <>
       {line === undefined ? null : <span className="pf-line">Ligne {line}</span>} {text}
     </>
@@ -97,10 +97,10 @@ function PointLine({ formId, point: { text, field, line, term } }: { formId: str
     <li>
       {to ? (
         <a href={`#${formId}-field-${to}`} onClick={focusField}>
-          {words}
+          {summary}
         </a>
       ) : (
-        <span>{words}</span>
+        <span>{summary}</span>
       )}
       {term ? (
         <a

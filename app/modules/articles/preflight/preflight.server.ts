@@ -58,8 +58,8 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
   const problems = rendered.ok
     ? await textProblems({ html: rendered.value.html, source: typed.body, slug: typed.slug || (row?.slug ?? "") })
     : (rendered.errors.body ?? []);
-  const held = content && (await figuresHeldBack(db, { texts: readTexts(content), at: dateOf(content) }));
-  if (held) problems.push(held);
+  const refusal = content && (await figuresHeldBack(db, { texts: readTexts(content), at: dateOf(content) }));
+  if (refusal) problems.push(refusal);
   const linked = rendered.ok ? (await linkedNow(rendered.value.html)).slugs : [];
   const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
   const terms = await glossary();

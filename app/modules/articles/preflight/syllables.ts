@@ -6,18 +6,18 @@ const sounds =
   /(?:(?<![bcdfgptv][lr])(?:i|y|ou|u))?(?:eau|eui(?=l)|œu|oeu|œi|oei|au|a[iîy]|e[iîy]|e[uû]|o[iîy]|o[uùû]|u[iîy]|[aàâeéèêëiîïoôöuùûüyÿœæ])/gu;
 
 /** Ends in -ent that are heard: nouns, adjectives, adverbs. Any other is the plural of a verb, where it is mute. */
-const heard =
+const pronounced =
   /(?:(?<![mr]|ai)ment|serment|ient|^cent|récent|décent|scent|accent|innocent|(?:ab|pré|con|res)sent|[éi]dent|^[dvlg]ent|arg[eu]nt|urgent|^agent|[lrx]igent|tingent|dulgent|(?:^pa|diffé|réfé|cohé|adhé|inhé|transpa|appa|récur|concur|tor|affé)rent|cellent|valent|olent|talent|quent|content|(?:sou|cou|au|para)vent)$/u;
 
 function lastIsSilent(word: string): boolean {
-  return /es?$/u.test(word) || (word.endsWith("ent") && !heard.test(word));
+  return /es?$/u.test(word) || (word.endsWith("ent") && !pronounced.test(word));
 }
 
 /** The syllables of one French word as it is read aloud, mute endings left out: 0 when it has no vowel. */
 function ofPart(part: string): number {
   const word = part.toLowerCase();
-  const known = exceptions[word];
-  if (known) return known;
+  const exception = exceptions[word];
+  if (exception) return exception;
   const said = word
     .replace(/aient$/u, "ait")
     .replaceAll(/qu|gu(?=[eéèêiîy])/gu, (letters) => letters.charAt(0))

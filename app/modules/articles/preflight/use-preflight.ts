@@ -18,11 +18,11 @@ export function usePreflight(
     let isBehind = isStale;
     let isSeen = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked = new AbortController();
+    let lastRequest = new AbortController();
     const ask = async () => {
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
+      lastRequest.abort();
+      lastRequest = new AbortController();
+      const { signal } = lastRequest;
       isBehind = false;
       setState((last) => ({ ...last, isWaiting: true }));
       try {
@@ -56,7 +56,7 @@ export function usePreflight(
       form.removeEventListener("input", onTyped);
       form.removeEventListener("change", onTyped);
       clearTimeout(timer);
-      asked.abort();
+      lastRequest.abort();
     };
   }, [formId, url, isStale, place]);
   return state;

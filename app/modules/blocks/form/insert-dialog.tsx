@@ -12,7 +12,7 @@ import { KindDrawing } from "./kind-drawing.tsx";
 
 /** What happens in the dialog is none of the article's form, where React has it bubble. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
-const kept = { onSubmit: stop, onInput: stop, onChange: stop, onBlur: stop, onKeyDown: stop };
+const keepEvents = { onSubmit: stop, onInput: stop, onChange: stop, onBlur: stop, onKeyDown: stop };
 
 /** Choose a kind, fill in its fields, and its Markdown goes into the text. Closed, it keeps what was typed. */
 export function InsertDialog({ open, edited, onClose, onInsert }: InsertDialogProps) {
@@ -24,7 +24,7 @@ export function InsertDialog({ open, edited, onClose, onInsert }: InsertDialogPr
     else dialog.current?.close();
   }, [open]);
   return createPortal(
-    <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={title} onClose={onClose} {...kept}>
+    <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={title} onClose={onClose} {...keepEvents}>
       <div className="stack">
         <h2 id={title}>{edited ? "Modifier le bloc" : chosen ? chosen.title : "Ajouter un bloc"}</h2>
         {edited ? (

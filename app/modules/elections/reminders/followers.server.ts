@@ -8,7 +8,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 
 const subject = (id: number) => `election:${id}`;
-const gone = "Cette élection n’est plus sur le site.";
+const goneMessage = "Cette élection n’est plus sur le site.";
 
 /** Has a reader told by mail of an election's dates; asked again, with the other choice. */
 export function followElection(reader: ReaderActor, slug: string, isForAll: boolean): Promise<Outcome<null>> {
@@ -17,7 +17,7 @@ export function followElection(reader: ReaderActor, slug: string, isForAll: bool
       where: { slug, deletedAt: null, isPublished: true },
       select: { id: true },
     });
-    if (!election) return refused("", gone);
+    if (!election) return refused("", goneMessage);
     const key = { electionId: election.id, readerId: reader.id };
     await tx.electionReminder.upsert({
       where: { electionId_readerId: key },
@@ -32,7 +32,7 @@ export function followElection(reader: ReaderActor, slug: string, isForAll: bool
 export function unfollowElection(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
   return change<null>(reader, "election.reminder-withdrawn", async (tx, note) => {
     const election = await tx.election.findUnique({ where: { slug }, select: { id: true } });
-    if (!election) return refused("", gone);
+    if (!election) return refused("", goneMessage);
     await tx.electionReminder.deleteMany({ where: { electionId: election.id, readerId: reader.id } });
     note({ subject: subject(election.id) });
     return done(null);

@@ -32,7 +32,7 @@ const ahead = { week: [2, 7], day: [1, 1] } as const;
  */
 export function noticesOn(today: Day, deadlines: Deadline[], before: Notice[]): Notice[] {
   const moved = movedDates(today, deadlines, before);
-  const told = (lead: Lead, { key, day }: { key: string; day: string }) =>
+  const wasAnnounced = (lead: Lead, { key, day }: { key: string; day: string }) =>
     before.some((notice) => notice.lead === lead && notice.told.some((one) => one.key === key && one.day === day));
   const justMoved = (key: string) => moved.some((one) => one.key === key);
   const due = (["week", "day"] as const).map((lead): Notice => {
@@ -42,9 +42,9 @@ export function noticesOn(today: Day, deadlines: Deadline[], before: Notice[]): 
       lead,
       told: deadlines
         .filter(({ day }) => day !== "" && day >= from && day <= to)
-        .filter((deadline) => !told(lead, deadline) && !justMoved(deadline.key))
+        .filter((deadline) => !wasAnnounced(lead, deadline) && !justMoved(deadline.key))
         // Who was told that it moved to that week knows.
-        .filter((deadline) => lead !== "week" || !told("moved", deadline) || deadline.day === to)
+        .filter((deadline) => lead !== "week" || !wasAnnounced("moved", deadline) || deadline.day === to)
         .map(dateOf),
     };
   });

@@ -25,10 +25,10 @@ export type { FetchReport } from "./fetch-record.server.ts";
 export type IngestOptions = { signal?: AbortSignal; lookup?: Lookup; allowPrivate?: boolean; timeoutMs?: number };
 
 /** Items taken per fetch (docs/product.md, 10). */
-const taken = { news: 200, podcast: 2_000 };
+const maxItems = { news: 200, podcast: 2_000 };
 /** Read before choosing: some feeds put the oldest first. */
 const maxRead = 2_000;
-const underWay = new Map<number, Promise<FetchReport>>();
+const inFlight = new Map<number, Promise<FetchReport>>();
 
 async function storeNews(
   visit: Visit,
@@ -36,7 +36,9 @@ async function storeNews(
   parsed: Extract<ParsedFeed, { ok: true }>,
 ): Promise<FetchReport> {
   const { feed, at } = visit;
-  const items = parsed.items.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()).slice(0, taken.news);
+  const items = parsed.items
+    .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+    .slice(0, maxItems.news);
   const reading = { feed, items, now: at };
   const first = await planReading(db, reading);
   const written = { ok: true, status: response.status, itemCount: items.length, newCount: first.created.length };
@@ -56,7 +58,7 @@ async function storePodcast(
   parsed: Extract<ParsedFeed, { ok: true }>,
 ): Promise<FetchReport> {
   const { feed, at } = visit;
-  const items = parsed.items.slice(0, taken.podcast);
+  const items = parsed.items.slice(0, maxItems.podcast);
   const reading = { feed, items, coverUrl: parsed.imageUrl, now: at };
   const plan = await planEpisodes(db, reading);
   const written = {
@@ -156,11 +158,11 @@ async function counted(visit: Promise<FetchReport>): Promise<FetchReport> {
  * share one fetch. Null when the source is gone.
  */
 export async function ingestFeed(feedId: number, options: IngestOptions = {}): Promise<FetchReport | null> {
-  const running = underWay.get(feedId);
+  const running = inFlight.get(feedId);
   if (running) return running;
   const feed = await db.feed.findFirst({ where: { id: feedId, deletedAt: null } });
   if (!feed) return null;
-  const started = underWay.get(feedId) ?? counted(visitFeed(feed, options)).finally(() => underWay.delete(feedId));
-  underWay.set(feedId, started);
+  const started = inFlight.get(feedId) ?? counted(visitFeed(feed, options)).finally(() => inFlight.delete(feedId));
+  inFlight.set(feedId, started);
   return started;
 }

@@ -9,7 +9,7 @@ import { NotPrimary, isPrimary } from "#app/platform/role.server.ts";
 import { ingestFeed, type IngestOptions } from "./ingest.server.ts";
 
 /** Sources fetched at the same time (docs/product.md, 14). */
-const atOnce = 4;
+const maxConcurrent = 4;
 /** Of them, those that failed last time: a slow source may not hold the place of a good one. */
 const failingAtOnce = 2;
 const keptDays = 30;
@@ -71,7 +71,7 @@ export async function refreshDueFeeds(
       await nextTurn();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrent }, work));
   return total;
 }
 

@@ -15,15 +15,16 @@ function digest(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
-const said = ({ title, content }: FeedItem) => `${title}\n${content}`;
+const itemText = ({ title, content }: FeedItem) => `${title}\n${content}`;
 
 /**
  * Entries without an id are one only when title and text agree. A shared address or title gets the content added to it.
  */
 export function distinguishItems(items: readonly FeedItem[]): FeedItem[] {
   const groups = Map.groupBy(items, ({ guid }) => guid);
-  const isShared = (item: FeedItem) => groups.get(item.guid)?.some((other) => said(other) !== said(item)) ?? false;
+  const isShared = (item: FeedItem) =>
+    groups.get(item.guid)?.some((other) => itemText(other) !== itemText(item)) ?? false;
   return items.map((item) =>
-    item.hasOwnId || !isShared(item) ? item : { ...item, guid: `${cutTo(item.guid, 480)}#${digest(said(item))}` },
+    item.hasOwnId || !isShared(item) ? item : { ...item, guid: `${cutTo(item.guid, 480)}#${digest(itemText(item))}` },
   );
 }

@@ -1,16 +1,16 @@
 import { Parser } from "htmlparser2";
 
-const words = (text: string) => new Set(text.split(" "));
+const wordSet = (text: string) => new Set(text.split(" "));
 /** Elements whose text is not for reading. */
-const silent = words(
+const silent = wordSet(
   "script style template noscript iframe object svg math head select textarea audio video noembed noframes",
 );
 /** Those of them that never become text, even unclosed. */
-const code = words("script style");
-const blocks = words(
+const code = wordSet("script style");
+const blocks = wordSet(
   "p div br li ul ol h1 h2 h3 h4 h5 h6 blockquote section article tr table figure figcaption hr header footer pre dt dd",
 );
-const inline = words(
+const inline = wordSet(
   "a abbr acronym b big body button center cite code del dfn em embed font form frame html i img input ins kbd label link mark " +
     "meta base nobr picture q s small source span strike strong sub sup tbody td th thead time tt u var wbr marquee details " +
     "summary title option applet isindex dialog nav main aside canvas map area param track slot portal xss x",
@@ -25,13 +25,13 @@ const maxDepth = 200;
  */
 export function textOf(html: string, knownOnly: boolean, enough: number): string {
   if (!html.includes("<")) return html.slice(0, enough);
-  const out: string[] = [];
+  const parts: string[] = [];
   let length = 0;
   let depth = 0;
   /** The outermost silent element we are in, and what was there before it. */
   let muted: { depth: number; parts: number } | null = null;
   const push = (text: string) => {
-    out.push(text);
+    parts.push(text);
     length += text.length;
     if (length > enough * 2) parser.pause();
   };
@@ -45,14 +45,14 @@ export function textOf(html: string, knownOnly: boolean, enough: number): string
         const name = localName(tag);
         if (!isKnown(name)) return push(html.slice(parser.startIndex, parser.endIndex + 1));
         if (blocks.has(name)) push("\n");
-        if (silent.has(name)) muted ??= { depth, parts: out.length };
+        if (silent.has(name)) muted ??= { depth, parts: parts.length };
       },
       onclosetag(tag, isImplied) {
         const name = localName(tag);
         if (!isKnown(name) && !isImplied) push(`</${tag}>`);
         // Unclosed, only the tag goes, except for code.
         if (muted && depth <= muted.depth) {
-          if (!isImplied || code.has(name)) out.length = muted.parts;
+          if (!isImplied || code.has(name)) parts.length = muted.parts;
           muted = null;
         }
         if (blocks.has(name)) push("\n");
@@ -62,7 +62,7 @@ export function textOf(html: string, knownOnly: boolean, enough: number): string
     { decodeEntities: false, recognizeSelfClosing: true },
   );
   parser.end(html);
-  return out.join("").slice(0, enough);
+  return parts.join("").slice(0, enough);
 }
 
 /** Addresses of the pictures of some HTML with what it says of their size, in order, until `take` answers. */

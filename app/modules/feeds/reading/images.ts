@@ -6,7 +6,7 @@ import type { RawItem, RawValue } from "./raw-item.ts";
 /** Pixels. Wide enough for a card on a dense phone screen. */
 const wantedWidth = 640;
 const picture = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#&])/i;
-const other = /\.(?:mp3|m4a|aac|ogg|opus|wav|mp4|m4v|mov|webm|pdf|svg)(?:$|[?#])/i;
+const notAnImage = /\.(?:mp3|m4a|aac|ogg|opus|wav|mp4|m4v|mov|webm|pdf|svg)(?:$|[?#])/i;
 /** Counters and spacers, by name. */
 const pixel =
   /(?:^|[/._-])(?:pixel|spacer|blank|tracker|1x1|beacon)(?:[/._-]|$)|\/(?:~r|~ff)\/|feedburner\.com\/~|doubleclick|googlesyndication|gravatar\.com/i;
@@ -21,7 +21,7 @@ function isPicture({ attributes: { url = "", type = "", medium = "" } }: RawValu
     /^(?:audio|video|text|application)\//i.test(type)
   )
     return false;
-  return /^image\//i.test(type) || medium === "image" || picture.test(url) || !other.test(url);
+  return /^image\//i.test(type) || medium === "image" || picture.test(url) || !notAnImage.test(url);
 }
 
 /** Placeholders and counters: 120x90 is the video host's grey box (docs/product.md, 2.3). */
@@ -35,7 +35,7 @@ function firstInHtml(html: string, base: string, allowLocal: boolean): string | 
     // Lazy loading keeps the address aside and a grey data: address in src.
     for (const name of ["src", "data-src", "data-lazy-src", "data-original"]) {
       const address = absoluteUrl(attributes[name] ?? "", base, allowLocal);
-      if (address && !other.test(address) && !pixel.test(address)) return address;
+      if (address && !notAnImage.test(address) && !pixel.test(address)) return address;
     }
     return null;
   });

@@ -1,5 +1,5 @@
 /** Namespace address (lower case, no final slash, no scheme) to the prefix everybody uses. "" is RSS itself. */
-const known: Record<string, string> = {
+const knownNamespaces: Record<string, string> = {
   "www.w3.org/2005/atom": "atom",
   "purl.org/atom/ns#": "atom",
   "purl.org/rss/1.0": "",
@@ -37,7 +37,7 @@ function canonical(address: string): string {
     .toLowerCase()
     .replace(/^https?:\/\//, "")
     .replace(/\/$/, "");
-  return Object.hasOwn(known, key) ? (known[key] ?? "?") : "?";
+  return Object.hasOwn(knownNamespaces, key) ? (knownNamespaces[key] ?? "?") : "?";
 }
 
 /** The namespaces in force. Each prefix has a stack: copying them all for each element once filled gigabytes. */

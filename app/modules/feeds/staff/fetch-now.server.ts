@@ -27,13 +27,13 @@ export async function previewForStaff(
   options: IngestOptions = {},
 ): Promise<Outcome<FeedPreview>> {
   if (!canManage(actor)) return refused("", notAllowed);
-  const known = await db.feed.findUnique({
+  const feed = await db.feed.findUnique({
     where: { feedUrl: new URL(feedUrl).href },
     select: { name: true, deletedAt: true },
   });
-  if (known) {
-    const where = known.deletedAt ? "dans la corbeille, d’où vous pouvez la rétablir" : "déjà dans la liste";
-    return refused("feedUrl", `Cette adresse est celle de «\u202F${known.name}\u202F», ${where}.`);
+  if (feed) {
+    const where = feed.deletedAt ? "dans la corbeille, d’où vous pouvez la rétablir" : "déjà dans la liste";
+    return refused("feedUrl", `Cette adresse est celle de «\u202F${feed.name}\u202F», ${where}.`);
   }
   const preview = await previewFeed(feedUrl, options);
   if (!preview.ok) return refused("feedUrl", preview.message);

@@ -42,7 +42,7 @@ export function drawingLayers(drawing: CardDrawing, colour: string): OverlayOpti
 /** None for words of another alphabet, which the face does not draw. */
 const line = (...put: Parameters<typeof lineOf>) => (put[0].trim() ? [lineOf(...put)] : []);
 
-const words = (text: string) => drawable(text) ?? "";
+const toDrawable = (text: string) => drawable(text) ?? "";
 
 /** "289" and "voix": the number is larger than what it is a number of. */
 const parted = (value: string) => /^(\D?[\d\s\u00A0\u202F.,]*\d\s?%?)\s+(\D.*)$/u.exec(value)?.slice(1) ?? [value];
@@ -65,14 +65,14 @@ function middle(texts: SetText[], left: number): OverlayOptions[] {
 /** The number on a red label, as in the article, and what it counts beside it. */
 function numberLayers({ value, text }: Of<"number">): OverlayOptions[] {
   const padding = 34;
-  const [number = "", unit] = parted(words(value));
+  const [number = "", unit] = parted(toDrawable(value));
   const room = { width: 520 - 2 * padding, height: ROOM.height - 30 };
   const texts = unit
     ? [setText(number, { ...room, height: 150 }, NUMBER_SIZES), setText(unit, { ...room, height: 60 }, UNIT_SIZES)]
     : [setText(number, room, NUMBER_SIZES)];
   const widths = texts.flatMap(({ size, lines }) => lines.map((one) => widthOf(one, size)));
   const width = Math.ceil(Math.max(...widths)) + 2 * padding;
-  const said = setText(words(text), { width: ROOM.width - width - 44, height: ROOM.height }, TEXT_SIZES);
+  const said = setText(toDrawable(text), { width: ROOM.width - width - 44, height: ROOM.height }, TEXT_SIZES);
   return [
     at(label(width, ROOM.height, RED), ROOM.left, ROOM.top),
     ...middle(texts, ROOM.left + padding),
@@ -81,25 +81,25 @@ function numberLayers({ value, text }: Of<"number">): OverlayOptions[] {
 }
 
 const titleLine = (title: string) =>
-  line(cutLine(words(title), SIZE, ROOM.width), SIZE, SOFT, ROOM.left, ROOM.top + 30);
+  line(cutLine(toDrawable(title), SIZE, ROOM.width), SIZE, SOFT, ROOM.left, ROOM.top + 30);
 
 /** What bars count, at the foot, across from the site's name. */
 function unitLine(unit: string): OverlayOptions[] {
-  if (!words(unit)) return [];
-  const text = cutLine(words(unit), UNIT.size, UNIT.width);
+  if (!toDrawable(unit)) return [];
+  const text = cutLine(toDrawable(unit), UNIT.size, UNIT.width);
   return line(text, UNIT.size, SOFT, ROOM.left + ROOM.width - widthOf(text, UNIT.size), UNIT.baseline);
 }
 
 /** The largest, in their order. */
 function barsLayers({ title, unit, bars }: Of<"bars">, colour: string): OverlayOptions[] {
-  const kept = bars.toSorted((one, other) => other.value - one.value).slice(0, MOST_BARS);
-  const shown = bars.filter((bar) => kept.includes(bar));
-  const most = Math.max(...shown.map(({ value }) => value)) || 1;
+  const largestBars = bars.toSorted((one, other) => other.value - one.value).slice(0, MOST_BARS);
+  const shown = bars.filter((bar) => largestBars.includes(bar));
+  const maxValue = Math.max(...shown.map(({ value }) => value)) || 1;
   const pitch = (ROOM.height - 52) / shown.length;
   const thick = Math.min(pitch - 8, 60);
   const size = Math.min(SIZE, thick);
   const values = shown.map(({ value }) => value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }));
-  const named = shown.map((bar) => cutLine(words(bar.label), size, 480));
+  const named = shown.map((bar) => cutLine(toDrawable(bar.label), size, 480));
   const from = Math.max(...named.map((name) => widthOf(name, size))) + 24;
   const room = ROOM.width - from - 20 - Math.max(...values.map((value) => widthOf(value, size)));
   return [
@@ -108,7 +108,7 @@ function barsLayers({ title, unit, bars }: Of<"bars">, colour: string): OverlayO
     ...shown.flatMap(({ value }, index) => {
       const top = ROOM.top + 52 + index * pitch;
       const baseline = top + (thick + size * 0.68) / 2;
-      const width = Math.max(6, Math.round((room * value) / most));
+      const width = Math.max(6, Math.round((room * value) / maxValue));
       return [
         ...line(named[index] ?? "", size, INK, ROOM.left, baseline),
         at(label(width, Math.round(thick), colour), ROOM.left + from, top),
@@ -133,10 +133,10 @@ function timelineLayers({ title, steps }: Of<"timeline">, colour: string): Overl
     at(label(ROOM.width, 8, colour), ROOM.left, rail + 10),
     ...shown.flatMap(({ moment, text }, index) => {
       const left = ROOM.left + index * pitch;
-      const { size, lines } = setText(words(text), { width, height: 80 }, STEP_SIZES);
+      const { size, lines } = setText(toDrawable(text), { width, height: 80 }, STEP_SIZES);
       return [
         at(label(28, 28, RED), left, rail),
-        ...line(cutLine(words(moment), SIZE, width), SIZE, INK, left, rail + 74),
+        ...line(cutLine(toDrawable(moment), SIZE, width), SIZE, INK, left, rail + 74),
         ...lines.flatMap((one, at) => line(one, size, SOFT, left, rail + 118 + at * pitchOf(size))),
       ];
     }),
@@ -149,14 +149,14 @@ function seatsLayers({ groups, majority, lines }: Of<"seats">): OverlayOptions[]
   const { seats, radius } = planSeats(groups.reduce((sum, group) => sum + group.seats, 0));
   const colours = groups.flatMap(({ seats: count, color }) => Array.from({ length: count }, () => color));
   const inner = reach / (1 + 2 * radius);
-  const drawn = seats.map(({ x, y }, index) => ({
+  const seatShapes = seats.map(({ x, y }, index) => ({
     x: reach + x * inner,
     y: reach - radius * inner + y * inner,
     radius: radius * inner,
     colour: colours[index] ?? SOFT,
   }));
   const beside = { width: ROOM.width - 2 * reach - 44, height: ROOM.height / 2 };
-  const [first = "", ...others] = lines.map(words);
+  const [first = "", ...others] = lines.map(toDrawable);
   const texts = [
     setText(first, beside, TEXT_SIZES),
     ...others.map((text) => setText(text, { ...beside, height: 90 }, STEP_SIZES)),
@@ -165,7 +165,7 @@ function seatsLayers({ groups, majority, lines }: Of<"seats">): OverlayOptions[]
   const onLine = (from: number) => ({ x: reach - from * Math.cos(turn), y: reach - from * Math.sin(turn) });
   const ends: [Point, Point] = [onLine(0.36 * reach), onLine(reach)];
   return [
-    at(discs(2 * reach, reach, drawn), ROOM.left, ROOM.top),
+    at(discs(2 * reach, reach, seatShapes), ROOM.left, ROOM.top),
     at(ray(2 * reach, reach, INK, 6, ends), ROOM.left, ROOM.top),
     ...middle(texts, ROOM.left + 2 * reach + 44),
   ];

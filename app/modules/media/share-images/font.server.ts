@@ -66,9 +66,9 @@ function characters(font: Buffer, cmap: number): [number, number][] {
 
 /** px that a text takes on one line at this size; pairs of letters drawn closer together take a little less. */
 export function widthOf(text: string, size: number, face = FACE): number {
-  const drawn = glyphs(face);
+  const drawableGlyphs = glyphs(face);
   let all = 0;
-  for (const letter of text) all += ((drawn.get(letter)?.width ?? 0) / 1000 + TRACKING) * size;
+  for (const letter of text) all += ((drawableGlyphs.get(letter)?.width ?? 0) / 1000 + TRACKING) * size;
   return all;
 }
 
@@ -77,9 +77,9 @@ export const TRACKING = -0.015;
 
 /** How far a text reaches above and below the line it stands on, px. */
 export function reachOf(text: string, size: number, face = FACE): { above: number; below: number } {
-  const drawn = [...text].flatMap((letter) => glyphs(face).get(letter) ?? []);
-  const above = Math.max(0, ...drawn.map(({ top }) => top));
-  const below = Math.max(0, ...drawn.map(({ bottom }) => -bottom));
+  const drawableGlyphs = [...text].flatMap((letter) => glyphs(face).get(letter) ?? []);
+  const above = Math.max(0, ...drawableGlyphs.map(({ top }) => top));
+  const below = Math.max(0, ...drawableGlyphs.map(({ bottom }) => -bottom));
   return { above: (above * size) / 1000, below: (below * size) / 1000 };
 }
 
@@ -88,12 +88,12 @@ export function reachOf(text: string, size: number, face = FACE): { above: numbe
  * missing (another alphabet) or when nothing is left.
  */
 export function drawable(text: string): string | null {
-  const drawn = glyphs();
+  const drawableGlyphs = glyphs();
   const kept: string[] = [];
   for (const letter of text.normalize("NFC").replaceAll(/[\t-\r\u2028\u2029]/g, " ")) {
-    if (drawn.has(letter) && !/\p{M}/u.test(letter)) kept.push(letter);
+    if (drawableGlyphs.has(letter) && !/\p{M}/u.test(letter)) kept.push(letter);
     else {
-      const nearest = [...letter.normalize("NFKD")].filter((part) => drawn.has(part) && !/\p{M}/u.test(part));
+      const nearest = [...letter.normalize("NFKD")].filter((part) => drawableGlyphs.has(part) && !/\p{M}/u.test(part));
       if (nearest.length === 0 && /[\p{L}\p{N}]/u.test(letter)) return null;
       kept.push(...nearest);
     }

@@ -12,7 +12,7 @@ const UNUSED_DAYS = 30;
 const MAX_WAITING = 30;
 
 const cache = new DiskCache(join(resolve(env.DATA_DIR), "cache", "shared"), MAX_BYTES);
-const underWay = new Map<string, Promise<Buffer | null>>();
+const inFlight = new Map<string, Promise<Buffer | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -22,9 +22,9 @@ export async function keptDrawing(version: string, draw: () => Promise<Buffer | 
   const key = DiskCache.key(version);
   const kept = await cache.get(key);
   if (kept) return kept;
-  if (!underWay.has(key) && underWay.size >= MAX_WAITING) return null;
-  const drawing = underWay.get(key) ?? oneAtATime(() => drawAndKeep(draw, key)).finally(() => underWay.delete(key));
-  underWay.set(key, drawing);
+  if (!inFlight.has(key) && inFlight.size >= MAX_WAITING) return null;
+  const drawing = inFlight.get(key) ?? oneAtATime(() => drawAndKeep(draw, key)).finally(() => inFlight.delete(key));
+  inFlight.set(key, drawing);
   return drawing;
 }
 

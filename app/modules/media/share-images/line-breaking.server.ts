@@ -139,8 +139,8 @@ function balanced(words: Word[], laid: Word[][], measure: Measure, { width }: Bo
   const costs = new Map<string, { cost: number; lines: string[] }>();
   const best = (from: number, left: number): { cost: number; lines: string[] } => {
     const key = `${from},${left}`;
-    const known = costs.get(key);
-    if (known) return known;
+    const cached = costs.get(key);
+    if (cached) return cached;
     let found = { cost: from === words.length && left === 0 ? 0 : Infinity, lines: [] as string[] };
     for (let to = from + 1; left > 0 && to <= words.length; to++) {
       const line = joined(words.slice(from, to));

@@ -28,7 +28,7 @@ import {
 } from "../slide.server.ts";
 
 /** What the face draws of a text. */
-const words = (text: string) => drawable(french(text)) ?? "";
+const toDrawable = (text: string) => drawable(french(text)) ?? "";
 
 const TITLE = { size: 60, leading: 1.12 };
 const BODY = { size: 44, face: TEXT_FACE, leading: 1.24 };
@@ -42,10 +42,10 @@ const flowed = (set: Omit<Lines, "lines">, said: string, width = ROOM.width): Li
   lines: said ? setLines(set, said, width) : [],
 });
 
-const titleParts = (title: string) => linesAsParts(flowed(TITLE, words(title)), text, ROOM.left, 36);
+const titleParts = (title: string) => linesAsParts(flowed(TITLE, toDrawable(title)), text, ROOM.left, 36);
 
 const sourceParts = (source: BlockSource | null): Part[] => {
-  const name = source && words(source.name);
+  const name = source && toDrawable(source.name);
   if (!name) return [];
   const [first, ...others] = linesAsParts(flowed(NOTE, `Source\u202F: ${name}`), soft);
   return first ? [gap(20), first, ...others] : [];
@@ -76,7 +76,7 @@ const NUMBER_SIZES = [420, 380, 340, 300, 264, 232, 204, 180, 156, 136, 120, 104
 const UNIT_SIZES = [120, 104, 92, 80, 70, 60, 52, 44];
 
 function number({ value, text: said, source }: BigNumber): Slide[] {
-  const [amount = "", unit = ""] = parted(words(value));
+  const [amount = "", unit = ""] = parted(toDrawable(value));
   const width = ROOM.width;
   const large = [
     fitLines(amount, { width, height: 380 }, NUMBER_SIZES, FACE, 0.86) ?? flowed({ size: 44 }, amount),
@@ -85,8 +85,8 @@ function number({ value, text: said, source }: BigNumber): Slide[] {
   const parts = large.flatMap((set) =>
     linesAsParts(set, ({ accent }) => accent, ROOM.left - (set === large[0] ? 8 : 0), 6),
   );
-  const long = fitLines(words(plainText(said)), { width, height: 400 }, [64, 60, 56, 52, 48, 44], TEXT_FACE, 1.22);
-  const told = long ?? flowed(BODY, words(plainText(said)));
+  const long = fitLines(toDrawable(plainText(said)), { width, height: 400 }, [64, 60, 56, 52, 48, 44], TEXT_FACE, 1.22);
+  const told = long ?? flowed(BODY, toDrawable(plainText(said)));
   const alt = `${value}\u202F: ${plainText(said)}`;
   return listed("chiffre", "Le chiffre", alt, [parts, [gap(34), ...linesAsParts(told, text)]], source);
 }
@@ -94,15 +94,15 @@ function number({ value, text: said, source }: BigNumber): Slide[] {
 const BAR = { height: 46, after: 34 };
 
 function bars({ title, unit, bars: all, source }: Bars): Slide[] {
-  const most = Math.max(...all.map(({ value }) => value)) || 1;
+  const maxValue = Math.max(...all.map(({ value }) => value)) || 1;
   const amounts = all.map(({ value }) => value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }));
-  const room = ROOM.width - 20 - Math.max(...amounts.map((amount) => widthOf(amount, 50)));
+  const barWidth = ROOM.width - 20 - Math.max(...amounts.map((amount) => widthOf(amount, 50)));
   const rows = all.map(({ label, value }, index): Part[] => [
-    ...linesAsParts(flowed({ ...BODY, leading: 1.14 }, words(label)), text),
+    ...linesAsParts(flowed({ ...BODY, leading: 1.14 }, toDrawable(label)), text),
     {
       height: BAR.height,
       draw: (sheet, tone, top) => {
-        const width = Math.max(8, (room * value) / most);
+        const width = Math.max(8, (barWidth * value) / maxValue);
         sheet.canvas.polygon(strip(ROOM.left, top, width, BAR.height, Math.min(5, width / 3)), tone.accent);
         sheet.write({ size: 50, lines: [amounts[index] ?? ""] }, tone.text, ROOM.left + width + 20, top - 2);
       },
@@ -110,8 +110,8 @@ function bars({ title, unit, bars: all, source }: Bars): Slide[] {
     gap(BAR.after),
   ]);
   const head = [
-    ...linesAsParts(flowed(TITLE, words(title)), text, ROOM.left, unit ? 8 : 36),
-    ...(unit ? linesAsParts(flowed(NOTE, `En ${words(unit)}`), soft, ROOM.left, 28) : []),
+    ...linesAsParts(flowed(TITLE, toDrawable(title)), text, ROOM.left, unit ? 8 : 36),
+    ...(unit ? linesAsParts(flowed(NOTE, `En ${toDrawable(unit)}`), soft, ROOM.left, 28) : []),
   ];
   const alt = `${title}\u202F: ${all.map(({ label }, index) => `${label} ${amounts[index]}`).join(", ")}`;
   return listed("barres", "En chiffres", alt, [head, ...rows], source);
@@ -123,12 +123,12 @@ function timeline({ title, steps, source }: Timeline): Slide[] {
   const left = ROOM.left + RAIL;
   const entries = steps.map(({ moment, text: said }, index): Part[] => {
     const when = linesAsParts(
-      flowed({ size: 52, leading: 1.12 }, words(moment), ROOM.width - RAIL),
+      flowed({ size: 52, leading: 1.12 }, toDrawable(moment), ROOM.width - RAIL),
       ({ accent }) => accent,
       left,
       4,
     );
-    const what = linesAsParts(flowed(BODY, words(plainText(said)), ROOM.width - RAIL), text, left);
+    const what = linesAsParts(flowed(BODY, toDrawable(plainText(said)), ROOM.width - RAIL), text, left);
     const isLast = index === steps.length - 1;
     return [...when, ...what, gap(34)].map((part, at) => railed(part, at === 0, isLast));
   });
@@ -164,7 +164,7 @@ const ARCS = [ROOM.width / 2, 420, 380, 340, 300];
 
 function seated({ kind, heading, title, said, majority, groups, source }: Seated): Slide[] {
   const total = groups.reduce((sum, { seats }) => sum + seats, 0);
-  const [first = "", ...others] = said.map(words);
+  const [first = "", ...others] = said.map(toDrawable);
   const facts = [
     ...linesAsParts(flowed({ size: 56, leading: 1.14 }, first), text, ROOM.left, 6),
     ...others.flatMap((one) => linesAsParts(flowed(BODY, one), soft)),
@@ -214,7 +214,7 @@ const legend = (groups: Seated["groups"]): Part[][] =>
     .toSorted((one, other) => other.seats - one.seats)
     .map(({ name, seats, color }) => {
       const width = ROOM.width - 56 - 150;
-      const lines = linesAsParts(flowed({ ...NOTE, leading: 1.14 }, words(name), width), text, ROOM.left + 56, 6);
+      const lines = linesAsParts(flowed({ ...NOTE, leading: 1.14 }, toDrawable(name), width), text, ROOM.left + 56, 6);
       return lines.map((part, index) => ({
         height: part.height,
         draw: (sheet: Sheet, tone: Tone, top: number) => {

@@ -115,9 +115,9 @@ function labelled(sheet: Sheet, { look }: Frame, { label }: Cover, left: number,
 }
 
 /** As large as it can be; a long title takes of the picture's place. */
-function titleIn(title: string, box: { width: number; height: number }, most: number): Lines {
+function titleIn(title: string, box: { width: number; height: number }, maxSize: number): Lines {
   const leading = 1.06;
-  for (const height of [box.height, box.height * 1.3, most]) {
+  for (const height of [box.height, box.height * 1.3, maxSize]) {
     const set = fitLines(
       title,
       { ...box, height },

@@ -24,11 +24,16 @@ export function end(address: string): Slide {
     draw: async (frame) => {
       const tone = frame.look.strong;
       const sheet = begin(frame, tone, "À toi");
-      const said: Lines = { size: 104, lines: ["Envie d’en", "savoir plus\u202F?"], leading: 1.06 };
-      let top = sheet.write(said, tone.text, ROOM.left, ROOM.top + 10) + 34;
-      const line = { size: 52, face: TEXT_FACE, leading: 1.24 };
-      const lines = flowText("L’article complet t’attend, avec toutes ses sources.", ROOM.width, line.size, line.face);
-      top = sheet.write({ ...line, lines }, tone.text, ROOM.left, top) + 44;
+      const heading: Lines = { size: 104, lines: ["Envie d’en", "savoir plus\u202F?"], leading: 1.06 };
+      let top = sheet.write(heading, tone.text, ROOM.left, ROOM.top + 10) + 34;
+      const textStyle = { size: 52, face: TEXT_FACE, leading: 1.24 };
+      const lines = flowText(
+        "L’article complet t’attend, avec toutes ses sources.",
+        ROOM.width,
+        textStyle.size,
+        textStyle.face,
+      );
+      top = sheet.write({ ...textStyle, lines }, tone.text, ROOM.left, top) + 44;
       const { bottom } = sheet.label(
         { size: 48, lines: ["Lien en bio"], face: FACE },
         tone.accent,

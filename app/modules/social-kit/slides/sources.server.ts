@@ -58,25 +58,31 @@ export function sources(all: Source[]): Slide[] {
     ROOM.left,
     36,
   );
-  let room = LISTED - ROOM.top - height(title);
-  const kept = entries.filter(({ parts }) => {
-    if (height(parts) > room) return false;
-    room -= height(parts);
+  let heightLeft = LISTED - ROOM.top - height(title);
+  const shown = entries.filter(({ parts }) => {
+    if (height(parts) > heightLeft) return false;
+    heightLeft -= height(parts);
     return true;
   });
-  const rest = all.length - kept.length;
-  const more = `${kept.length > 0 ? `Et ${plural(rest, "autre source", "autres sources")}` : plural(rest, "source")}, dans l’article.`;
+  const hiddenCount = all.length - shown.length;
+  const moreLine = `${shown.length > 0 ? `Et ${plural(hiddenCount, "autre source", "autres sources")}` : plural(hiddenCount, "source")}, dans l’article.`;
   const heading = plural(all.length, "source");
   return [
     {
       name: "sources",
-      alt: `${heading}\u202F: ${kept.map(({ words }) => words).join(" ; ")}. ${rest > 0 ? more : ""}`.trim(),
+      alt: `${heading}\u202F: ${shown.map(({ words }) => words).join(" ; ")}. ${hiddenCount > 0 ? moreLine : ""}`.trim(),
       draw: async (frame) => {
         const tone = frame.look.ink;
         const sheet = begin(frame, tone, heading);
         sing(sheet, frame, tone.song);
-        const last = rest > 0 ? linesAsParts(set(more, FACE, ROOM.width - ROBIN.size), ({ soft }) => soft) : [];
-        drawParts(sheet, tone, [...title, ...kept.flatMap(({ parts }) => parts), ...last], rest > 0 ? BOTTOM : LISTED);
+        const last =
+          hiddenCount > 0 ? linesAsParts(set(moreLine, FACE, ROOM.width - ROBIN.size), ({ soft }) => soft) : [];
+        drawParts(
+          sheet,
+          tone,
+          [...title, ...shown.flatMap(({ parts }) => parts), ...last],
+          hiddenCount > 0 ? BOTTOM : LISTED,
+        );
         sheet.robin("lit", ROBIN.size, ROBIN.left, songAt(frame, ROBIN.left + 100) - 0.94 * ROBIN.size);
         return sheet;
       },

@@ -1,6 +1,6 @@
 import { promiseHash } from "remix-utils/promise";
 import { orFallback } from "#app/http/pages/block-fallback.server.ts";
-import { apart } from "#app/modules/illustrations/stock-illustrations.ts";
+import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";
@@ -86,7 +86,7 @@ export async function loadSelection(
     categories: categories ?? [],
     chosen: chosen?.slug ?? null,
     flashes,
-    articles: apart(articles ?? [], lead ? [lead] : []),
+    articles: withoutRepeats(articles ?? [], lead ? [lead] : []),
     hasLead: top.kind !== "none",
     isUnread: isUnread || !categories || !articles,
   };

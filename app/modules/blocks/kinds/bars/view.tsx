@@ -25,7 +25,7 @@ function Bar({ share, index }: { share: number; index: number }) {
 export const barsView: BlockView<Bars> = {
   sheet,
   Block: ({ data: { title, unit, bars, source } }) => {
-    const most = Math.max(...bars.map(({ value }) => value));
+    const maxValue = Math.max(...bars.map(({ value }) => value));
     return (
       <BlockFigure className="bars" title={title} source={source}>
         {unit ? <p className="bars-unit">En {french(unit)}</p> : null}
@@ -40,7 +40,7 @@ export const barsView: BlockView<Bars> = {
                 {/* The bar alone, under its words: they say it all. */}
                 <tr aria-hidden>
                   <td colSpan={2}>
-                    <Bar share={value / most} index={index} />
+                    <Bar share={value / maxValue} index={index} />
                   </td>
                 </tr>
               </Fragment>

@@ -14,7 +14,7 @@ const column = (name: string, index: number): BlockField => ({
   ...(index > 1 ? { optional: true } : {}),
 });
 
-const line = (cells: string[]) => `| ${cells.map(words).join(" | ")} |`;
+const toRow = (cells: string[]) => `| ${cells.map(words).join(" | ")} |`;
 
 export const comparisonForm: BlockForm = {
   kind: "comparaison",
@@ -43,9 +43,9 @@ export const comparisonForm: BlockForm = {
   write: (typed) => {
     const used = columns.filter((name) => typed.text(name) || typed.rows("lines").some((row) => row[name]));
     return block("comparaison", typed.text("title"), sourceOf(typed), [
-      line(["", ...used.map(typed.text)]),
+      toRow(["", ...used.map(typed.text)]),
       `|${"---|".repeat(used.length + 1)}`,
-      ...typed.rows("lines").map((row) => line(["label", ...used].map((name) => row[name] ?? ""))),
+      ...typed.rows("lines").map((row) => toRow(["label", ...used].map((name) => row[name] ?? ""))),
     ]);
   },
   fill: ({ title, columns: names, rows, source }: Comparison) => ({

@@ -44,10 +44,10 @@ export function readVote(directive: Directive): AssemblyVote {
   const total = seatsOf(directive);
   const lines = itemsOf(directive.children).map(lineIn);
   const names = lines.map(({ name }) => voteNames.get(foldKey(name)));
-  const told = "Pour, Contre, Abstention";
+  const groupNames = "Pour, Contre, Abstention";
   refuse([
     ...lines.flatMap(({ name }, index) =>
-      names[index] ? [] : [`«\u202F${name}\u202F» n’est pas une ligne d’un vote. Ce sont ${told}.`],
+      names[index] ? [] : [`«\u202F${name}\u202F» n’est pas une ligne d’un vote. Ce sont ${groupNames}.`],
     ),
     ...repeatedNames(names.flatMap((name) => name ?? [])),
     ...lines.flatMap(({ name, rest }) => wrongVotes(name, rest)),
@@ -62,9 +62,9 @@ export function readVote(directive: Directive): AssemblyVote {
     throw new BlockRefused(
       `il y a ${plural(cast, "voix", "voix")} pour ${plural(total, "siège")}\u202F: vérifiez les nombres.`,
     );
-  const given = majorityIn(directive, total);
-  const rule = given === null ? (against === null ? "seats" : "votes") : "given";
-  const needed = given ?? majorityOf(against === null ? total : inFavour + against);
+  const majority = majorityIn(directive, total);
+  const rule = majority === null ? (against === null ? "seats" : "votes") : "given";
+  const needed = majority ?? majorityOf(against === null ? total : inFavour + against);
   return {
     title,
     total,
@@ -121,15 +121,15 @@ const wrongVotes = (name: string, typed: string): string[] =>
 /** The word that was given, which the numbers do not deny; else theirs. */
 function resultOf({ attributes: { resultat = "" } }: Directive, passed: boolean): string {
   if (!resultat) return passed ? "C’est adopté" : "C’est rejeté";
-  const word = short(resultat, 40, "le résultat");
-  const says = /^(adopt|approuv)/.test(foldKey(word))
+  const result = short(resultat, 40, "le résultat");
+  const says = /^(adopt|approuv)/.test(foldKey(result))
     ? true
-    : /^(rejet|repouss|non)/.test(foldKey(word))
+    : /^(rejet|repouss|non)/.test(foldKey(result))
       ? false
       : null;
   if (says !== null && says !== passed)
     throw new BlockRefused(
-      `le résultat dit «\u202F${word}\u202F», mais les voix disent le contraire\u202F: vérifiez les nombres et majorite.`,
+      `le résultat dit «\u202F${result}\u202F», mais les voix disent le contraire\u202F: vérifiez les nombres et majorite.`,
     );
-  return capital(word);
+  return capital(result);
 }

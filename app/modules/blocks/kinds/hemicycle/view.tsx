@@ -45,14 +45,14 @@ export const hemicycleView: BlockView<Assembly> = {
   ),
 };
 
-const why: Record<AssemblyVote["rule"], string> = {
+const ruleTexts: Record<AssemblyVote["rule"], string> = {
   given: "",
   seats: ", plus de la moitié des sièges",
   votes: ", plus de la moitié des voix exprimées",
 };
 
 const reckoning = (vote: AssemblyVote): string =>
-  `${voteWords(vote)}${why[vote.rule]}.${vote.against === null ? " Seules les voix pour sont comptées." : ""}`;
+  `${voteWords(vote)}${ruleTexts[vote.rule]}.${vote.against === null ? " Seules les voix pour sont comptées." : ""}`;
 
 /** Who voted what, in a sentence. */
 const counted = ({ total, against, abstentions }: SeatedVote): string =>

@@ -9,7 +9,7 @@ function listed(text: string): string {
   return lines.length > 1 ? lines.map((line) => `- ${line}`).join("\n") : lines.join("");
 }
 
-const lines = (passages: Passage[]) =>
+const toLines = (passages: Passage[]) =>
   passages.flatMap((passage) => ("items" in passage ? passage.items : [passage.text]).map(plainText)).join("\n");
 
 const country = (name: string, label: string) =>
@@ -31,8 +31,8 @@ export const twoCountriesForm: BlockForm = {
     ]),
   fill: ({ title, france, belgium, source }: TwoCountries) => ({
     title,
-    france: lines(france),
-    belgique: lines(belgium),
+    france: toLines(france),
+    belgique: toLines(belgium),
     ...sourceFilled(source),
   }),
 };

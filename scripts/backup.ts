@@ -25,10 +25,10 @@ const isExpected = to === env.BACKUP_TO;
 await run(async () => {
   try {
     const backup = await takeBackup({
-      target: targetOf(to),
+      target: await targetOf(to),
       dataDir: resolve(env.DATA_DIR),
       database: resolve(env.DATABASE_URL.replace(/^file:/, "")),
-      bucket: bucket(),
+      bucket: await bucket(),
       version,
       say,
     });

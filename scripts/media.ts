@@ -13,7 +13,7 @@ const AT_ONCE = 6;
 if (process.argv[2] !== "push") usage("Usage : npm run media -- push");
 
 await run(async () => {
-  const s3 = bucket() ?? usage("Envoyer les images demande les variables S3_*.");
+  const s3 = (await bucket()) ?? usage("Envoyer les images demande les variables S3_*.");
   const started = performance.now();
   const dataDir = resolve(env.DATA_DIR);
   const localFiles = await listSources(dataDir, null, dataDir);

@@ -26,7 +26,7 @@ await run(async () => {
   const started = performance.now();
   const place = into ?? resolve(env.DATA_DIR);
   const { name, manifest, aside, forgotten } = await restore({
-    target: targetOf(from),
+    target: await targetOf(from),
     name: values.at ?? null,
     into: place,
     database: into ? join(into, "clairvoix.db") : resolve(env.DATABASE_URL.replace(/^file:/, "")),

@@ -1,7 +1,7 @@
 // What npm run backup and npm run restore share: their words, and where they read and write.
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { env } from "#app/platform/env.server.ts";
-import { Bucket } from "#app/platform/storage/s3.server.ts";
+import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { S3Failure } from "#app/platform/storage/s3-failure.server.ts";
 import { UnfitData } from "../lib/data-folder.ts";
 import { BackupFailure, FolderTarget, S3Target, type Target } from "./target.ts";
@@ -15,18 +15,20 @@ export const seconds = (since: number) => `${((performance.now() - since) / 1000
 const patient = { silence: 30_000, whole: 60_000, tries: 5 };
 let opened: Bucket | null = null;
 
-export function bucket(): Bucket | null {
-  if (env.s3) opened ??= new Bucket(env.s3, patient);
-  return opened;
+/** Its client is half of what a command loads, and most have none. */
+export async function bucket(): Promise<Bucket | null> {
+  if (!env.s3 || opened) return opened;
+  const s3 = await import("#app/platform/storage/s3.server.ts");
+  return (opened ??= new s3.Bucket(env.s3, patient));
 }
 
 /** A folder, or s3:prefix. */
-export function targetOf(words: string): Target {
+export async function targetOf(words: string): Promise<Target> {
   if (!words.startsWith("s3:")) return new FolderTarget(words);
   const prefix = words.slice(3).replace(/\/+$/, "");
   if (!/^[\w-]+(\/[\w-]+)*$/.test(prefix) || /^(media|private)(\/|$)/.test(prefix))
     usage(`« ${words} » n’est pas s3:préfixe (des lettres, des chiffres et des tirets\u202F; ni media ni private).`);
-  const s3 = bucket();
+  const s3 = await bucket();
   if (!s3) usage("Une adresse s3: demande les variables S3_*.");
   return new S3Target(s3, prefix);
 }

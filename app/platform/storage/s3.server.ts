@@ -5,6 +5,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { Agent, type Dispatcher, request } from "undici";
 import { S3Failure } from "./s3-failure.server.ts";
 import { type S3Object, readPage } from "./s3-list.server.ts";
+import { sha256 } from "./sha256.ts";
 
 export interface S3Settings {
   endpoint: string;
@@ -28,8 +29,6 @@ const MIN_BYTES_PER_MS = 200;
 
 /** What goes up: bytes in memory, or a file with its measures. */
 export type Upload = Uint8Array | { path: string; bytes: number; sha256: string };
-
-export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
 /** A bucket, addressed by its path, which every S3-compatible service understands. Objects are private: no ACL is ever sent. */
 export class Bucket {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { systemActor } from "#app/modules/rights/actor.ts";
@@ -21,7 +21,8 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { witnessEnd } from "#app/modules/audit/witness.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { putPrivateFile } from "#app/platform/storage/private-files.server.ts";
-import { sha256 } from "#app/platform/storage/s3.server.ts";
+import { Bucket } from "#app/platform/storage/s3.server.ts";
+import { sha256 } from "#app/platform/storage/sha256.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -30,7 +31,8 @@ import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering } from "#tests/support/s3-faults.ts";
 import { reason } from "../scripts/backup/command.ts";
 import { restore as putBack } from "../scripts/backup/restore.ts";
-import { FolderTarget } from "../scripts/backup/target.ts";
+import { takeBackup } from "../scripts/backup/take.ts";
+import { FolderTarget, S3Target, type Target } from "../scripts/backup/target.ts";
 import { takeFolder, takeLock } from "../scripts/lib/data-folder.ts";
 import { finishRestore } from "../scripts/lib/finish-restore.ts";
 
@@ -42,9 +44,9 @@ const back = (args: string[], variables = {}) => command(["scripts/backup.ts", .
 const restore = (args: string[], variables = {}) => command(["scripts/restore.ts", ...args], variables);
 
 /** A backup put back in this process; or why not, which the command says in one line before it ends with 1. */
-const outcome = (from: string, into: string): Promise<string> =>
+const outcome = (from: string | Target, into: string, more: Partial<Parameters<typeof putBack>[0]> = {}) =>
   putBack({
-    target: new FolderTarget(from),
+    target: typeof from === "string" ? new FolderTarget(from) : from,
     name: null,
     into,
     database: join(into, "clairvoix.db"),
@@ -52,7 +54,19 @@ const outcome = (from: string, into: string): Promise<string> =>
     takesUnsigned: false,
     leavesDamaged: false,
     say: () => {},
+    ...more,
   }).then(() => "put back", reason);
+
+/** A backup taken in this process, likewise; what it said besides. */
+async function taken(target: string | Target, dataDir = env.DATA_DIR, database = join(dataDir, "clairvoix.db")) {
+  const said: string[] = [];
+  const job = { dataDir, database, bucket: null, version: "0", say: (line: string) => said.push(line) };
+  const to = typeof target === "string" ? new FolderTarget(target) : target;
+  const result = await takeBackup({ ...job, target: to }).catch(reason);
+  return typeof result === "string"
+    ? { refused: result, name: "", newFiles: 0, said }
+    : { refused: null, name: result.name, newFiles: result.newFiles, said };
+}
 
 /** Every file under a folder, by its digest. */
 function tree(root: string): Record<string, string> {
@@ -84,7 +98,15 @@ beforeAll(async () => {
   await witnessEnd();
   const { status, stderr } = await back(["--to", to]);
   expect([status, stderr]).toEqual([0, ""]);
+  expect(await outcome(to, restored)).toBe("put back");
 });
+/** The backup put back, for others to begin from. */
+const restored = join(place, "restored");
+function copied(from: string): string {
+  const into = folder();
+  cpSync(from, into, { recursive: true });
+  return into;
+}
 afterEach(() => vi.useRealTimers());
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
@@ -142,8 +164,7 @@ test("what the last backup has is not copied again, and secrets are nowhere", as
 });
 
 test("what is there goes aside, whole, and its witness stays told", async () => {
-  const into = folder();
-  await restore([to, "--into", into]);
+  const into = copied(restored);
   const witness = join(into, "audit-witness.txt");
   writeFileSync(witness, `${readFileSync(witness, "utf8")}2099-01-01T00:00:00.000Z 999 ${"a".repeat(64)}\n`);
   const before = tree(into);
@@ -157,9 +178,9 @@ test("what is there goes aside, whole, and its witness stays told", async () => 
 });
 
 test("of two restores in one second each puts aside what was there", async () => {
-  const into = folder();
+  const into = copied(restored);
   vi.useFakeTimers({ toFake: ["Date"] });
-  for (let times = 0; times < 3; times += 1) expect(await outcome(to, into)).toBe("put back");
+  for (let times = 0; times < 2; times += 1) expect(await outcome(to, into)).toBe("put back");
   expect(readdirSync(into).filter((name) => name.startsWith("before-"))).toHaveLength(2);
 });
 
@@ -280,8 +301,7 @@ describe("a backup that is not whole is refused in one line, and what is there s
     cpSync(to, from, { recursive: true });
     flip(objectOf(from, "media/aaaa/320.jpg"));
     const root = folder();
-    const { status, stderr } = await restore([from, "--into", join(root, between, "into")]);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^✖ La sauvegarde est abîmée : objects.*\n$/)]);
+    expect(await outcome(from, join(root, between, "into"))).toMatch(/^La sauvegarde est abîmée : objects/);
     expect(existsSync(root)).toBe(false);
   });
 
@@ -295,7 +315,7 @@ describe("a backup that is not whole is refused in one line, and what is there s
     cpSync(to, from, { recursive: true });
     flip(objectOf(from, "media/aaaa/320.jpg"));
     const variables = { DATA_DIR: join(root, "data"), DATABASE_URL: `file:${database}` };
-    expect((await restore([from], variables)).status).toBe(1);
+    expect(await outcome(from, join(root, "data"), { database })).toMatch(/abîmée/);
     expect(Object.keys(tree(root))).toEqual([]);
     expect(readdirSync(join(root, "data"))).toEqual([]);
     expect((await restore([to], variables)).status).toBe(0);
@@ -305,11 +325,13 @@ describe("a backup that is not whole is refused in one line, and what is there s
   test("one sealed by another secret, unless one says so", async () => {
     const into = folder();
     const secret = { SESSION_SECRET: "another-secret-for-tests-0123456789abcdef" };
-    const { status, stderr } = await restore([to, "--into", into], secret);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/signée.*avec un autre SESSION_SECRET/)]);
+    const ours = env.secrets;
+    env.secrets = [secret.SESSION_SECRET];
+    expect(await outcome(to, into)).toMatch(/signée.*avec un autre SESSION_SECRET/);
+    env.secrets = ours;
     expect(tree(into)).toEqual({});
-    const taken = await restore([to, "--into", into, "--other-secret"], secret);
-    expect([taken.status, taken.stdout]).toEqual([0, expect.stringMatching(/Attention : rien ne dit/)]);
+    const put = await restore([to, "--into", into, "--other-secret"], secret);
+    expect([put.status, put.stdout]).toEqual([0, expect.stringMatching(/Attention : rien ne dit/)]);
     // The one of then at the end of the list: nothing is asked.
     const list = { SESSION_SECRET: `${secret.SESSION_SECRET},${env.secrets[0]}` };
     expect(await restore([to, "--into", folder()], list)).toMatchObject({ status: 0, stderr: "" });
@@ -323,17 +345,17 @@ describe("a backup that is not whole is refused in one line, and what is there s
       (backup) => backup,
       () => "",
     );
-    expect((await restore([from, "--into", folder(), "--other-secret"])).stderr).toMatch(/n’a pas de signature/);
-    const taken = await restore([from, "--into", folder(), "--unsigned"]);
-    expect([taken.status, taken.stdout]).toEqual([0, expect.stringMatching(/Attention : rien ne dit/)]);
-    expect((await back(["--to", from])).status).toBe(0);
-    const next = await restore([from, "--into", folder()]);
-    expect([next.status, next.stdout]).toEqual([0, expect.not.stringContaining("Attention")]);
+    expect(await outcome(from, folder(), { takesOtherSecret: true })).toMatch(/n’a pas de signature/);
+    const put = await restore([from, "--into", folder(), "--unsigned"]);
+    expect([put.status, put.stdout]).toEqual([0, expect.stringMatching(/Attention : rien ne dit/)]);
+    expect(await taken(from)).toMatchObject({ refused: null });
+    const said: string[] = [];
+    expect(await outcome(from, folder(), { say: (line) => said.push(line) })).toBe("put back");
+    expect(said.join("\n")).not.toContain("Attention");
   });
 
   test("one whose trail was altered", async () => {
-    const source = folder();
-    await restore([to, "--into", source]);
+    const source = copied(restored);
     const database = new Database(join(source, "clairvoix.db"));
     for (const name of database
       .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'AuditEntry'")
@@ -343,32 +365,28 @@ describe("a backup that is not whole is refused in one line, and what is there s
     database.exec(`UPDATE "AuditEntry" SET subject = 'autre' WHERE seq = 1`);
     database.close();
     const altered = folder();
-    expect((await back(["--to", altered], { DATA_DIR: source, DATABASE_URL: "" })).status).toBe(0);
-    const { status, stderr } = await restore([altered, "--into", folder()]);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/ne tient pas à l’entrée 1/)]);
+    expect(await taken(altered, source)).toMatchObject({ refused: null });
+    expect(await outcome(altered, folder())).toMatch(/ne tient pas à l’entrée 1/);
   });
 
   test("any, while the site runs on the folder", async () => {
     const into = folder();
     mkdirSync(into);
     const held = takeFolder(into, "serve");
-    const { status, stderr } = await restore([to, "--into", into]);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/Le site tourne sur/)]);
+    expect(await outcome(to, into)).toMatch(/Le site tourne sur/);
     held?.close();
-    expect((await restore([to, "--into", into])).status).toBe(0);
+    expect(await outcome(to, into)).toBe("put back");
   });
 });
 
 test("cut at any step of putting in place, a restore is ended by whoever comes next: never a mixture", async () => {
-  const whole = folder();
-  await restore([to, "--into", whole]);
   const moved = ["clairvoix.db", "media", "private", "audit-witness.txt"];
   for (let steps = 0; steps <= 2 * moved.length; steps += 1) {
     const into = folder();
     const staging = join(into, "restore-20260101T000000Z");
     const aside = join(into, "before-20260101T000000Z");
     for (const path of [staging, aside]) mkdirSync(path, { recursive: true });
-    for (const name of moved) cpSync(join(whole, name), join(staging, name), { recursive: true });
+    for (const name of moved) cpSync(join(restored, name), join(staging, name), { recursive: true });
     writeFileSync(join(into, "clairvoix.db"), "l’ancienne");
     writeFileSync(join(into, "clairvoix.db-wal"), "son journal");
     for (const name of ["media", "private"]) mkdirSync(join(into, name, "ancien"), { recursive: true });
@@ -388,7 +406,7 @@ test("cut at any step of putting in place, a restore is ended by whoever comes n
       expect([status, stdout]).toEqual([0, expect.stringMatching(/interrompue, est terminée/)]);
     } else expect(finishRestore(into)).toBe("20260101T000000Z");
     expect(flashes(into)).toEqual(["Avant la sauvegarde"]);
-    expect(tree(join(into, "media"))).toEqual(tree(join(whole, "media")));
+    expect(tree(join(into, "media"))).toEqual(tree(join(restored, "media")));
     expect(readdirSync(join(aside)).toSorted()).toEqual([...moved, "clairvoix.db-wal"].toSorted());
     expect(existsSync(staging)).toBe(false);
   }
@@ -402,30 +420,31 @@ test("a backup cut off is none: nothing it wrote is taken for one, and the next 
   cpSync(join(to, "backups", name), join(into, "backups", `${name}.partial-0123`));
   // Of a process that is no more.
   writeFileSync(join(into, "under-way.lock"), "");
-  expect((await restore([into, "--into", folder()])).stderr).toMatch(/Il n’y a pas de sauvegarde/);
-  expect((await back(["--to", into])).status).toBe(0);
-  expect((await restore([into, "--into", folder()])).status).toBe(0);
+  expect(await outcome(into, folder())).toMatch(/Il n’y a pas de sauvegarde/);
+  expect(await taken(into)).toMatchObject({ refused: null });
+  expect(await outcome(into, folder())).toBe("put back");
 });
 
 test("what stops a backup is said in one line", async () => {
   const file = join(place, "un-fichier");
   writeFileSync(file, "");
-  type Case = [string[], Record<string, string>, RegExp, number];
-  // Node's own way of making folders never ends there.
-  const endless: Case[] = [[["--to", "/proc/none/of/it"], {}, /✖ \/proc\/none.* : /, 1]];
-  const cases: Case[] = [
-    [[], {}, /Où \?/, 64],
-    [["--to", "s3:copies"], {}, /demande les variables S3_/, 64],
-    [["--to", join(dirname(to), "to/objects/00-file")], { DATABASE_URL: `file:${join(place, "nowhere.db")}` }, /✖ /, 1],
-    [["--to", join(file, "sous")], {}, /un-fichier.*: ce n’est pas un dossier/, 1],
-    [["--to", file], {}, /un-fichier.*: un fichier porte le nom de ce dossier/, 1],
-    ...(existsSync("/proc") ? endless : []),
+  const cases: [string[], RegExp, number][] = [
+    [[], /Où \?/, 64],
+    [["--to", "s3:copies"], /demande les variables S3_/, 64],
+    [["--to", join(file, "sous")], /un-fichier.*: ce n’est pas un dossier/, 1],
   ];
-  for (const [args, variables, words, expected] of cases) {
-    const { status, stderr } = await back(args, variables);
+  for (const [args, words, expected] of cases) {
+    const { status, stderr } = await back(args);
     expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
     expect(status).toBe(expected);
   }
+  const refusals: [string, RegExp][] = [[file, /un-fichier.*: un fichier porte le nom de ce dossier/]];
+  // Node's own way of making folders never ends there.
+  if (existsSync("/proc")) refusals.push(["/proc/none/of/it", /^\/proc\/none.* : /]);
+  for (const [target, words] of refusals)
+    expect((await taken(target)).refused?.split("\n")).toEqual([expect.stringMatching(words)]);
+  const nowhere = await taken(folder(), env.DATA_DIR, join(place, "nowhere.db"));
+  expect(nowhere.refused?.split("\n")).toEqual([expect.stringMatching(/nowhere|unable to open/)]);
 });
 
 test("whose disk is full is said", async () => {
@@ -446,18 +465,17 @@ test("a second backup from the same data, or to the same folder, waits its turn"
   mkdirSync(busy);
   for (const lock of [join(env.DATA_DIR, "backup.lock"), join(busy, "under-way.lock")]) {
     const held = takeLock(lock, "replace");
-    const { status, stderr } = await back(["--to", busy]);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^✖ Une autre sauvegarde est en cours.*\n$/)]);
+    expect((await taken(busy)).refused).toMatch(/^Une autre sauvegarde est en cours/);
     held?.close();
   }
   // What the first is doing is left alone.
   const underWay = join(env.DATA_DIR, "backup-work-0123");
   const held = takeLock(join(env.DATA_DIR, "backup.lock"), "replace");
   mkdirSync(underWay);
-  await back(["--to", folder()]);
+  await taken(folder());
   expect(existsSync(underWay)).toBe(true);
   held?.close();
-  expect((await back(["--to", busy])).status).toBe(0);
+  expect(await taken(busy)).toMatchObject({ refused: null });
   expect(existsSync(underWay)).toBe(false);
 });
 
@@ -469,24 +487,26 @@ test("pictures that the database names and that are not there are told of", asyn
     .prepare(`INSERT INTO "Media" ("key", "kind", "mime", "bytes", "checksum") VALUES (?, 'image', 'image/jpeg', 1, ?)`)
     .run("perdue", "a".repeat(64));
   database.close();
-  const { status, stdout } = await back(["--to", folder()], { DATA_DIR: source, DATABASE_URL: "" });
-  expect([status, stdout]).toEqual([
-    0,
+  const { refused, said } = await taken(folder(), source);
+  expect([refused, said.join("\n")]).toEqual([
+    null,
     expect.stringMatching(/Attention.*1 image ou fichier que la base nomme manque/),
   ]);
 });
 
 test("what a restore is asked is understood or refused in one line", async () => {
   const cases: [string[], RegExp, number][] = [
-    [["--at", "../../etc"], /n’est pas le nom d’une sauvegarde.*Il y a : \d{8}T/, 1],
-    [["--at", "20261399T000000Z"], /n’est pas le nom d’une sauvegarde.*Il y a : \d{8}T/, 1],
     [["--at", ""], /n’est pas le nom d’une sauvegarde.*Il y a : \d{8}T/, 1],
     [["--at"], /« --at » ne se comprend pas ici/, 64],
     [["--att", "20260101T000000Z"], /« --att » ne se comprend pas ici.*--at,/, 64],
     [["ailleurs"], /« ailleurs » est de trop/, 64],
-    [["--at", "20260101T000000Z"], /Il n’y a pas de sauvegarde « 20260101T000000Z ».*Il y a : \d{8}T/, 1],
   ];
   const into = folder();
+  for (const name of ["../../etc", "20261399T000000Z"])
+    expect(await outcome(to, into, { name })).toMatch(/^[^\n]*n’est pas le nom d’une sauvegarde.*Il y a : \d{8}T.*$/);
+  expect(await outcome(to, into, { name: "20260101T000000Z" })).toMatch(
+    /Il n’y a pas de sauvegarde « 20260101T000000Z ».*Il y a : \d{8}T/,
+  );
   for (const [args, words, expected] of cases) {
     const { status, stderr } = await restore([to, "--into", into, ...args]);
     expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
@@ -497,15 +517,20 @@ test("what a restore is asked is understood or refused in one line", async () =>
 
 describe("to S3", () => {
   let s3: S3;
+  let bucket: Bucket;
+  const under = (prefix: string) => new S3Target(bucket, prefix);
   beforeAll(async () => {
     s3 = await startS3();
+    bucket = new Bucket(s3.settings);
   });
-  afterAll(() => s3.stop());
+  afterAll(async () => {
+    await bucket.close();
+    await s3.stop();
+  });
 
   test("the same, from there and back", async () => {
     expect(await back(["--to", "s3:copies/site"], s3.variables)).toMatchObject({ status: 0, stderr: "" });
-    const again = await back(["--to", "s3:copies/site"], s3.variables);
-    expect(again.stdout).toContain("rien de neuf");
+    expect(await taken(under("copies/site"))).toMatchObject({ refused: null, newFiles: 0 });
     const into = folder();
     expect(await restore(["s3:copies/site", "--into", into], s3.variables)).toMatchObject({ status: 0, stderr: "" });
     expect(tree(join(into, "media"))).toEqual(tree(join(env.DATA_DIR, "media")));
@@ -518,15 +543,12 @@ describe("to S3", () => {
       mkdirSync(join(dataDir, `media/machine-${index}`), { recursive: true });
       writeFileSync(join(dataDir, `media/machine-${index}/320.jpg`), `l’image de ${index}`);
     }
-    const taken = await Promise.all(
-      machines.map((dataDir) => back(["--to", "s3:deux"], { ...s3.variables, DATA_DIR: dataDir, DATABASE_URL: "" })),
-    );
-    for (const one of taken) expect(one).toMatchObject({ status: 0, stderr: "" });
-    const names = [...new Set(taken.map(({ stdout }) => /Sauvegarde (\w+) vers/.exec(stdout)?.[1] ?? "?"))];
+    const both = await Promise.all(machines.map((dataDir) => taken(under("deux"), dataDir)));
+    for (const one of both) expect(one).toMatchObject({ refused: null });
+    const names = [...new Set(both.map(({ name }) => name))];
     for (const name of names) {
       const into = folder();
-      const put = await restore(["s3:deux", "--into", into, "--at", name], s3.variables);
-      expect(put).toMatchObject({ status: 0, stderr: "" });
+      expect(await outcome(under("deux"), into, { name })).toBe("put back");
       const own = readdirSync(join(into, "media")).filter((key) => key.startsWith("machine-"));
       expect(own).toHaveLength(1);
     }
@@ -534,11 +556,7 @@ describe("to S3", () => {
 
   test("a service that refuses, or gives another object, is said in one line and nothing is kept", async () => {
     s3.obstacle = answering(403, "<Code>AccessDenied</Code>");
-    const refused = await back(["--to", "s3:copies/site"], s3.variables);
-    expect([refused.status, refused.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^✖ S3 refuse \(403 AccessDenied\).*\n$/),
-    ]);
+    expect((await taken(under("copies/site"))).refused).toMatch(/^S3 refuse \(403 AccessDenied\).*$/);
     s3.obstacle = null;
     const { files } = readWritten(to).backup;
     const [one = "", other = ""] = files
@@ -546,11 +564,7 @@ describe("to S3", () => {
       .map(({ sha256: digest }) => digest);
     s3.instead = (path) => path.replace(`${one.slice(0, 2)}/${one}`, `${other.slice(0, 2)}/${other}`);
     const into = folder();
-    const damaged = await restore(["s3:copies/site", "--into", into], s3.variables);
-    expect([damaged.status, damaged.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^✖ La sauvegarde est abîmée : objects.*\n$/),
-    ]);
+    expect(await outcome(under("copies/site"), into)).toMatch(/^La sauvegarde est abîmée : objects.*$/);
     expect(tree(into)).toEqual({});
     s3.instead = null;
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isLong } from "#tests/support/long-run.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { type Block, blocksIn } from "../block.ts";
 import { blockNames } from "../readers.server.ts";
@@ -118,7 +119,7 @@ test.each(blockForms.filter(({ kind }) => blockNames.includes(kind)).map((form) 
               if (row[name] && input !== "check" && name !== "colour") expect(said, markdown).toContain(row[name]);
         }
       }),
-      { numRuns: 60 },
+      isLong ? { numRuns: 60 } : { numRuns: 15, seed: 7 },
     );
   },
 );

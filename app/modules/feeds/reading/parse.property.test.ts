@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { isLong } from "#tests/support/long-run.ts";
 import { parseFeed } from "./parse.server.ts";
 import { htmlToText } from "./text.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
+const runs = (count: number) => (isLong ? { numRuns: count } : { numRuns: count / 5, seed: 7 });
 const read = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name));
 const seeds = [
   "atom-fr.atom",
@@ -42,7 +44,7 @@ async function expectSafe(bytes: Uint8Array) {
 }
 
 it("any bytes: no throw, no hang, nothing unsafe out", async () => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), expectSafe), { numRuns: 300 });
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), expectSafe), runs(300));
 });
 
 it("feeds with bytes changed, cut, repeated or moved: the same", async () => {
@@ -59,7 +61,7 @@ it("feeds with bytes changed, cut, repeated or moved: the same", async () => {
       await expectSafe(bytes);
     },
   );
-  await fc.assert(property, { numRuns: 300 });
+  await fc.assert(property, runs(300));
 });
 
 const markup = fc.constantFrom(
@@ -115,7 +117,7 @@ it("any order of a feed's pieces: the same", async () => {
       ),
     ),
   );
-  await fc.assert(property, { numRuns: 500 });
+  await fc.assert(property, runs(500));
 });
 
 it("any HTML becomes text without tags", () => {
@@ -123,6 +125,6 @@ it("any HTML becomes text without tags", () => {
     fc.property(fc.array(fc.oneof(markup, fc.string({ unit: "binary" })), { maxLength: 60 }), (pieces) => {
       expect(htmlToText(pieces.join(""))).not.toMatch(/<[a-zA-Z/!?]/);
     }),
-    { numRuns: 1_000 },
+    runs(1_000),
   );
 });

@@ -4,6 +4,7 @@ import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { blockExamples } from "#app/modules/blocks/examples.ts";
+import { isLong } from "#tests/support/long-run.ts";
 import { open, write } from "./round-trip.ts";
 import { keyOf } from "./serialize.ts";
 
@@ -41,7 +42,7 @@ test("every seeded text comes back byte for byte, and the editor knows all of it
 test("a word typed anywhere in a seeded text changes that block alone, and reads as it is shown", () => {
   for (const { file, text } of seeded) {
     const opened = open(text);
-    for (let index = 0; index < opened.doc.childCount; index += 4) {
+    for (let index = 0; index < opened.doc.childCount; index += isLong ? 1 : 12) {
       const doc = typeIn(opened.doc, index, " mot *", 3);
       const after = write(doc, opened);
       expect(keys(open(after).doc), file).toEqual(keys(doc));
@@ -128,7 +129,7 @@ const texts = fc
     ),
   );
 
-const runs = { numRuns: 1000, seed: 30 };
+const runs = (few: number) => (isLong ? { numRuns: 1000 } : { numRuns: few, seed: 30 });
 
 test("a heading keeps the signs at its end, which would close one", () => {
   for (const typed of ["#", "Le langage C #", "C ##", "C#"]) {
@@ -146,7 +147,7 @@ test("blocks that nothing closes cost no more than so many lines, and come back"
   expect(opened.kept.at(-2)?.source).toBe(":::chiffre");
 });
 
-test("a thousand texts of every kind come back byte for byte", () => {
+test("texts of every kind come back byte for byte", () => {
   fc.assert(
     fc.property(texts, (text) => {
       const opened = open(text);
@@ -154,7 +155,7 @@ test("a thousand texts of every kind come back byte for byte", () => {
       const again = open(text, opened);
       expect(again.doc.children.every((node, index) => node === opened.doc.child(index))).toBe(true);
     }),
-    runs,
+    runs(100),
   );
 });
 
@@ -178,6 +179,6 @@ test("after a word typed in one of them, the other blocks are as they were, and 
           if (other !== index && !(other === index + 1 && source.startsWith(" "))) expect(after).toContain(source);
       },
     ),
-    runs,
+    runs(400),
   );
 });

@@ -124,7 +124,7 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threadPrograms, loweredPackage],
   css: { postcss: hoverForPointers },
   worker: { format: "es" },
-  build: { assetsInlineLimit: 0, cssTarget: browsers },
+  build: { assetsInlineLimit: 0, cssTarget: browsers, reportCompressedSize: false },
   environments: {
     client: {
       build: {

@@ -10,7 +10,7 @@ const shared = { environment: "node" as const, restoreMocks: true, ...limits };
 
 const unit = ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"];
 const filesMatching = (pattern: RegExp) => globSync(unit).filter((file) => pattern.test(readFileSync(file, "utf8")));
-/** They bound the processor's time or the memory of their process: it is theirs alone. */
+/** They bound the processor's time or the memory of their process: others do not work in it. */
 const isolated = filesMatching(/cpuClock\(|memoryUsage/);
 /** They draw in a document of jsdom, which is made once a process: setup/fresh-modules.ts clears it. */
 const inJsdom = filesMatching(/@vitest-environment jsdom/).filter((file) => !isolated.includes(file));
@@ -58,7 +58,16 @@ export default defineConfig({
       {
         test: { ...shared, name: "unit-drawn", include: inJsdom, pool: "forks", isolate: false, setupFiles: unitSetup },
       },
-      { test: { ...shared, name: "unit-alone", include: isolated, pool: "forks", setupFiles: unitSetup } },
+      {
+        test: {
+          ...shared,
+          name: "unit-alone",
+          include: isolated,
+          pool: "forks",
+          isolate: false,
+          setupFiles: unitSetup,
+        },
+      },
       {
         test: {
           ...shared,

@@ -14,6 +14,11 @@ interface Column {
  */
 export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffId: number): void {
   database.pragma("foreign_keys = OFF");
+  // At once: each would be a write to the disk of its own.
+  database.transaction(() => addRows(database, staffId))();
+}
+
+function addRows(database: InstanceType<typeof Database>, staffId: number): void {
   // Ours have a capital; those of SQLite, of the migrations and of the full text have none.
   const tables = database
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB '[A-Z]*'`)

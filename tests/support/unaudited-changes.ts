@@ -37,17 +37,20 @@ let witness: Witness | undefined;
 export function watchTables(): Witness {
   if (witness) return witness;
   const database = new Database(env.DATABASE_URL.replace(/^file:/, ""), { timeout: 5000 });
-  database.exec(`CREATE TABLE "_Written" ("name" TEXT PRIMARY KEY, "times" INTEGER NOT NULL)`);
-  const tables = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all() as string[];
-  // Ours have a capital; those of SQLite, of the migrations and of the full text have none.
-  for (const name of tables.filter((one) => /^[A-Z]/.test(one) && !(one in housekeeping))) {
-    database.prepare(`INSERT INTO "_Written" VALUES (?, 0)`).run(name);
-    for (const event of ["INSERT", "UPDATE", "DELETE"])
-      database.exec(
-        `CREATE TRIGGER "_written_${name}_${event}" AFTER ${event} ON "${name}"
-         BEGIN UPDATE "_Written" SET "times" = "times" + 1 WHERE "name" = '${name}'; END`,
-      );
-  }
+  // At once: each would be a write to the disk of its own.
+  database.transaction(() => {
+    database.exec(`CREATE TABLE "_Written" ("name" TEXT PRIMARY KEY, "times" INTEGER NOT NULL)`);
+    const tables = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all() as string[];
+    // Ours have a capital; those of SQLite, of the migrations and of the full text have none.
+    for (const name of tables.filter((one) => /^[A-Z]/.test(one) && !(one in housekeeping))) {
+      database.prepare(`INSERT INTO "_Written" VALUES (?, 0)`).run(name);
+      for (const event of ["INSERT", "UPDATE", "DELETE"])
+        database.exec(
+          `CREATE TRIGGER "_written_${name}_${event}" AFTER ${event} ON "${name}"
+           BEGIN UPDATE "_Written" SET "times" = "times" + 1 WHERE "name" = '${name}'; END`,
+        );
+    }
+  })();
   const read = database.prepare<[], { name: string; times: number }>(`SELECT "name", "times" FROM "_Written"`);
   const last = database.prepare<[], number>(`SELECT coalesce(max("seq"), 0) FROM "AuditEntry"`).pluck();
   let before = new Map<string, number>();

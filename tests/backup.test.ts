@@ -22,7 +22,7 @@ import { witnessEnd } from "#app/modules/audit/witness.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { putPrivateFile } from "#app/platform/storage/private-files.server.ts";
 import { Bucket } from "#app/platform/storage/s3.server.ts";
-import { sha256 } from "#app/platform/storage/sha256.ts";
+import { sha256 } from "#app/platform/storage/sha256.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { done } from "#app/utils/outcome.ts";

@@ -5,7 +5,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { Agent, type Dispatcher, request } from "undici";
 import { S3Failure } from "./s3-failure.server.ts";
 import { type S3Object, readPage } from "./s3-list.server.ts";
-import { sha256 } from "./sha256.ts";
+import { sha256 } from "./sha256.server.ts";
 
 export interface S3Settings {
   endpoint: string;

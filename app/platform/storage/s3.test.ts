@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering, silence } from "#tests/support/s3-faults.ts";
 import { Bucket } from "./s3.server.ts";
-import { sha256 } from "./sha256.ts";
+import { sha256 } from "./sha256.server.ts";
 import { S3Failure } from "./s3-failure.server.ts";
 import type { S3Object } from "./s3-list.server.ts";
 

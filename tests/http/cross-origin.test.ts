@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HIDDEN_ID, addHiddenRows } from "../support/hidden-rows.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { some } from "../support/long-run.ts";
-import { listRoutes } from "../support/route-tree.ts";
+import { dataOf, listRoutes } from "../support/route-tree.ts";
 import { type Site, admin as adminLogin, startSite, vapidKeys } from "../support/server.ts";
 
 let site: Site;
@@ -75,18 +75,18 @@ test.each(Object.entries(senders).map(([sender, headers], index) => ({ sender, h
   "no form that $sender sends with someone's session does anything, wherever it goes",
   async ({ headers, index }) => {
     const before = state();
-    const routes = [...new Set((await listRoutes()).map(({ path }) => path))].filter(
+    const routes = [...new Map((await listRoutes()).map((route) => [route.path, route])).values()].filter(
       // Programs post there by themselves; its signed link is the proof, and there is none.
-      (path) => path !== "/compte/rappels/arreter",
+      ({ path }) => path !== "/compte/rappels/arreter",
     );
     const wrong: string[] = [];
     // Each address from one of them, in turn: one rule answers both, before the address is looked at.
-    for (const pattern of some(routes, 2, index)) {
-      const path = pattern
+    for (const route of some(routes, 2, index)) {
+      const path = route.path
         .replaceAll(/:(\w+)\??/g, (__, name: string) => (/id$/i.test(name) ? String(HIDDEN_ID) : "1"))
         .replaceAll("*", "x");
       const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const answer = await fetch(site.url + path, {
+      const answer = await fetch(site.url + dataOf(route, path), {
         method: "POST",
         redirect: "manual",
         body: new URLSearchParams(fields),

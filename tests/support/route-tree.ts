@@ -18,6 +18,13 @@ function flatten(entries: RouteConfigEntry[], base: string, parents: string[]): 
   });
 }
 
+/**
+ * Where a page's data are asked: guards, loader and action answer as for the page, for a third of what drawing it costs.
+ * Of what is no page, its own address.
+ */
+export const dataOf = ({ file }: FlatRoute, address: string): string =>
+  file.endsWith(".tsx") ? address.replace(/(?<=[^/])(?=\?|$)/, ".data") : address;
+
 /** Every address of the site with the file that answers it. */
 export async function listRoutes(): Promise<FlatRoute[]> {
   const { default: config } = await import("../../app/routes.ts");

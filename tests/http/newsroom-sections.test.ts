@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
+import { some } from "../support/long-run.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
 import { type Site, sharedSite } from "../support/server.ts";
 
@@ -88,7 +89,8 @@ const sections: Section[] = [
   },
 ];
 
-test.each(sections)(
+// What the registry of sections holds of each: tests/sections.test.ts and tests/section-forms.test.ts.
+test.each(some(sections, 5))(
   "$list without script: added, refused with what was typed, changed, deleted, taken back",
   async ({ list, add, name, create: [button, fields], edit: [change, seen] }) => {
     const empty = await press(admin, await open(admin, add), button);

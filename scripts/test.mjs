@@ -79,16 +79,16 @@ function seedFolder() {
  * Runs some projects and counts their tests. `beside`: output goes to a file, as another run prints. `behind`: at low
  * priority. `workers`: files at once.
  */
-function runProjects(some, { beside = false, behind = false, workers } = {}) {
+function runProjects(chosenProjects, { beside = false, behind = false, workers } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
   const [file, printed] = [join(folder, "report.json"), join(folder, "printed.txt")];
-  const names = some.map(({ name }) => name);
+  const names = chosenProjects.map(({ name }) => name);
   const note = `${behind ? ", derrière le reste" : ""}${beside ? ", montrés à la fin" : ""}`;
   say(`Tests : ${names.join(", ").replace("*", "")}${note}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const workerOptions = workers ? [`--maxWorkers=${workers}`] : [];
   const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...workerOptions, ...patterns];
-  const out = beside ? openSync(printed, "w") : "inherit";
+  const stdout = beside ? openSync(printed, "w") : "inherit";
   const preload = ["--import", join(root, "tests/support/ends-with-parent.mjs")];
   const child = spawn(node, [...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
     cwd: root,
@@ -100,7 +100,7 @@ function runProjects(some, { beside = false, behind = false, workers } = {}) {
       TESTS_LONG: isLong ? "1" : "",
     }),
     // A line by which it sees us end, and a group by which we end it with all that it started.
-    stdio: ["ignore", out, out, "ipc"],
+    stdio: ["ignore", stdout, stdout, "ipc"],
     detached: process.platform !== "win32",
   });
   if (behind && child.pid) setPriority(child.pid, BEHIND);

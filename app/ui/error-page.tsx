@@ -22,9 +22,9 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
         : status === 403
           ? "Accès refusé"
           : "Une erreur est survenue";
-  const unsaid =
+  const fallbackText =
     status >= 500 ? "Le problème vient de nous. Réessaie dans un instant." : "Cette demande n’a pas été comprise.";
-  const text = missing ? notFoundWords.text : (message ?? unsaid);
+  const text = missing ? notFoundWords.text : (message ?? fallbackText);
   return (
     <main id="contenu" className="error-page">
       <link rel="stylesheet" href={sheet} />

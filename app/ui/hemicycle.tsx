@@ -29,7 +29,7 @@ export interface HemicycleProps {
   /** Between which groups these are drawn; after the last unless said. */
   othersAt?: number;
   /** What is heard in place of the drawing. The seats and their majority unless said. */
-  told?: string;
+  description?: string;
   /** Where it is no table of groups from left to right. */
   table?: { caption: string; heads: [string, string]; rows: SeatGroup[] };
   /** Without its table, where the page has one of its own: each row wears a `SeatMark`. */
@@ -65,7 +65,7 @@ const dotOf = (cap: "round" | "square") => (cap === "round" ? "h0" : "h.1");
 export function Hemicycle(props: HemicycleProps) {
   const { id, title, groups, total, others = "Autres", othersAt = groups.length, bare = false } = props;
   const { majority = majorityOf(total) } = props;
-  const told = props.told ?? `${title}\u202F: ${plural(total, "siège")}, ${majority} pour la majorité.`;
+  const description = props.description ?? `${title}\u202F: ${plural(total, "siège")}, ${majority} pour la majorité.`;
   const middle = props.middle ?? [String(total), "sièges", `majorité\u202F: ${majority}`];
   const left = seatsLeft(groups, total);
   const all = left
@@ -80,7 +80,7 @@ export function Hemicycle(props: HemicycleProps) {
     <div className="hemicycle">
       {left === null ? null : (
         <div className="hemicycle-frame">
-          <Drawing {...{ id, groups: all, total, majority, middle, told }} />
+          <Drawing {...{ id, groups: all, total, majority, middle, description }} />
         </div>
       )}
       {bare ? null : <SeatTable {...table} />}
@@ -88,26 +88,26 @@ export function Hemicycle(props: HemicycleProps) {
   );
 }
 
-type DrawingProps = Required<Pick<HemicycleProps, "id" | "groups" | "total" | "majority" | "middle" | "told">>;
+type DrawingProps = Required<Pick<HemicycleProps, "id" | "groups" | "total" | "majority" | "middle" | "description">>;
 
-function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
+function Drawing({ id, groups, total, majority, middle, description }: DrawingProps) {
   const { seats, radius } = planSeats(total);
   const size = OUTER / (1 + radius);
   const [x, y] = [WIDTH / 2, OUTER + ABOVE];
   // A dot is a line of no length with a cap: a seat costs nine letters.
-  const drawn = seats.map((seat) => `M${Math.round(x + size * seat.x)} ${Math.round(y + size * seat.y)}`);
-  const turns = seats.map(({ turn }) => turn);
+  const seatPaths = seats.map((seat) => `M${Math.round(x + size * seat.x)} ${Math.round(y + size * seat.y)}`);
+  const angles = seats.map(({ turn }) => turn);
   const wide = 2 * radius * size;
   const starts = startsOf(groups);
-  const line = lineAt(majority, total);
+  const majorityAngle = lineAt(majority, total);
   const onArc = (turn: number, reach: number) => [
     Math.round(x - reach * Math.cos(Math.PI * turn)),
     Math.round(y - reach * Math.sin(Math.PI * turn)),
   ];
-  const ray = `M${onArc(line, OUTER + 22).join(" ")}L${onArc(line, 0.4 * OUTER).join(" ")}`;
+  const ray = `M${onArc(majorityAngle, OUTER + 22).join(" ")}L${onArc(majorityAngle, 0.4 * OUTER).join(" ")}`;
   const [value, label, held] = middle;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${Math.ceil(y + size * radius) + 8}`} role="img" aria-label={told}>
+    <svg viewBox={`0 0 ${WIDTH} ${Math.ceil(y + size * radius) + 8}`} role="img" aria-label={description}>
       {groups.map(({ seats: count, color, shape }, index) => {
         if (count === 0) return null;
         const start = starts[index] ?? 0;
@@ -118,7 +118,7 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
         return (
           <g key={href} strokeLinecap={cap}>
             <defs>
-              <path id={href.slice(1)} d={drawn.slice(start, start + count).join(dot) + dot} />
+              <path id={href.slice(1)} d={seatPaths.slice(start, start + count).join(dot) + dot} />
             </defs>
             <use href={href} className="hemicycle-rim" stroke={EDGE} strokeWidth={(width * 1.08).toFixed(1)} />
             <use href={href} stroke={color} strokeWidth={(width * 0.94).toFixed(1)} />
@@ -131,7 +131,7 @@ function Drawing({ id, groups, total, majority, middle, told }: DrawingProps) {
       <path className="hemicycle-hole" d={ray} stroke={PAPER} strokeWidth="11" />
       <path className="hemicycle-majority" d={ray} stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
       <g className="hemicycle-words" fill="currentColor" fontFamily="sans-serif" fontWeight="700" textAnchor="middle">
-        {labelsAround(groups, turns, line, halfOf).map(({ group, seats: count, turn }) => {
+        {labelsAround(groups, angles, majorityAngle, halfOf).map(({ group, seats: count, turn }) => {
           const [left, top = 0] = onArc(turn, OUTER + 12 + reachOf(count, turn));
           return (
             <text key={group} className="hemicycle-small" x={left} y={top + 0.36 * LETTERS} fontSize={LETTERS}>

@@ -1,4 +1,4 @@
-import { PageIcon, type PageIconName, type Sign, drawn, isPageIcon } from "./page-icon.tsx";
+import { PageIcon, type PageIconName, type Sign, svgIcon, isPageIcon } from "./page-icon.tsx";
 
 /** Outlines on a 24 px grid, 2 px strokes; those of `filled` are solid. */
 const paths = {
@@ -67,5 +67,5 @@ const filled = new Set<IconName>(["bolt", "pause", "play"]);
 /** A sign beside words; alone in a button, the button carries the name (`aria-label`). */
 export function Icon({ name, className }: Sign<IconName>) {
   if (isPageIcon(name)) return <PageIcon name={name} className={className} />;
-  return drawn(paths[name], filled.has(name), className);
+  return svgIcon(paths[name], filled.has(name), className);
 }

@@ -38,11 +38,11 @@ export const isPageIcon = (name: string): name is PageIconName => name in paths;
 
 /** One of the few signs that every page may show. */
 export function PageIcon({ name, className }: Sign<PageIconName>) {
-  return drawn(paths[name], filled.has(name), className);
+  return svgIcon(paths[name], filled.has(name), className);
 }
 
 /** A sign from its outline. */
-export function drawn(path: string, isFilled: boolean, className?: string) {
+export function svgIcon(path: string, isFilled: boolean, className?: string) {
   const style = isFilled ? "icon icon-fill" : "icon";
   return (
     <svg className={className ? `${style} ${className}` : style} viewBox="0 0 24 24" aria-hidden="true">

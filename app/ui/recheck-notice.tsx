@@ -4,11 +4,11 @@ interface Props {
   /** The day that the facts should have been checked again; null: it has not come. */
   day: string | null;
   /** What stands past its day: the page itself, or a part of it. */
-  what?: "page" | "fiche";
+  noun?: "page" | "fiche";
 }
 
 /** Tells readers that a page is past the day of its next check. */
-export function RecheckNotice({ day, what = "page" }: Props) {
+export function RecheckNotice({ day, noun: what = "page" }: Props) {
   if (!day) return null;
   return (
     <p className="notice mt-4 mb-6 max-w-text text-sm">

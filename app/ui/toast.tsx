@@ -18,7 +18,7 @@ const LateCard = lazy(async () => ({ default: (await import("./toast-card.tsx"))
  * Fetches what shows messages with the first of them, or when anything is first touched, so that it is there to say that
  * the line is cut. True once it is here, false where it cannot be had.
  */
-function useCard(wanted: boolean): boolean | undefined {
+function useCard(isWanted: boolean): boolean | undefined {
   const [here, setHere] = useState<boolean>();
   useEffect(() => {
     if (here) return;
@@ -27,13 +27,13 @@ function useCard(wanted: boolean): boolean | undefined {
         () => setHere(true),
         () => setHere(false),
       );
-    if (wanted) return begin();
+    if (isWanted) return begin();
     const touches = ["focusin", "pointerdown"] as const;
     for (const touch of touches) addEventListener(touch, begin, { once: true });
     return () => {
       for (const touch of touches) removeEventListener(touch, begin);
     };
-  }, [here, wanted]);
+  }, [here, isWanted]);
   return here;
 }
 
@@ -50,10 +50,10 @@ interface Props {
 export function ToastRegion({ flash, children }: Props) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState<{ key: number; message: Message } | null>(null);
-  const [seen, setSeen] = useState<Message | null>(null);
+  const [lastSeen, setSeen] = useState<Message | null>(null);
   const show = useCallback<Show>((message) => setCurrent((before) => ({ key: (before?.key ?? 0) + 1, message })), []);
   // A flash is an object of one answer: a new one means a new message.
-  if (hydrated && flash && flash !== seen) {
+  if (hydrated && flash && flash !== lastSeen) {
     setSeen(flash);
     show(flash);
   }

@@ -12,7 +12,7 @@ export function VoteHemicycle({ id, title, vote }: { id: string; title: string; 
       total={vote.total}
       majority={vote.needed}
       middle={[String(vote.for), "pour", `il en faut ${vote.needed}`]}
-      told={`${title}\u202F: ${voteWords(vote)}, sur ${plural(vote.total, "siège")}.`}
+      description={`${title}\u202F: ${voteWords(vote)}, sur ${plural(vote.total, "siège")}.`}
       table={{ caption: title, heads: ["Vote", `Voix sur ${vote.total}`], rows: voteGroups(vote) }}
     />
   );

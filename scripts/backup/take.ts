@@ -86,8 +86,8 @@ async function take(job: Job): Promise<Taken> {
     const size = await measure(copy);
     await compress(copy, `${copy}.gz`);
     await rm(copy);
-    const kept = { path: "database", ...(await measure(`${copy}.gz`)) };
-    await store.add({ ...kept, stamp: "" }, `${copy}.gz`);
+    const compressed = { path: "database", ...(await measure(`${copy}.gz`)) };
+    await store.add({ ...compressed, stamp: "" }, `${copy}.gz`);
     const files: BackupFile[] = [];
     if (hasWitness) {
       const file = { path: "audit-witness.txt", ...(await measure(witness)), stamp: "" };
@@ -117,7 +117,11 @@ async function take(job: Job): Promise<Taken> {
       version: job.version,
       takenAt: takenAt.toISOString(),
       ...facts,
-      database: { bytes: size.bytes, sha256: size.sha256, kept: { bytes: kept.bytes, sha256: kept.sha256 } },
+      database: {
+        bytes: size.bytes,
+        sha256: size.sha256,
+        kept: { bytes: compressed.bytes, sha256: compressed.sha256 },
+      },
       files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     };
     await checkPresent(target, manifest);
@@ -128,7 +132,7 @@ async function take(job: Job): Promise<Taken> {
       name,
       rows: Object.values(facts.rows).reduce((sum, count) => sum + count, 0),
       files: files.length,
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, kept.bytes),
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, compressed.bytes),
       newFiles: store.newFiles,
       newBytes: store.newBytes,
       forgotten: backups,

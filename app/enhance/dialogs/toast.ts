@@ -23,11 +23,11 @@ export async function showToast({ title, text = "", isFailure = false, link }: T
   card.className = isFailure ? "toast toast-destructive" : "toast";
   card.innerHTML = `<div><p class="toast-title"></p><p class="toast-text"></p></div>
     <button type="button" class="toast-close" aria-label="Fermer le message">${drawing("close")}</button>`;
-  const [words, close] = card.children;
-  words?.children[0]?.append(title);
-  if (text) words?.children[1]?.append(text);
-  else words?.children[1]?.remove();
-  if (link) words?.append(anchor(link));
+  const [textBox, close] = card.children;
+  textBox?.children[0]?.append(title);
+  if (text) textBox?.children[1]?.append(text);
+  else textBox?.children[1]?.remove();
+  if (link) textBox?.append(anchor(link));
   place.replaceChildren(card);
   clearTimeout(timer);
   const wait = () => {

@@ -88,10 +88,10 @@ export class Feed {
   }
 
   /** Puts the rows in the order of what is shown, and moves no row that is in its place. */
-  #place(known: ReadonlyMap<number, HTMLElement>): void {
+  #place(knownRows: ReadonlyMap<number, HTMLElement>): void {
     const rows = new Set<Element>(this.#shown.items.map(({ row }) => row));
     for (const { id, row } of this.#shown.items) {
-      const old = known.get(id);
+      const old = knownRows.get(id);
       if (old && old !== row)
         keepFocus(
           old,

@@ -78,10 +78,10 @@ function followTopics(form: HTMLFieldSetElement): void {
   form.addEventListener("change", () => {
     settleThemes(form);
     last = last.then(async () => {
-      const wanted = boxes(form)
+      const chosenTopics = boxes(form)
         .filter(({ checked }) => checked)
         .map(({ value }) => value);
-      const topics = await askTopics(wanted);
+      const topics = await askTopics(chosenTopics);
       if (note) note.textContent = topics ? "Enregistré." : "";
       if (topics) return;
       void showToast({ title: "Erreur", text: "Ton choix n’est pas enregistré. Réessaie.", isFailure: true });

@@ -158,8 +158,8 @@ const work: Record<string, () => void> = {
 
 function build(): ReturnType<typeof makeBar> {
   void loadSheet(sheet);
-  const made = makeBar(readNumber(speedKey) || 1);
-  const { bar, audio, note, place, speedChoice } = made;
+  const playerBar = makeBar(readNumber(speedKey) || 1);
+  const { bar, audio, note, place, speedChoice } = playerBar;
   bar.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-do]") : null;
     work[button?.dataset.do ?? ""]?.();
@@ -177,7 +177,7 @@ function build(): ReturnType<typeof makeBar> {
   });
   let last = 0;
   audio.addEventListener("timeupdate", () => {
-    made.tell(audio.currentTime, audio.duration);
+    playerBar.tell(audio.currentTime, audio.duration);
     if (Math.abs(audio.currentTime - last) < 5) return;
     last = audio.currentTime;
     save();
@@ -200,7 +200,7 @@ function build(): ReturnType<typeof makeBar> {
   });
   document.body.append(bar);
   document.documentElement.classList.add("listens");
-  return made;
+  return playerBar;
 }
 
 /** What was playing on the page before goes on, at the same second. */

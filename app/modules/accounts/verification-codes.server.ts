@@ -42,9 +42,9 @@ export async function checkCode(
   purpose: CodePurpose,
   email: string,
   code: string,
-  { readerId, askedHere: asked }: Guesser,
+  { readerId, askedHere }: Guesser,
 ): Promise<{ id: number; readerId: number } | null> {
-  const spent = asked ? "attempts" : "strangerAttempts";
+  const spent = askedHere ? "attempts" : "strangerAttempts";
   const live = await maintain("account.code-attempt", async (tx) => {
     const row = await tx.verificationCode.findUnique({ where: { email_purpose: { email, purpose } } });
     if (!row || row.expiresAt <= now() || row[spent] >= MAX_ATTEMPTS) return null;

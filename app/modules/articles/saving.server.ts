@@ -139,8 +139,8 @@ export async function writeContent(
   if (isPublic && problems.length > 0) return { ok: false, errors: { body: problems } };
   const at = row.status === "scheduled" && content.publishedAt ? new Date(content.publishedAt) : null;
   const already = row.status === "published" ? readTexts(before) : [];
-  const held = isPublic ? await figuresHeldBack(tx, { texts: readTexts(content), already, at }) : null;
-  if (held) return refused("body", held);
+  const silenceRefusal = isPublic ? await figuresHeldBack(tx, { texts: readTexts(content), already, at }) : null;
+  if (silenceRefusal) return refused("body", silenceRefusal);
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
   const linked = await linkedText(rendered.html);

@@ -29,8 +29,9 @@ export async function refuseNames(
   const holders = new Map<string, Holder>();
   for (const row of await otherTerms(tx, exceptId))
     for (const key of [foldKey(row.term), ...row.aliases.map((alias) => alias.key)]) holders.set(key, row);
-  const own = holders.get(foldKey(term));
-  if (own) return refused("term", `${quoted(term)} est déjà un nom de ${quoted(own.term)}${inBin(own)}.`);
+  const ownHolder = holders.get(foldKey(term));
+  if (ownHolder)
+    return refused("term", `${quoted(term)} est déjà un nom de ${quoted(ownHolder.term)}${inBin(ownHolder)}.`);
   for (const alias of aliases) {
     const holder = holders.get(foldKey(alias));
     if (holder)

@@ -106,10 +106,10 @@ export interface OwnQuestion {
 
 /** What this person asked in a coverage, newest first: nobody else's, whatever is asked for. */
 export async function ownQuestions(directId: number, { reader, tokens }: Asker): Promise<OwnQuestion[]> {
-  const mine = [...(reader ? [{ readerId: reader.id }] : []), { askerHash: { in: tokens.map(hashToken) } }];
+  const ownFilter = [...(reader ? [{ readerId: reader.id }] : []), { askerHash: { in: tokens.map(hashToken) } }];
   if (!reader && tokens.length === 0) return [];
   const rows = await db.directQuestion.findMany({
-    where: { directId, OR: mine },
+    where: { directId, OR: ownFilter },
     orderBy: { id: "desc" },
     take: OWN_SHOWN,
     select: { id: true, text: true, status: true, answer: true, createdAt: true },

@@ -58,16 +58,16 @@ async function keepNew(
   { checksum, mime }: { checksum: string; mime: string },
   field: string,
 ): Promise<Outcome<StoredImage>> {
-  const kept = await keepSizes(file.bytes, field);
-  if (!kept.ok) return kept;
-  const { key } = kept.value;
+  const storedImage = await keepSizes(file.bytes, field);
+  if (!storedImage.ok) return storedImage;
+  const { key } = storedImage.value;
   const stored = await change(actor, "media.stored", async (tx, note) => {
     const raced = await findKept(checksum, tx);
     const media =
       raced ??
       (await tx.media.create({
         data: {
-          ...kept.value,
+          ...storedImage.value,
           kind: "image",
           originalName: file.name.slice(0, 200),
           mime,
@@ -81,7 +81,7 @@ async function keepNew(
       }));
     note({
       subject: `media:${media.id}`,
-      after: { mime, bytes: file.bytes.length, widths: JSON.parse(kept.value.widths) },
+      after: { mime, bytes: file.bytes.length, widths: JSON.parse(storedImage.value.widths) },
     });
     return done(media);
   }).catch(async (error: unknown) => {

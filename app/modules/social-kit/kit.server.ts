@@ -78,12 +78,12 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
     alt: [`Couverture\u202F: «\u202F${article.title}\u202F»`, shown?.alt ?? ""].filter(Boolean).join(", "),
   };
   const keyPoints = article.keyPoints.flatMap(toDrawable);
-  const said = keyPoints.length > 0 ? keyPoints : gathered(sentencesOf(article.excerpt)).flatMap(toDrawable);
+  const slidePoints = keyPoints.length > 0 ? keyPoints : gathered(sentencesOf(article.excerpt)).flatMap(toDrawable);
   const blocks = blocksIn(article.bodyHtml).flatMap((block) => ("data" in block ? [blockSlides(block)] : []));
   const large = blocks.find(({ length }) => length > 0 && length <= MOST_BLOCK_SLIDES) ?? [];
   const slides = [
     cover(about),
-    ...points(said, keyPoints.length > 0 ? "En 30 secondes" : "En bref"),
+    ...points(slidePoints, keyPoints.length > 0 ? "En 30 secondes" : "En bref"),
     ...large,
     ...sources(article.sources),
     end(address),
@@ -92,7 +92,7 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
   const versionParts = {
     DRAWING,
     about,
-    said,
+    said: slidePoints,
     text: article.bodyHtml,
     colour,
     address,

@@ -75,8 +75,8 @@ function FoldedGroups({ places, menu }: Props) {
     keepMenu(places, { open: next });
   };
   return (Object.keys(groupLabels) as PlaceGroup[]).map((group) => {
-    const own = places.filter((place) => place.group === group);
-    if (own.length === 0) return null;
+    const placesOfGroup = places.filter((place) => place.group === group);
+    if (placesOfGroup.length === 0) return null;
     return (
       <details
         key={group}
@@ -88,7 +88,7 @@ function FoldedGroups({ places, menu }: Props) {
           {groupLabels[group]}
           <Icon name="chevron-down" />
         </summary>
-        <PlaceList places={own} />
+        <PlaceList places={placesOfGroup} />
       </details>
     );
   });
@@ -98,9 +98,9 @@ function FoldedGroups({ places, menu }: Props) {
  * The menu as the page came with it: it stays so until the page is loaded anew, whatever is opened meanwhile. Counts
  * what is opened, for that next time.
  */
-export function useMenu(places: Place[], given: Menu, at: string): Menu {
+export function useMenu(places: Place[], initial: Menu, at: string): Menu {
   const { pathname } = useLocation();
-  const [menu] = useState(given);
+  const [menu] = useState(initial);
   const to = placeAt(pathname)?.to;
   const known = useRef({ places, today: at.slice(0, 10) });
   useEffect(() => {

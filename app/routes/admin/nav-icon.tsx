@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** Signs of the back office alone, drawn as those of the kit: no reader's script carries them. */
-const own = {
+const ownIcons = {
   ballot: "M3 12h18M5 12v8h14v-8M8 12V4h8v8m-5.5-4h3",
   "badge-card":
     "M3 6h18v13H3V6Zm6 3.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3ZM6 16c.4-1.2 1.4-1.8 3-1.8s2.6.6 3 1.8M15 11h3m-3 3.5h3",
@@ -16,16 +16,16 @@ const own = {
     "M10 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM2.5 20.5c.8-3.7 3.5-5.5 7.5-5.5 1.3 0 2.4.2 3.4.6M18 14.5v6.5m-3.2-3.2h6.5",
 } as const;
 
-export type PlaceIconName = IconName | keyof typeof own;
+export type PlaceIconName = IconName | keyof typeof ownIcons;
 
-const isOwn = (name: PlaceIconName): name is keyof typeof own => name in own;
+const isOwn = (name: PlaceIconName): name is keyof typeof ownIcons => name in ownIcons;
 
 /** The sign of a place of the rail. */
 export function NavIcon({ name }: { name: PlaceIconName }) {
   if (!isOwn(name)) return <Icon name={name} />;
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={own[name]} />
+      <path d={ownIcons[name]} />
     </svg>
   );
 }

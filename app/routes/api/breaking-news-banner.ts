@@ -4,13 +4,13 @@ import { publicJson, readOnly } from "./answers.ts";
 
 export const handle = { shows: ["banners"] } satisfies PageHandle;
 
-const none = { id: 0, message: "", isActive: false, linkType: "internal", internalLink: "", externalLink: "" };
+const noBanner = { id: 0, message: "", isActive: false, linkType: "internal", internalLink: "", externalLink: "" };
 
 /** Seconds (docs/product.md, 9). */
 const FRESHNESS = 300;
 
 export async function loader() {
-  return publicJson((await currentBanner("breaking")) ?? none, FRESHNESS);
+  return publicJson((await currentBanner("breaking")) ?? noBanner, FRESHNESS);
 }
 
 export const action = readOnly;

@@ -22,8 +22,8 @@ interface Channel {
 
 /** RSS 2.0 of these articles with their whole texts, the latest first. */
 export async function rss({ title, description, path, page, articles, texts, newsroom }: Channel): Promise<Response> {
-  const whole = fittingTexts(texts);
-  const items = await Promise.all(articles.map((article) => item(article, newsroom, whole.get(article.id) ?? "")));
+  const fullTexts = fittingTexts(texts);
+  const items = await Promise.all(articles.map((article) => item(article, newsroom, fullTexts.get(article.id) ?? "")));
   const newest = articles[0] ? element("lastBuildDate", new Date(articles[0].publishedAt).toUTCString()) : "";
   return xml(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>

@@ -8,7 +8,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const file = Number(/^articles-([1-9]\d{0,4})\.xml$/.exec(params.file)?.[1]);
   if (!file) return new Response(null, { status: 404 });
   const last = file * OF_A_FILE;
-  const parts = lines(last - OF_A_FILE + 1, last);
+  const parts = urlLines(last - OF_A_FILE + 1, last);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await parts.next();
@@ -23,7 +23,7 @@ export function loader({ params }: Route.LoaderArgs) {
   });
 }
 
-async function* lines(first: number, last: number): AsyncGenerator<Uint8Array> {
+async function* urlLines(first: number, last: number): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n${URLSET}\n`);
   for await (const articles of articleAddresses(first, last)) {

@@ -42,7 +42,7 @@ function around({ value, start, end }: Selection, mark: string, placeholder: str
 }
 
 /** Puts a mark before every line of the selection, or takes it off all of them. */
-function lines({ value, start, end }: Selection, mark: (index: number) => string, pattern: RegExp): Edit {
+function prefixLines({ value, start, end }: Selection, mark: (index: number) => string, pattern: RegExp): Edit {
   const from = value.lastIndexOf("\n", start - 1) + 1;
   const lineEnd = value.indexOf("\n", Math.max(end - (end > start && value[end - 1] === "\n" ? 1 : 0), start));
   const to = lineEnd === -1 ? value.length : lineEnd;
@@ -84,13 +84,13 @@ export function markEdit(name: MarkName, selection: Selection): Edit {
     case "italic":
       return around(selection, "*", "texte");
     case "heading":
-      return lines(selection, () => "## ", /^#{1,6} /);
+      return prefixLines(selection, () => "## ", /^#{1,6} /);
     case "quote":
-      return lines(selection, () => "> ", /^> ?/);
+      return prefixLines(selection, () => "> ", /^> ?/);
     case "list":
-      return lines(selection, () => "- ", /^[-*] /);
+      return prefixLines(selection, () => "- ", /^[-*] /);
     case "numbers":
-      return lines(selection, (index) => `${index + 1}. `, /^\d+\. /);
+      return prefixLines(selection, (index) => `${index + 1}. `, /^\d+\. /);
     case "link":
       return link(selection);
     case "table":

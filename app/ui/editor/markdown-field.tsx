@@ -71,7 +71,7 @@ export function MarkdownField(props: Props) {
     rows = 18,
     previewButton,
   } = props;
-  const whole = useRef<HTMLDivElement>(null);
+  const fieldRef = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<RichEditor | null>(null);
   const hydrated = useHydrated();
@@ -83,7 +83,7 @@ export function MarkdownField(props: Props) {
   const isRich = Rich !== null && mode === "write";
   const [image, setImage] = useState<{ open: boolean; file: File | null }>({ open: false, file: null });
   const insert = useInsertDialog(blocks?.load);
-  useWriting(whole, rich);
+  useWriting(fieldRef, rich);
   useLineLinks(field.id, (line) => {
     setChosen((shown) => (shown === "preview" ? "write" : shown));
     setTimeout(() => (editor.current ? editor.current.showLine(line) : area.current && selectLine(area.current, line)));
@@ -129,7 +129,7 @@ export function MarkdownField(props: Props) {
     .filter(Boolean)
     .join(" ");
   return (
-    <div ref={whole} className={`field field-wide ed ed-${mode}`}>
+    <div ref={fieldRef} className={`field field-wide ed ed-${mode}`}>
       <div className="ed-head">
         <label className="field-label" htmlFor={field.id}>
           {label}

@@ -6,7 +6,7 @@ export type Kept =
    */
   | { ok: false; why: "away" | "signed-out" | "newer" | "someone" | "long" };
 
-const why: Record<number, Extract<Kept, { ok: false }>["why"]> = {
+const reasonByStatus: Record<number, Extract<Kept, { ok: false }>["why"]> = {
   401: "signed-out",
   403: "someone",
   409: "newer",
@@ -34,7 +34,7 @@ export async function keepOnServer(
     if (response.ok) return { ok: true, savedAt: ((await response.json()) as { savedAt: string }).savedAt };
     // Once the session has ended the answer leads to the sign-in page: nothing was kept.
     if (response.type === "opaqueredirect") return { ok: false, why: "signed-out" };
-    return { ok: false, why: why[response.status] ?? "away" };
+    return { ok: false, why: reasonByStatus[response.status] ?? "away" };
   } catch {
     return { ok: false, why: "away" };
   }

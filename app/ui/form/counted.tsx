@@ -16,8 +16,8 @@ interface Props {
 /** A field with the characters that are left to it; the limit is the schema's. */
 export function Counted({ max, initial, always = false, children }: Props) {
   const [length, setLength] = useState(initial.length);
-  const left = max - length;
-  const isNear = left <= max / 5;
+  const charactersLeft = max - length;
+  const isNear = charactersLeft <= max / 5;
   return (
     <div
       className="field-counted"
@@ -25,8 +25,11 @@ export function Counted({ max, initial, always = false, children }: Props) {
     >
       {children}
       {always || isNear ? (
-        <p className={left < 0 ? "field-count field-count-over" : "field-count"} aria-live={isNear ? "polite" : "off"}>
-          {left < 0 ? `${plural(-left, "caractère")} de trop` : `${length} / ${max}`}
+        <p
+          className={charactersLeft < 0 ? "field-count field-count-over" : "field-count"}
+          aria-live={isNear ? "polite" : "off"}
+        >
+          {charactersLeft < 0 ? `${plural(-charactersLeft, "caractère")} de trop` : `${length} / ${max}`}
         </p>
       ) : null}
     </div>

@@ -7,7 +7,7 @@ import { isAlone, isAsRead, lastWriter } from "./rule.server.ts";
 
 /** What waits for a reader, the last reading that was done, and whether this person may be the one who reads. */
 export async function reviewState(staff: StaffActor, articleId: number, content: ArticleContent) {
-  const [writer, alone, waits, last] = await Promise.all([
+  const [writer, isOnlyOne, waits, last] = await Promise.all([
     lastWriter(db, articleId),
     isAlone(db, staff),
     db.articleReview.findFirst({ where: waiting(articleId) }),
@@ -18,7 +18,7 @@ export async function reviewState(staff: StaffActor, articleId: number, content:
   ]);
   const isOwn = waits?.proposed ? waits.askedById === staff.id : writer === staff.id;
   return {
-    mayRead: canReview(staff) && (!isOwn || alone),
+    mayRead: canReview(staff) && (!isOwn || isOnlyOne),
     waits: waits && {
       by: waits.askedByLabel,
       byId: waits.askedById,

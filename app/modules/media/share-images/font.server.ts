@@ -89,16 +89,16 @@ export function reachOf(text: string, size: number, face = FACE): { above: numbe
  */
 export function drawable(text: string): string | null {
   const drawableGlyphs = glyphs();
-  const kept: string[] = [];
+  const letters: string[] = [];
   for (const letter of text.normalize("NFC").replaceAll(/[\t-\r\u2028\u2029]/g, " ")) {
-    if (drawableGlyphs.has(letter) && !/\p{M}/u.test(letter)) kept.push(letter);
+    if (drawableGlyphs.has(letter) && !/\p{M}/u.test(letter)) letters.push(letter);
     else {
       const nearest = [...letter.normalize("NFKD")].filter((part) => drawableGlyphs.has(part) && !/\p{M}/u.test(part));
       if (nearest.length === 0 && /[\p{L}\p{N}]/u.test(letter)) return null;
-      kept.push(...nearest);
+      letters.push(...nearest);
     }
   }
-  const words = kept
+  const words = letters
     .join("")
     .replaceAll(/ +(?=[ \u00A0\u202F])/g, "")
     .trim();

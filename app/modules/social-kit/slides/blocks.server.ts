@@ -37,9 +37,9 @@ const NOTE = { size: 40, face: TEXT_FACE, leading: 1.2 };
 const text = (tone: Tone) => tone.text;
 const soft = (tone: Tone) => tone.soft;
 
-const flowed = (set: Omit<Lines, "lines">, said: string, width = ROOM.width): Lines => ({
+const flowed = (set: Omit<Lines, "lines">, sentence: string, width = ROOM.width): Lines => ({
   ...set,
-  lines: said ? setLines(set, said, width) : [],
+  lines: sentence ? setLines(set, sentence, width) : [],
 });
 
 const titleParts = (title: string) => linesAsParts(flowed(TITLE, toDrawable(title)), text, ROOM.left, 36);
@@ -75,7 +75,7 @@ const parted = (value: string) =>
 const NUMBER_SIZES = [420, 380, 340, 300, 264, 232, 204, 180, 156, 136, 120, 104, 92, 80, 70, 60, 52, 44];
 const UNIT_SIZES = [120, 104, 92, 80, 70, 60, 52, 44];
 
-function number({ value, text: said, source }: BigNumber): Slide[] {
+function number({ value, text: sentence, source }: BigNumber): Slide[] {
   const [amount = "", unit = ""] = parted(toDrawable(value));
   const width = ROOM.width;
   const large = [
@@ -85,9 +85,15 @@ function number({ value, text: said, source }: BigNumber): Slide[] {
   const parts = large.flatMap((set) =>
     linesAsParts(set, ({ accent }) => accent, ROOM.left - (set === large[0] ? 8 : 0), 6),
   );
-  const long = fitLines(toDrawable(plainText(said)), { width, height: 400 }, [64, 60, 56, 52, 48, 44], TEXT_FACE, 1.22);
-  const told = long ?? flowed(BODY, toDrawable(plainText(said)));
-  const alt = `${value}\u202F: ${plainText(said)}`;
+  const long = fitLines(
+    toDrawable(plainText(sentence)),
+    { width, height: 400 },
+    [64, 60, 56, 52, 48, 44],
+    TEXT_FACE,
+    1.22,
+  );
+  const told = long ?? flowed(BODY, toDrawable(plainText(sentence)));
+  const alt = `${value}\u202F: ${plainText(sentence)}`;
   return listed("chiffre", "Le chiffre", alt, [parts, [gap(34), ...linesAsParts(told, text)]], source);
 }
 
@@ -121,18 +127,18 @@ const RAIL = 64;
 
 function timeline({ title, steps, source }: Timeline): Slide[] {
   const left = ROOM.left + RAIL;
-  const entries = steps.map(({ moment, text: said }, index): Part[] => {
+  const entries = steps.map(({ moment, text: sentence }, index): Part[] => {
     const when = linesAsParts(
       flowed({ size: 52, leading: 1.12 }, toDrawable(moment), ROOM.width - RAIL),
       ({ accent }) => accent,
       left,
       4,
     );
-    const what = linesAsParts(flowed(BODY, toDrawable(plainText(said)), ROOM.width - RAIL), text, left);
+    const what = linesAsParts(flowed(BODY, toDrawable(plainText(sentence)), ROOM.width - RAIL), text, left);
     const isLast = index === steps.length - 1;
     return [...when, ...what, gap(34)].map((part, at) => railed(part, at === 0, isLast));
   });
-  const alt = `${title}\u202F: ${steps.map(({ moment, text: said }) => `${moment}, ${plainText(said)}`).join(" ; ")}`;
+  const alt = `${title}\u202F: ${steps.map(({ moment, text: sentence }) => `${moment}, ${plainText(sentence)}`).join(" ; ")}`;
   return listed("frise", "Les dates", alt, [titleParts(title), ...entries], source);
 }
 
@@ -162,15 +168,15 @@ interface Seated {
 /** As large as leaves all of it on one slide; else as large as can be. */
 const ARCS = [ROOM.width / 2, 420, 380, 340, 300];
 
-function seated({ kind, heading, title, said, majority, groups, source }: Seated): Slide[] {
+function seated({ kind, heading, title, said: sentence, majority, groups, source }: Seated): Slide[] {
   const total = groups.reduce((sum, { seats }) => sum + seats, 0);
-  const [first = "", ...others] = said.map(toDrawable);
+  const [first = "", ...others] = sentence.map(toDrawable);
   const facts = [
     ...linesAsParts(flowed({ size: 56, leading: 1.14 }, first), text, ROOM.left, 6),
     ...others.flatMap((one) => linesAsParts(flowed(BODY, one), soft)),
     gap(16),
   ];
-  const alt = `${title}. ${said.join(". ")}. ${groups.map(({ name, seats }) => `${name}\u202F: ${seats}`).join(", ")}`;
+  const alt = `${title}. ${sentence.join(". ")}. ${groups.map(({ name, seats }) => `${name}\u202F: ${seats}`).join(", ")}`;
   const made = ARCS.map((radius) => {
     const arc: Part = {
       height: radius + 40,
@@ -228,11 +234,11 @@ const legend = (groups: Seated["groups"]): Part[][] =>
 
 const assembly = ({ title, total, majority, groups, source }: Assembly): Slide[] => {
   const largest = groups.find(({ seats }) => seats >= majority);
-  const said = [
+  const sentence = [
     largest ? `${largest.name} a la majorité à lui seul.` : "Aucun groupe n’a la majorité à lui seul.",
     `Il faut ${majority} sièges sur ${total}.`,
   ];
-  return seated({ kind: "hemicycle", heading: "L’hémicycle", title, said, majority, groups, source });
+  return seated({ kind: "hemicycle", heading: "L’hémicycle", title, said: sentence, majority, groups, source });
 };
 
 const vote = ({ title, result, source, ...counts }: AssemblyVote): Slide[] =>

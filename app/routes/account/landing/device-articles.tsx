@@ -7,11 +7,11 @@ import {
 } from "#app/modules/accounts/device-articles.ts";
 import { storageChanged, useLocalStorage } from "../shared/use-local-storage.ts";
 
-const none: DeviceArticle[] = [];
+const noArticles: DeviceArticle[] = [];
 
 /** What a person without an account kept on this device; nothing when there is nothing. */
 export function DeviceArticles() {
-  const articles = useLocalStorage(deviceArticlesKey, listDeviceArticles, none);
+  const articles = useLocalStorage(deviceArticlesKey, listDeviceArticles, noArticles);
   if (articles.length === 0) return null;
   return (
     <section className="mt-12 max-w-[42rem]">

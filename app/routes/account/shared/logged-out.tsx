@@ -16,18 +16,18 @@ export function stayLoggedOut({ currentUrl, nextUrl, defaultShouldRevalidate }: 
 /** `?logout=true`: says so to who is signed out, then cleans the address. Without script, a banner. */
 export function LoggedOut({ signedIn = false }: { signedIn?: boolean }) {
   const [query] = useSearchParams();
-  const asked = query.get("logout") === "true";
+  const isForced = query.get("logout") === "true";
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const show = useToast();
   useEffect(() => {
-    if (!asked) return;
+    if (!isForced) return;
     // This tab may have signed out of a session that lives on.
     const isOut = !signedIn || isForceLogout();
     if (isOut) show(message);
     void navigate(isOut ? { search: "" } : href("/dashboard"), { replace: true, preventScrollReset: true });
-  }, [asked, navigate, show, signedIn]);
-  if (!asked || signedIn || hydrated) return null;
+  }, [isForced, navigate, show, signedIn]);
+  if (!isForced || signedIn || hydrated) return null;
   return (
     <div className="wrap mt-4">
       <FlashBanner flash={message} />

@@ -11,14 +11,14 @@ interface Props {
   added?: number;
 }
 
-const said = (value: number) => value.toLocaleString("fr-FR");
+const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 
 /** A number, and how it compares. */
 export function Figure({ label, value, before, none, added }: Props) {
   return (
     <div className="bo-panel">
       <p className="bo-muted">{label}</p>
-      <p className="bo-figure">{said(value)}</p>
+      <p className="bo-figure">{formatNumber(value)}</p>
       <p className="bo-muted">
         {before === undefined ? since(added ?? 0) : compared(value, before, "la période d’avant", none)}
       </p>
@@ -26,4 +26,5 @@ export function Figure({ label, value, before, none, added }: Props) {
   );
 }
 
-const since = (added: number) => (added > 0 ? `dont ${said(added)} dans la période` : "aucun nouveau dans la période");
+const since = (added: number) =>
+  added > 0 ? `dont ${formatNumber(added)} dans la période` : "aucun nouveau dans la période";

@@ -9,7 +9,7 @@ interface Props {
 
 /** Names with their count, the most first, a bar beside each. */
 export function RankTable({ rows, head, what, empty }: Props) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="bo-muted">{empty}</p>;
   return (
     <table className="bo-rank">
@@ -27,7 +27,7 @@ export function RankTable({ rows, head, what, empty }: Props) {
             <th scope="row">
               {href ? <a href={href}>{name}</a> : name}
               <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(count / most) * 100} height="3" />
+                <rect width={(count / maxCount) * 100} height="3" />
               </svg>
             </th>
             <td className="numeric">{count.toLocaleString("fr-FR")}</td>

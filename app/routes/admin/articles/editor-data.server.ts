@@ -46,13 +46,15 @@ async function whoIsTold(article: StaffArticle | null): Promise<string> {
 
 /** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */
 export async function loadEditor(request: Request, staff: StaffActor, id: number | "new") {
-  const [article, kept, choices, ownPage] = await Promise.all([
+  const [article, autosave, choices, ownPage] = await Promise.all([
     id === "new" ? null : findArticleForStaff(staff, id).then(found),
     findAutosave<TypedArticle>(staff, autosaveKey(id)),
     formChoices(),
     findOwnPage(staff),
   ]);
-  const waiting = kept?.value ? { at: kept.savedAt.toISOString(), typed: typedSchema.parse(kept.value) } : null;
+  const waiting = autosave?.value
+    ? { at: autosave.savedAt.toISOString(), typed: typedSchema.parse(autosave.value) }
+    : null;
   const isTakenBack = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
   const { at, today, quickDates } = todaysDates();
   // Signed by who writes it.
@@ -65,9 +67,9 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   const isSuggested = list.sensitive !== null && !isOut(article?.status ?? "draft") && given.notSensitiveWhy === "";
   const typed = { ...given, sensitive: given.sensitive || isSuggested };
   const { name } = await siteSettings();
-  const drawn = article && { ...article, bodyHtml: (await shownText(article.bodyHtml)).html };
+  const shownArticle = article && { ...article, bodyHtml: (await shownText(article.bodyHtml)).html };
   return {
-    article: drawn,
+    article: shownArticle,
     typed,
     preflight: list,
     image: await chosenImage(typed.imageId),
@@ -77,7 +79,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     /** Typed and not saved, as the server keeps it. */
     kept: waiting,
     /** Since when the server has it, or has nothing of it; empty when it never had. */
-    keptAt: kept?.savedAt.toISOString() ?? "",
+    keptAt: autosave?.savedAt.toISOString() ?? "",
     staffId: staff.id,
     at,
     choices: {

@@ -33,7 +33,7 @@ function inWords(typed: string, { categories, members }: EditorData["choices"]):
   const words = new Map<string, string>();
   for (const [name, value] of writtenFields(typed)) {
     const [field = name] = name.split(/[[.]/);
-    const said =
+    const line =
       field === "categoryId" || field === "authorIds"
         ? (names[field].find((choice) => choice.value === value)?.label ?? value)
         : field === "imageId"
@@ -43,7 +43,7 @@ function inWords(typed: string, { categories, members }: EditorData["choices"]):
             : field === "illustration"
               ? (stockImage(value)?.alt ?? value)
               : value;
-    words.set(field, [words.get(field), said].filter(Boolean).join("\n"));
+    words.set(field, [words.get(field), line].filter(Boolean).join("\n"));
   }
   return words;
 }
@@ -61,12 +61,14 @@ export function FoundPanel({ id, data, draft, found }: Props) {
   const [failed, setFailed] = useState(false);
   const { article, kept, isTakenBack, choices } = data;
   const waiting = kept && !isTakenBack ? kept : null;
-  const there = asQuery(waiting?.typed ?? data.typed);
-  const [theirs, mine] = [inWords(there, choices), inWords(found.typed, choices)];
-  const fields = Object.entries(fieldLabels).filter(([field]) => (theirs.get(field) ?? "") !== (mine.get(field) ?? ""));
+  const serverQuery = asQuery(waiting?.typed ?? data.typed);
+  const [serverText, localText] = [inWords(serverQuery, choices), inWords(found.typed, choices)];
+  const fields = Object.entries(fieldLabels).filter(
+    ([field]) => (serverText.get(field) ?? "") !== (localText.get(field) ?? ""),
+  );
   const page = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
   const take = async () => {
-    const taken = await draft.takeFound(waiting ? there : null);
+    const taken = await draft.takeFound(waiting ? serverQuery : null);
     setFailed(!taken);
     // Once the form is clean in the eyes of the guard, which would ask before leaving it.
     if (taken) setTimeout(() => void navigate(`${page}?saisie=reprendre`));
@@ -83,7 +85,7 @@ export function FoundPanel({ id, data, draft, found }: Props) {
         Aucun des deux ne remplace l’autre sans vous.
       </p>
       {fields.map(([field, label]) => {
-        const [before, after] = [theirs.get(field) ?? "", mine.get(field) ?? ""];
+        const [before, after] = [serverText.get(field) ?? "", localText.get(field) ?? ""];
         const byLine = field === "body" || before.includes("\n") || after.includes("\n");
         const parts = byLine ? diffLines(before, after) : diffWords(before, after);
         return (

@@ -148,18 +148,18 @@ function Share({ title, url }: { title: string; url: string }) {
 }
 
 function CopyLink({ url }: { url: string }) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => setSaid("Lien copié."),
-      () => setSaid("Copie impossible\u202F: le lien est en haut de ce cadre."),
+      () => setMessage("Lien copié."),
+      () => setMessage("Copie impossible\u202F: le lien est en haut de ce cadre."),
     );
   return (
     <>
       <button type="button" className="button button-quiet button-small" onClick={() => void copy()}>
         <Icon name="copy" /> Copier le lien
       </button>
-      <output>{said}</output>
+      <output>{message}</output>
     </>
   );
 }

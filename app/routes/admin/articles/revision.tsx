@@ -19,8 +19,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const revisions = await listRevisions(article.id);
   const number = rowId(params.number);
   const revision = found(revisions.find((candidate) => candidate.number === number));
-  const asked = Number(new URL(request.url).searchParams.get("avec"));
-  const other = revisions.find((candidate) => candidate.number === asked)?.number ?? Math.max(1, number - 1);
+  const comparedWith = Number(new URL(request.url).searchParams.get("avec"));
+  const other = revisions.find((candidate) => candidate.number === comparedWith)?.number ?? Math.max(1, number - 1);
   const [from, to] = other < number ? [other, number] : [number, other];
   return {
     id: String(article.id),

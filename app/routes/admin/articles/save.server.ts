@@ -62,7 +62,7 @@ async function readArticleForm(request: Request, staff: StaffActor, then: Then |
   return { form, isRefused, again };
 }
 
-const told: Record<Then, Flash> = {
+const messages: Record<Then, Flash> = {
   publish: { title: "Article publié." },
   schedule: { title: "Article programmé." },
   review: {
@@ -85,7 +85,7 @@ function saidAndDone({ id, slug, problems }: Saved, then: Then | undefined, step
   const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
   return redirectWithToast(
     href("/admin/articles/:id", { id: String(id) }) + searchOf("", then ? "publish" : step),
-    then ? { ...told[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems),
+    then ? { ...messages[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems),
   );
 }
 

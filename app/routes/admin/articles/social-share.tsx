@@ -37,20 +37,20 @@ async function fetchFiles(files: Props["files"]): Promise<File[]> {
 export function ShareSheet({ files, caption, zip }: Props) {
   const canShare = useSyncExternalStore(never, takesPictures, () => false);
   const [ready, setReady] = useState<File[] | null>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   async function share() {
     try {
-      if (!ready) setSaid("Préparation des images…");
+      if (!ready) setMessage("Préparation des images…");
       const fetched = ready ?? (await fetchFiles(files));
       setReady(fetched);
       await navigator.share({ files: fetched, text: caption });
-      setSaid("");
+      setMessage("");
     } catch (error) {
       const name = error instanceof DOMException ? error.name : "";
-      if (name === "AbortError") setSaid("");
+      if (name === "AbortError") setMessage("");
       else if (name === "NotAllowedError")
-        setSaid("Les images sont prêtes\u202F: touchez encore «\u202FPartager\u202F».");
-      else setSaid("Le partage n’a pas marché\u202F: téléchargez le fichier ZIP.");
+        setMessage("Les images sont prêtes\u202F: touchez encore «\u202FPartager\u202F».");
+      else setMessage("Le partage n’a pas marché\u202F: téléchargez le fichier ZIP.");
     }
   }
   return (
@@ -65,7 +65,7 @@ export function ShareSheet({ files, caption, zip }: Props) {
         <Icon name="download" />
         Tout télécharger (ZIP)
       </ButtonLink>
-      <output>{said}</output>
+      <output>{message}</output>
     </>
   );
 }

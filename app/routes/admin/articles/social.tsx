@@ -100,13 +100,13 @@ function Strip({ title, text, images, address }: StripProps) {
 /** What is sent, in the order of a post: images, then words. */
 function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => string; zip: string }) {
   const [caption, setCaption] = useState(kit.caption);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const hydrated = useHydrated();
   const files = kit.images.map(({ file }) => ({ name: file, address: address(file) }));
   const copy = () =>
     navigator.clipboard.writeText(caption).then(
-      () => setSaid("Légende copiée."),
-      () => setSaid("Le navigateur a refusé\u202F: sélectionnez le texte."),
+      () => setMessage("Légende copiée."),
+      () => setMessage("Le navigateur a refusé\u202F: sélectionnez le texte."),
     );
   return (
     <>
@@ -140,7 +140,7 @@ function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => stri
               <Icon name="copy" />
               Copier la légende
             </button>
-            <output>{said}</output>
+            <output>{message}</output>
           </div>
         ) : null}
       </section>

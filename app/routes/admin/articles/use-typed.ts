@@ -15,7 +15,7 @@ export interface Told {
 
 type Opened = Completable & Pick<TypedArticle, "publishedAt" | "sensitive">;
 
-function tell(article: Opened, corrections: number, saved: number, at: number): string {
+function savedMessage(article: Opened, corrections: number, saved: number, at: number): string {
   const date = fromLocalInput(article.publishedAt);
   const told: Told = {
     missing: missingToPublish(article),
@@ -33,7 +33,7 @@ export function useTyped(
   saved: number,
   at: string,
 ): Told {
-  const [told, setTold] = useState(() => tell(opened, opened.corrections.length, saved, Date.parse(at)));
+  const [told, setTold] = useState(() => savedMessage(opened, opened.corrections.length, saved, Date.parse(at)));
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
@@ -51,7 +51,7 @@ export function useTyped(
         publishedAt: text("publishedAt"),
         sensitive: data.has("sensitive"),
       };
-      setTold(tell(article, written.length, saved, Date.now()));
+      setTold(savedMessage(article, written.length, saved, Date.now()));
     };
     read();
     form.addEventListener("input", read);

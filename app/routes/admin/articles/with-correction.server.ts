@@ -7,11 +7,11 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 
 /** `?correction=12`: the accepted request whose words the form holds, and which a save closes. */
-const asked = (request: Request) => Number(new URL(request.url).searchParams.get("correction"));
+const correctionParam = (request: Request) => Number(new URL(request.url).searchParams.get("correction"));
 
 /** The form with the words of that request in a correction of today, unless they are there; null without one. */
 export async function withCorrection(request: Request, staff: StaffActor, articleId: number, typed: TypedArticle) {
-  const found = canManage(staff) ? await acceptedFor(articleId, asked(request)) : null;
+  const found = canManage(staff) ? await acceptedFor(articleId, correctionParam(request)) : null;
   if (!found) return null;
   const { id, correction } = found;
   const isThere = typed.corrections.some(({ text }) => text.trim() === correction.text.trim());
@@ -21,7 +21,7 @@ export async function withCorrection(request: Request, staff: StaffActor, articl
 
 /** After a save: closes that request, and leads back to it; null when there is none, or nothing to close it with. */
 export async function closeRequest(request: Request, staff: StaffActor, articleId: number): Promise<Response | null> {
-  const found = canManage(staff) ? await acceptedFor(articleId, asked(request)) : null;
+  const found = canManage(staff) ? await acceptedFor(articleId, correctionParam(request)) : null;
   if (!found || !(await closePublishedRequest(staff, found.id, articleId)).ok) return null;
   return redirectWithToast(href("/admin/demandes/:id", { id: String(found.id) }), {
     title: "La correction est en ligne.",

@@ -28,18 +28,18 @@ const isLong = (text: string) => text.length > LONG || text.includes("\n");
 
 /** What entries say was there before and is there after, field by field in French; equal fields are left out. */
 export async function differencesOf(entries: Told[]): Promise<Difference[][]> {
-  const told = entries.map((entry) => ({
+  const described = entries.map((entry) => ({
     noun: entry.subject.split(":")[0] ?? "",
     before: fieldsOf(entry.before),
     after: fieldsOf(entry.after),
   }));
-  const standing = await standingSubjects(
-    told.flatMap(({ before, after }) =>
+  const existing = await standingSubjects(
+    described.flatMap(({ before, after }) =>
       [before, after].flatMap((fields) => Object.entries(fields).flatMap(([name, value]) => subjectsIn(name, value))),
     ),
   );
-  const nameOf = (subject: string) => standing.get(subject)?.name || undefined;
-  return told.map(({ noun, before, after }) => {
+  const nameOf = (subject: string) => existing.get(subject)?.name || undefined;
+  return described.map(({ noun, before, after }) => {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isHidden(name));
     return names.flatMap((field) => {
       const [old, fresh] = [before, after].map((fields) => valueInWords(noun, field, fields[field], nameOf));

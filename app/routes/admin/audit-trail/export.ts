@@ -15,8 +15,8 @@ import { readFilter } from "./filters.server.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
   const { filter } = await readFilter(new URL(request.url).searchParams);
-  const taken = await exportTrail(staffActor(context), filter);
-  if (!taken.ok) return answerButton(taken, href("/admin/audit-trail"), "");
+  const outcome = await exportTrail(staffActor(context), filter);
+  if (!outcome.ok) return answerButton(outcome, href("/admin/audit-trail"), "");
   return csvAnswer(
     "journal-audit",
     [
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { label: "Réseau", value: ({ origin }) => origin },
       { label: "Empreinte", value: ({ hash }) => hash },
     ],
-    withDifferences(taken.value.entries),
+    withDifferences(outcome.value.entries),
   );
 }
 

@@ -10,20 +10,20 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const subjects = /^[a-z-]{2,40}(?::[\w-]{1,40})?$/;
 
 /** What the address of the trail, or of its export, asks to see; anything that is not a choice is left out. */
-export async function readFilter(asked: URLSearchParams): Promise<{ filter: AuditFilter; choices: Filter[] }> {
+export async function readFilter(params: URLSearchParams): Promise<{ filter: AuditFilter; choices: Filter[] }> {
   const text = (name: string) => {
-    return asked.get(name)?.trim().slice(0, 200) ?? "";
+    return params.get(name)?.trim().slice(0, 200) ?? "";
   };
   const people = await listActiveStaff();
   const section = nounFilters.find(({ value }) => value === text("quoi"));
   const nouns = section?.nouns ?? [];
   const actions = Object.keys(everyAction).filter((name) => nouns.includes(name.split(".")[0] ?? ""));
-  const who = [
+  const actorChoices = [
     { value: "lecteurs", label: "Lecteurs et visiteurs" },
     { value: "site", label: "Le site lui-même" },
     ...people.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
   ];
-  const person = who.find(({ value }) => value === text("qui"))?.value ?? "";
+  const person = actorChoices.find(({ value }) => value === text("qui"))?.value ?? "";
   const subject = subjects.test(text("objet")) ? text("objet") : null;
   const choices: Filter[] = [
     { name: "quoi", label: "Rubrique", all: "Toutes", options: nounFilters },
@@ -37,7 +37,7 @@ export async function readFilter(asked: URLSearchParams): Promise<{ filter: Audi
           },
         ]
       : []),
-    { name: "qui", label: "Qui", all: "Tout le monde", options: who },
+    { name: "qui", label: "Qui", all: "Tout le monde", options: actorChoices },
     ...(subject
       ? [
           {

@@ -11,8 +11,8 @@ const EVERY_MS = 60_000;
 /** Others who have this page open: as the server knew when it was made, then every minute that someone is at it. */
 export function OthersEditing({ page, others }: { page: string; others: Present[] }) {
   const now = use(NowContext);
-  const heard = useWhoElse(page);
-  const [present, at] = heard ? [heard.others, heard.at] : [others, new Date(now)];
+  const latest = useWhoElse(page);
+  const [present, at] = latest ? [latest.others, latest.at] : [others, new Date(now)];
   if (present.length === 0) return null;
   const when = ({ since }: Present) => relativeTime(since, at);
   const [first, ...more] = present;
@@ -32,13 +32,13 @@ const listed = (names: string[]) => new Intl.ListFormat("fr").format(names);
 
 /** Says that this page is open, while someone is at it: an unattended screen must not keep a session alive. */
 function useWhoElse(page: string): { others: Present[]; at: Date } | null {
-  const [heard, setHeard] = useState<{ others: Present[]; at: Date } | null>(null);
+  const [latest, setLatest] = useState<{ others: Present[]; at: Date } | null>(null);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     let isUsed = false;
     let last = Date.now();
-    const tell = async (left: boolean): Promise<void> => {
+    const sendPresence = async (left: boolean): Promise<void> => {
       const body = new URLSearchParams({ page, ...(left ? { left: "on" } : {}) });
       try {
         const answer = await fetch(href("/admin/saisie/presents"), {
@@ -48,7 +48,7 @@ function useWhoElse(page: string): { others: Present[]; at: Date } | null {
           keepalive: left,
         });
         if (!answer.ok || left || signal.aborted) return;
-        setHeard({ others: ((await answer.json()) as { others: Present[] }).others, at: new Date() });
+        setLatest({ others: ((await answer.json()) as { others: Present[] }).others, at: new Date() });
       } catch {
         // Without a line nobody is heard of; what is on the page stays.
       }
@@ -56,7 +56,7 @@ function useWhoElse(page: string): { others: Present[]; at: Date } | null {
     const look = () => {
       if (!isUsed || document.visibilityState === "hidden" || Date.now() - last < EVERY_MS) return;
       [isUsed, last] = [false, Date.now()];
-      void tell(false);
+      void sendPresence(false);
     };
     const touched = () => {
       isUsed = true;
@@ -65,7 +65,7 @@ function useWhoElse(page: string): { others: Present[]; at: Date } | null {
     for (const sign of ["pointermove", "keydown", "touchstart", "scroll"])
       document.addEventListener(sign, touched, { signal, passive: true });
     const timer = setInterval(look, EVERY_MS);
-    const leave = () => void tell(true);
+    const leave = () => void sendPresence(true);
     window.addEventListener("pagehide", leave, { signal });
     return () => {
       listening.abort();
@@ -73,5 +73,5 @@ function useWhoElse(page: string): { others: Present[]; at: Date } | null {
       leave();
     };
   }, [page]);
-  return heard;
+  return latest;
 }

@@ -18,15 +18,15 @@ const addressOf = (request: Request) => pageOf(request).path.replace(/(?<=.)\/$/
 export async function typingOf(request: Request, pattern: string, staff: StaffActor) {
   const page = addressOf(request);
   const formId = keptFormOf(pattern);
-  const kept = formId ? await findAutosave<string>(staff, typedKey(page)) : null;
-  const waiting = kept?.value ? { at: kept.savedAt.toISOString(), typed: kept.value } : null;
+  const autosave = formId ? await findAutosave<string>(staff, typedKey(page)) : null;
+  const waiting = autosave?.value ? { at: autosave.savedAt.toISOString(), typed: autosave.value } : null;
   const isTaken = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
   return {
     page,
     staffId: staff.id,
     formId,
     kept: waiting,
-    keptAt: kept?.savedAt.toISOString() ?? "",
+    keptAt: autosave?.savedAt.toISOString() ?? "",
     /** The form opens with what was kept. */
     taken: isTaken ? typedPayload(waiting.typed) : null,
     others: isShared(pattern) ? whoElse(staff, page) : null,

@@ -89,7 +89,7 @@ export default function Balance({ loaderData: { rows, weeks, medium, chosen } }:
 function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const most = Math.max(1, ...rows.flatMap(({ places }) => places.map(({ words }) => words)));
+  const maxWords = Math.max(1, ...rows.flatMap(({ places }) => places.map(({ words }) => words)));
   return (
     <div className="table-frame bo-balance">
       <table className="table">
@@ -132,7 +132,11 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
                 {number(sum.shown)}
               </td>
               <td className="bo-balance-weeks">
-                <Weeks values={places.map(({ words }) => words)} most={most} weeks={weeks.map(({ week }) => week)} />
+                <Weeks
+                  values={places.map(({ words }) => words)}
+                  most={maxWords}
+                  weeks={weeks.map(({ week }) => week)}
+                />
               </td>
             </tr>
           ))}
@@ -143,7 +147,7 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
 }
 
 /** All rows on one scale, so that two are compared by eye. */
-function Weeks({ values, most, weeks }: { values: number[]; most: number; weeks: string[] }) {
+function Weeks({ values, most: maxWords, weeks }: { values: number[]; most: number; weeks: string[] }) {
   const step = 120 / values.length;
   return (
     <svg
@@ -155,7 +159,7 @@ function Weeks({ values, most, weeks }: { values: number[]; most: number; weeks:
     >
       <line x1="0" x2="120" y1="23.5" y2="23.5" />
       {values.map((value, index) => {
-        const height = (value / most) * 22;
+        const height = (value / maxWords) * 22;
         return (
           <rect key={weeks[index]} x={index * step + 0.5} y={23 - height} width={step - 1} height={height}>
             <title>{`Semaine du ${formatDay(weeks[index] ?? "")}\u202F: ${value} mots`}</title>

@@ -29,10 +29,10 @@ export function DayGrid({ view, days, first, next, today, events, canManage }: P
       </div>
       <ol className={`cal-days ${view === "mois" ? "cal-mois" : "cal-semaine"}`}>
         {days.map((day) => {
-          const own = events.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+          const dayEvents = events.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
           const classes = [
             "cal-day",
-            own.length === 0 ? "cal-free" : "",
+            dayEvents.length === 0 ? "cal-free" : "",
             day < first || day >= next ? "cal-outside" : "",
             day === today ? "cal-today" : "",
           ];
@@ -43,9 +43,9 @@ export function DayGrid({ view, days, first, next, today, events, canManage }: P
               aria-current={day === today ? "date" : undefined}
             >
               <DayTitle day={day} canManage={canManage} />
-              {own.length > 0 ? (
+              {dayEvents.length > 0 ? (
                 <ul>
-                  {own.map((event) => (
+                  {dayEvents.map((event) => (
                     <EventLine key={event.id} event={event} day={day} />
                   ))}
                 </ul>
@@ -61,7 +61,7 @@ export function DayGrid({ view, days, first, next, today, events, canManage }: P
 /** The number of the day leads to an event on it. */
 function DayTitle({ day, canManage }: { day: Day; canManage: boolean }) {
   const name = formatDayOf(day);
-  const words = (
+  const eventText = (
     <>
       <span className="cal-number" aria-hidden="true">
         {Number(day.slice(8))}
@@ -73,10 +73,10 @@ function DayTitle({ day, canManage }: { day: Day; canManage: boolean }) {
     <h3>
       {canManage ? (
         <a href={`${href("/admin/calendar/nouveau")}?date=${day}`} title={`Ajouter un événement le ${name}`}>
-          {words}
+          {eventText}
         </a>
       ) : (
-        words
+        eventText
       )}
     </h3>
   );

@@ -15,7 +15,7 @@ export function viewHref(view: View, date?: Day): string {
   return `${base}?vue=${view}&date=${view === "mois" ? date.slice(0, 7) : date}`;
 }
 
-const words: [View, string][] = [
+const viewLabels: [View, string][] = [
   ["mois", "Mois"],
   ["semaine", "Semaine"],
   ["liste", "Liste"],
@@ -25,7 +25,7 @@ const words: [View, string][] = [
 export function ViewTabs({ view, date }: { view: View; date?: Day }) {
   return (
     <nav className="bo-tabs" aria-label="Vues de l’agenda">
-      {words.map(([name, label]) => (
+      {viewLabels.map(([name, label]) => (
         <a
           key={name}
           href={viewHref(name, date)}
@@ -49,15 +49,15 @@ interface MovesProps {
 /** "novembre 2026", and the way to the ones before and after. */
 export function Moves({ view, first, next, previous }: MovesProps) {
   const title = view === "mois" ? formatMonthOf(first) : weekInWords(first, addDays(next, -1));
-  const what = view === "mois" ? "Mois" : "Semaine";
+  const period = view === "mois" ? "Mois" : "Semaine";
   const e = view === "mois" ? "" : "e";
   return (
     <div className="cal-moves">
       <h2 className="first-letter:uppercase">{title}</h2>
-      <a className="bo-icon-button" href={viewHref(view, previous)} aria-label={`${what} précédent${e}`}>
+      <a className="bo-icon-button" href={viewHref(view, previous)} aria-label={`${period} précédent${e}`}>
         <Icon name="chevron-left" />
       </a>
-      <a className="bo-icon-button" href={viewHref(view, next)} aria-label={`${what} suivant${e}`}>
+      <a className="bo-icon-button" href={viewHref(view, next)} aria-label={`${period} suivant${e}`}>
         <Icon name="chevron-right" />
       </a>
       <a className="button button-quiet button-small" href={viewHref(view)}>

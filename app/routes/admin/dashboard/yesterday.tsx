@@ -5,7 +5,7 @@ import { compared } from "../shared/compared.ts";
 
 /** What readers read yesterday, the most first, beside the day before. */
 export function Yesterday({ reading: { views, before, articles } }: { reading: YesterdaysReading }) {
-  const most = Math.max(1, ...articles.map((article) => article.views));
+  const maxViews = Math.max(1, ...articles.map((article) => article.views));
   return (
     <section className="bo-panel" aria-labelledby="hier">
       <h2 id="hier">Lu hier</h2>
@@ -26,7 +26,7 @@ export function Yesterday({ reading: { views, before, articles } }: { reading: Y
           <li key={article.id}>
             <a href={article.path}>{article.title}</a>
             <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(article.views / most) * 100} height="3" />
+              <rect width={(article.views / maxViews) * 100} height="3" />
             </svg>
             <span>
               <strong>{plural(article.views, "lecture")}</strong>,{" "}

@@ -10,7 +10,7 @@ interface Props {
   onMend: ((item: Pending) => void) | undefined;
 }
 
-const why: Record<Queue["state"], string> = {
+const reasons: Record<Queue["state"], string> = {
   sending: "Envoi…",
   done: "Envoi…",
   refused: "Refusée",
@@ -49,14 +49,14 @@ function Waiting({ item, state, retry, onMend }: WaitingProps) {
   const [asked, setAsked] = useState(false);
   const fields = Object.fromEntries(item.fields);
   const kind = kindLabels[(fields.kind ?? "text") as keyof typeof kindLabels] ?? kindLabels.text;
-  const said = fields.headline ?? fields.words ?? fields.label ?? kind;
+  const summary = fields.headline ?? fields.words ?? fields.label ?? kind;
   const canChange = state !== "sending" || item.refused !== undefined;
   return (
     <li className={item.refused === undefined ? undefined : "desk-refused"}>
       <p className="desk-queue-state">
-        {item.refused === undefined ? why[state] : "Pas publiée"} · {formatTime(item.at)}
+        {item.refused === undefined ? reasons[state] : "Pas publiée"} · {formatTime(item.at)}
       </p>
-      <p className="desk-queue-title">{said}</p>
+      <p className="desk-queue-title">{summary}</p>
       {fields.body ? <p className="desk-queue-text">{fields.body}</p> : null}
       {item.refused === undefined ? null : <p className="field-error">{item.refused}</p>}
       {canChange ? (

@@ -48,7 +48,7 @@ interface Props {
 
 /** The form of a term, new or not. */
 function TermForm({ actionData, term }: Props) {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const form = useAppForm(termSchema, {
     actionData,
     id: "terme",
@@ -65,7 +65,7 @@ function TermForm({ actionData, term }: Props) {
           related: term.related,
           asOf: term.asOf,
         }
-      : { term: asked.get("terme")?.slice(0, NAME_MAX) ?? "" },
+      : { term: params.get("terme")?.slice(0, NAME_MAX) ?? "" },
   });
   const { fields } = form;
   return (

@@ -13,8 +13,8 @@ interface Props {
 
 /** The last warnings and errors of this process, and the search of the number that an error page shows. */
 export function LogLines({ said, number }: Props) {
-  const asked = number ? said.filter(({ requestId }) => requestId === number) : said;
-  const found = repeated(asked);
+  const filtered = number ? said.filter(({ requestId }) => requestId === number) : said;
+  const found = repeated(filtered);
   return (
     <section id="journal" className="bo-log">
       <h2>Dernières lignes du journal</h2>
@@ -32,7 +32,7 @@ export function LogLines({ said, number }: Props) {
       {number ? (
         <output>
           {found.length > 0
-            ? `${plural(asked.length, "ligne porte", "lignes portent")} le numéro ${number}.`
+            ? `${plural(filtered.length, "ligne porte", "lignes portent")} le numéro ${number}.`
             : `Aucune de ces lignes ne porte le numéro ${number}\u202F: elle est plus ancienne, ou d’avant le dernier démarrage. Le journal du serveur l’a peut-être encore.`}{" "}
           <a href={`${href("/admin/sante")}#journal`}>Voir toutes les lignes</a>
         </output>

@@ -22,8 +22,8 @@ const toMs = (seconds: number | null) => (seconds === null ? 0 : Math.min(10_000
 
 /** The last hour, a bar a minute. */
 export function MinuteCharts({ minutes }: { minutes: Minute[] }) {
-  const asked = minutes.reduce((total, { requests }) => total + requests, 0);
-  const kept = minutes.reduce((total, minute) => total + minute.kept, 0);
+  const requestCount = minutes.reduce((total, { requests }) => total + requests, 0);
+  const cachedCount = minutes.reduce((total, minute) => total + minute.kept, 0);
   return (
     <div className="bo-spread bo-minutes">
       <section className="bo-panel">
@@ -36,9 +36,10 @@ export function MinuteCharts({ minutes }: { minutes: Minute[] }) {
           by="Minute"
           empty="Personne n’a rien demandé dans la dernière heure."
         />
-        {asked > 0 ? (
+        {requestCount > 0 ? (
           <p className="bo-muted">
-            {Math.round((kept / asked) * 100)}&nbsp;% ont eu une page gardée toute prête, en moins d’une milliseconde.
+            {Math.round((cachedCount / requestCount) * 100)}&nbsp;% ont eu une page gardée toute prête, en moins d’une
+            milliseconde.
           </p>
         ) : null}
       </section>

@@ -1,6 +1,6 @@
 import type { Verdict } from "#app/modules/health/checks.ts";
 
-const words: Record<Verdict, string> = { good: "Bien", watch: "À surveiller", down: "En panne" };
+const verdictLabels: Record<Verdict, string> = { good: "Bien", watch: "À surveiller", down: "En panne" };
 const colours: Record<Verdict, string> = { good: "", watch: "bo-verdict-watch", down: "bo-verdict-down" };
 
 /** A round, a triangle, a square: told apart without their colour. */
@@ -16,7 +16,7 @@ const signs: Record<Verdict, string> = {
 };
 
 /** How something is, by a word and a shape. */
-export function VerdictMark({ verdict, word = words[verdict] }: { verdict: Verdict; word?: string }) {
+export function VerdictMark({ verdict, word = verdictLabels[verdict] }: { verdict: Verdict; word?: string }) {
   return (
     <span className={`bo-verdict ${colours[verdict]}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

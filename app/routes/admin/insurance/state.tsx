@@ -1,6 +1,6 @@
 import type { InsuranceState } from "#app/modules/insurance/queries.server.ts";
 
-const words: Record<InsuranceState, [string, string]> = {
+const stateLabels: Record<InsuranceState, [string, string]> = {
   running: ["En cours", "bo-state-on"],
   ending: ["Se termine bientôt", "bo-state-wait"],
   over: ["Finie", "bo-state-alert"],
@@ -8,6 +8,6 @@ const words: Record<InsuranceState, [string, string]> = {
 };
 
 export function InsuranceStateMark({ state }: { state: InsuranceState }) {
-  const [label, dot] = words[state];
+  const [label, dot] = stateLabels[state];
   return <span className={`bo-state ${dot}`}>{label}</span>;
 }

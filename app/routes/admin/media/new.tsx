@@ -16,14 +16,14 @@ import { MediaForm, back } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter une image");
 
-const said = {
+const messages = {
   added: "Image ajoutée.",
   there: "Cette image était déjà dans la médiathèque\u202F: la voici.",
   told: "Votre description est enregistrée.",
 };
 
-const leadTo = (id: number, how: keyof typeof said) =>
-  redirectWithToast(href("/admin/media/:id", { id: String(id) }), said[how]);
+const leadTo = (id: number, how: keyof typeof messages) =>
+  redirectWithToast(href("/admin/media/:id", { id: String(id) }), messages[how]);
 
 interface Answer extends ActionResult {
   same?: MediaDetails | null;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Use, UseKind } from "#app/modules/media/usage.server.ts";
 
-const words: Record<UseKind, string> = {
+const useLabels: Record<UseKind, string> = {
   article: "Image d’article",
   text: "Dans le texte",
   flash: "Flash info",
@@ -50,7 +50,7 @@ export function MediaUses({ shown }: { shown: Use[] }) {
           <li key={index}>
             {place ? <a href={place}>{use.title}</a> : use.title}
             <span className="bo-muted block">
-              {words[use.kind]}
+              {useLabels[use.kind]}
               {use.isDeleted ? ", dans la corbeille" : ""}
             </span>
           </li>

@@ -32,7 +32,7 @@ export const action = rowFormAction(
 /** Ours: its form. From a feed: what it says, which is not ours to change, and the way to hide it. */
 export default function NewsItem({ loaderData: { item, canManage }, actionData }: Route.ComponentProps) {
   const id = String(item.id);
-  const isOurs = !item.isRss;
+  const isStaffWritten = !item.isRss;
   return (
     <>
       <PageHead
@@ -47,12 +47,12 @@ export default function NewsItem({ loaderData: { item, canManage }, actionData }
           </a>
         ) : null}
       </PageHead>
-      {isOurs && canManage ? (
+      {isStaffWritten && canManage ? (
         <NewsForm key={item.version} actionData={actionData} item={item} />
       ) : (
         <Reading item={item} />
       )}
-      {isOurs && canManage ? <DeleteLink>Supprimer cette actualité…</DeleteLink> : null}
+      {isStaffWritten && canManage ? <DeleteLink>Supprimer cette actualité…</DeleteLink> : null}
     </>
   );
 }

@@ -35,7 +35,7 @@ function useFollowed(isSending: boolean): void {
   }, [isSending, revalidate]);
 }
 
-const said = (value: number) => value.toLocaleString("fr-FR");
+const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 
 export default function Campaign({ loaderData }: Route.ComponentProps) {
   const { campaign, hosts, audience } = loaderData;
@@ -82,7 +82,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
         {counts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{said(value)}</dd>
+            <dd>{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>
@@ -121,10 +121,10 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
                   </div>
                 ) : null}
               </th>
-              <td className="numeric">{said(host.sent)}</td>
-              <td className="bo-wide numeric">{said(host.gone)}</td>
-              <td className="numeric">{said(host.failed)}</td>
-              <td className="bo-wide numeric">{said(host.retried)}</td>
+              <td className="numeric">{formatNumber(host.sent)}</td>
+              <td className="bo-wide numeric">{formatNumber(host.gone)}</td>
+              <td className="numeric">{formatNumber(host.failed)}</td>
+              <td className="bo-wide numeric">{formatNumber(host.retried)}</td>
             </tr>
           ))}
         </ListTable>

@@ -117,7 +117,7 @@ const drawn = (campaigns: CampaignView[], value: (campaign: CampaignView) => num
       value: value(campaign),
     }));
 
-const said = (value: number) => value.toLocaleString("fr-FR");
+const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 
 const columns = [
   { key: "title", label: "Campagne" },
@@ -147,13 +147,13 @@ function History({ campaigns }: { campaigns: Route.ComponentProps["loaderData"][
           <td>
             <CampaignState state={campaign.state} />
           </td>
-          <td className="bo-wide numeric">{said(campaign.targeted)}</td>
+          <td className="bo-wide numeric">{formatNumber(campaign.targeted)}</td>
           <td className="numeric">
-            {said(campaign.sent)} <span className="bo-narrow">{campaign.sent > 1 ? "reçues" : "reçue"}</span>
+            {formatNumber(campaign.sent)} <span className="bo-narrow">{campaign.sent > 1 ? "reçues" : "reçue"}</span>
           </td>
-          <td className="bo-wide numeric">{said(campaign.clicked)}</td>
-          <td className="bo-wider numeric">{said(campaign.gone)}</td>
-          <td className="bo-wider numeric">{said(campaign.failed + campaign.expired + campaign.doubtful)}</td>
+          <td className="bo-wide numeric">{formatNumber(campaign.clicked)}</td>
+          <td className="bo-wider numeric">{formatNumber(campaign.gone)}</td>
+          <td className="bo-wider numeric">{formatNumber(campaign.failed + campaign.expired + campaign.doubtful)}</td>
         </tr>
       ))}
     </ListTable>

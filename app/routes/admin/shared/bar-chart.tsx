@@ -33,8 +33,8 @@ const number = (value: number) => value.toLocaleString("fr-FR");
 
 /** Figures as bars drawn on the server, the same as a table behind. */
 export function BarChart({ bars, what, by, unit, empty }: Props) {
-  const said = (value: number) => (unit ? `${number(value)}\u00A0${unit}` : number(value));
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const formatValue = (value: number) => (unit ? `${number(value)}\u00A0${unit}` : number(value));
+  const maxValue = Math.max(1, ...bars.map(({ value }) => value));
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const step = WIDTH / bars.length;
   const every = Math.ceil(bars.length / mostLabels(bars));
@@ -47,19 +47,19 @@ export function BarChart({ bars, what, by, unit, empty }: Props) {
         className="bo-chart"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`${what}\u202F: ${unit ? "" : `${said(total)} en tout, `}${said(most)} au plus.`}
+        aria-label={`${what}\u202F: ${unit ? "" : `${formatValue(total)} en tout, `}${formatValue(maxValue)} au plus.`}
       >
         <line x1="0" x2={WIDTH} y1={TOP} y2={TOP} strokeDasharray="3 4" />
         <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} />
         <text x="0" y={TOP - 8}>
-          {said(most)}
+          {formatValue(maxValue)}
         </text>
         {bars.map(({ key, label, short, value }, index) => {
-          const height = (value / most) * (BASE - TOP);
+          const height = (value / maxValue) * (BASE - TOP);
           return (
             <g key={key}>
               <rect x={index * step + step * 0.15} y={BASE - height} width={step * 0.7} height={height}>
-                <title>{`${label}\u202F: ${said(value)}`}</title>
+                <title>{`${label}\u202F: ${formatValue(value)}`}</title>
               </rect>
               {index % every === first ? (
                 <text x={index * step + step / 2} y={BASE + 18} textAnchor="middle">
@@ -87,7 +87,7 @@ export function BarChart({ bars, what, by, unit, empty }: Props) {
               {bars.map(({ key, label, value }) => (
                 <tr key={key}>
                   <th scope="row">{label}</th>
-                  <td className="numeric">{said(value)}</td>
+                  <td className="numeric">{formatValue(value)}</td>
                 </tr>
               ))}
             </tbody>

@@ -18,9 +18,9 @@ export function ListActiveFilters({ filters, views }: { filters: Filter[]; views
     { name: "du", words: `Depuis le ${params.get("du")}` },
     { name: "au", words: `Jusqu’au ${params.get("au")}` },
   ];
-  const own = useOwnView();
+  const ownView = useOwnView();
   const chosen = parts.filter(({ name }) => params.get(name));
-  if (chosen.length === 0 && !own) return null;
+  if (chosen.length === 0 && !ownView) return null;
   const all = new URLSearchParams(params);
   for (const { name } of parts) all.delete(name);
   return (

@@ -25,9 +25,9 @@ export function SaveView({ views }: { views: { query: string }[] }) {
   const { pathname, key } = useLocation();
   const [params] = useSearchParams();
   const current = useOwnView();
-  const asked = viewQuery(params.toString());
+  const currentQuery = viewQuery(params.toString());
   // Nothing to name in the bin, nor where the list has a name for it already.
-  if (params.get("corbeille") === "1" || views.some(({ query }) => viewQuery(query) === asked)) return null;
+  if (params.get("corbeille") === "1" || views.some(({ query }) => viewQuery(query) === currentQuery)) return null;
   // A new view's, and where a refused change of another leads back.
   const search = { list: pathname.replace(/\/$/, ""), query: params.toString() };
   const field = (value: string) => (

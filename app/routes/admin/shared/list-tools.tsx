@@ -23,7 +23,7 @@ interface ToolsProps {
 }
 
 /** What a search keeps of the address besides its own fields. */
-const kept = ["tri", "sens", "par", "corbeille"];
+const preservedParams = ["tri", "sens", "par", "corbeille"];
 
 /** Search and filters of a list, in its address: one form that GETs, sent at once when a choice changes, and what was chosen. */
 export function ListTools({ label, filters = [], trash = false, days = false, views = [], count }: ToolsProps) {
@@ -57,7 +57,7 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
               {days ? <Days from={params.get("du") ?? ""} to={params.get("au") ?? ""} /> : null}
             </div>
           ) : null}
-          {kept.map((name) =>
+          {preservedParams.map((name) =>
             params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null,
           )}
           <button type="submit" className="bo-tools-go">

@@ -17,13 +17,13 @@ interface Props {
 export function ListViews({ views, saved, filters, trash }: Props) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const own = useOwnView();
+  const ownView = useOwnView();
   if (views.length + saved.length === 0) return null;
   const isBin = params.get("corbeille") === "1";
   // An order is a view where one says so: "Les plus lourdes".
   const orders = views.some(({ query }) => new URLSearchParams(query).has("tri")) ? ["tri", "sens"] : [];
   const names = ["q", "du", "au", ...orders, ...filters.map(({ name }) => name)];
-  const asked = asText(params, names);
+  const currentQuery = asText(params, names);
   const all = [{ label: "Tout", query: "" }, ...views];
   return (
     <nav className="bo-views" aria-label="Vues">
@@ -31,7 +31,9 @@ export function ListViews({ views, saved, filters, trash }: Props) {
         <a
           key={label}
           href={query ? `${pathname}?${query}` : pathname}
-          aria-current={!isBin && !own && asText(new URLSearchParams(query), names) === asked ? "true" : undefined}
+          aria-current={
+            !isBin && !ownView && asText(new URLSearchParams(query), names) === currentQuery ? "true" : undefined
+          }
         >
           {label}
         </a>
@@ -41,7 +43,7 @@ export function ListViews({ views, saved, filters, trash }: Props) {
           key={id}
           className="bo-own-view"
           href={`${pathname}?${query}`}
-          aria-current={id === own?.id ? "true" : undefined}
+          aria-current={id === ownView?.id ? "true" : undefined}
         >
           {name}
         </a>

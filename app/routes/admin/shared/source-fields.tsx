@@ -9,7 +9,7 @@ interface Props {
   sources: Source[] | undefined;
 }
 
-const none: Source = { name: "", url: "" };
+const emptySource: Source = { name: "", url: "" };
 
 /** The sources of a page, a row each (`sourceRows` of utils reads them). */
 export function SourceFields({ form, actionData, sources = [] }: Props) {
@@ -18,8 +18,8 @@ export function SourceFields({ form, actionData, sources = [] }: Props) {
       id={`${form.id}-field-sources`}
       legend="Sources"
       hint={form.fieldErrors.sources?.[0] ?? "La page précise, pas l’accueil d’un site."}
-      rows={useTypedRows(form.id, actionData, "sources", sources, none)}
-      empty={none}
+      rows={useTypedRows(form.id, actionData, "sources", sources, emptySource)}
+      empty={emptySource}
       spare={2}
       addLabel="Ajouter une source"
       max={30}

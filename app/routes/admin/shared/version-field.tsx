@@ -16,11 +16,11 @@ interface Props {
  */
 export function VersionField({ formId, actionData, current }: Props) {
   const [conflict, newer] = actionData?.result?.error?.fieldErrors.version ?? [];
-  const given = useTyped(formId, actionData)?.version;
+  const typedVersion = useTyped(formId, actionData)?.version;
   const base = useBaseVersion(current);
   return (
     <>
-      <input type="hidden" name="version" value={typeof given === "string" ? given : base} />
+      <input type="hidden" name="version" value={typeof typedVersion === "string" ? typedVersion : base} />
       {conflict ? (
         <div className="bo-conflict" id={`${formId}-field-version`} tabIndex={-1}>
           <p>{conflict}</p>

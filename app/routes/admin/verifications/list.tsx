@@ -172,14 +172,14 @@ function Sources({ sources, title }: { sources: DueFact["sources"]; title: strin
 }
 
 function When({ fact: { asOf, due }, today }: { fact: DueFact; today: string }) {
-  const late = due ? daysBetween(due, today) : 0;
+  const daysLate = due ? daysBetween(due, today) : 0;
   return (
     <p className="bo-check-when">
       {asOf ? `À jour au ${formatDay(asOf)}` : "Sans date de vérification"}
       {due ? ` · à revérifier le ${formatDay(due)}` : ""}
-      {late > 0 ? (
-        <strong> en retard de {plural(late, "jour")}</strong>
-      ) : late === 0 && due ? (
+      {daysLate > 0 ? (
+        <strong> en retard de {plural(daysLate, "jour")}</strong>
+      ) : daysLate === 0 && due ? (
         <strong> aujourd’hui</strong>
       ) : null}
     </p>

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     type: "application/rss+xml",
     href: category ? categoryFeed(category.slug) : "/feed.xml",
   };
-  const told = pageMeta(site, {
+  const metaTags = pageMeta(site, {
     title: article.seoTitle || article.title,
     description,
     path,
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       breadcrumb(site, steps),
     ],
   });
-  return [...told, feed];
+  return [...metaTags, feed];
 };
 
 /** The article of a slug; its number and the slugs it had before lead to it for good (docs/product.md, 12). */
@@ -93,7 +93,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (slug) throw redirect(href("/articles/:slug", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const [related, share, { name }, changes, shown, question, late] = await Promise.all([
+  const [related, share, { name }, changes, shown, question, overdueSince] = await Promise.all([
     relatedArticles(article.id, 3),
     shareArticle(article),
     siteSettings(),
@@ -105,7 +105,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     article: { ...article, bodyHtml: shown.html },
     question,
-    late,
+    late: overdueSince,
     blockSheet: question ? sheetOf([...shown.kinds, "question"]) : shown.sheet,
     related,
     parts: headingsOf(article.bodyHtml),
@@ -117,7 +117,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Article({
-  loaderData: { article, question, related, parts, history, late, url },
+  loaderData: { article, question, related, parts, history, late: overdueSince, url },
 }: Route.ComponentProps) {
   return (
     <main id="contenu" className="pb-16">
@@ -126,7 +126,7 @@ export default function Article({
         <link rel="stylesheet" href={sheet} />
         <div className="wrap mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,15rem)] lg:justify-center">
           <div className="min-w-0">
-            <RecheckNotice day={late} />
+            <RecheckNotice day={overdueSince} />
             <KeyPoints points={article.keyPoints} />
             {/* Rendered and sanitised once, when it was saved. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />

@@ -118,7 +118,7 @@ export default function Question({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-const words = {
+const texts = {
   changed: "Cette question a changé depuis que tu l’as ouverte. Vérifie ta réponse, puis envoie-la à nouveau.",
   unproved: "Cette page était ouverte depuis trop longtemps. Ta réponse est là\u202F: envoie-la à nouveau.",
 };
@@ -135,7 +135,7 @@ function Form({ shown: { name, version, question }, obstacle, chosen, csrf }: Fo
     <form method="post" className="stack">
       {obstacle && obstacle !== "missing" ? (
         <p className="notice" role="alert">
-          {words[obstacle]}
+          {texts[obstacle]}
         </p>
       ) : null}
       <input type="hidden" name="csrf" value={csrf} />

@@ -34,14 +34,14 @@ const ink = (rank: number) => `color-mix(in srgb, var(--ink) ${Math.max(15, 100 
 const lastName = (name: string) => (name.length > 16 ? name.replace(/^\S+\s+/u, "") : name);
 
 function Tile({ area, shares }: { area: Area; shares: Counts["shares"] }) {
-  const most = Math.max(...area.votes);
-  const first = area.votes.indexOf(most);
-  const isTied = area.votes.filter((votes) => votes === most).length > 1;
+  const maxVotes = Math.max(...area.votes);
+  const first = area.votes.indexOf(maxVotes);
+  const isTied = area.votes.filter((votes) => votes === maxVotes).length > 1;
   return (
     <li>
       <span className="area-name">{area.name || area.code}</span>
       <span className="area-first">
-        {isTied ? "Égalité" : lastName(shares[first]?.name ?? "")} {percent(shareOf(most, area.valid))}
+        {isTied ? "Égalité" : lastName(shares[first]?.name ?? "")} {percent(shareOf(maxVotes, area.valid))}
       </span>
       <span className="area-bar" aria-hidden="true">
         {area.votes.map((votes, index) =>
@@ -56,7 +56,7 @@ function Tile({ area, shares }: { area: Area; shares: Counts["shares"] }) {
 
 function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
   const shown = shares.slice(0, shares.length > MOST_COLUMNS ? MOST_COLUMNS - 1 : MOST_COLUMNS);
-  const rest = shares.length - shown.length;
+  const otherCount = shares.length - shown.length;
   return (
     <details className="mt-5">
       <summary className="unfold">
@@ -75,7 +75,7 @@ function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
                   {name}
                 </th>
               ))}
-              {rest > 0 ? <th scope="col">Les {rest} autres</th> : null}
+              {otherCount > 0 ? <th scope="col">Les {otherCount} autres</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -86,7 +86,7 @@ function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
                 {shown.map((share, index) => (
                   <td key={share.name}>{percent(shareOf(votes[index] ?? 0, valid))}</td>
                 ))}
-                {rest > 0 ? (
+                {otherCount > 0 ? (
                   <td>
                     {percent(
                       shareOf(

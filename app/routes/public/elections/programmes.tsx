@@ -57,7 +57,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export default function ProgrammesPage({ loaderData: { election, programmes, chosen, late } }: Route.ComponentProps) {
   const { name, slug } = election;
-  const compared = programmes.candidates.filter((one) => chosen.includes(one.slug)).slice(0, MOST_COMPARED);
+  const compared = programmes.candidates.filter((candidate) => chosen.includes(candidate.slug)).slice(0, MOST_COMPARED);
   return (
     <main id="contenu" className="wrap pb-16" data-print={`${name}, les programmes côte à côte`}>
       <PageTitle
@@ -112,14 +112,19 @@ function Chooser({ slug, programmes, chosen }: ChooserProps) {
       <fieldset className="chooser">
         <legend className="font-display">Qui veux-tu comparer&#8239;?</legend>
         <ul>
-          {programmes.candidates.map((one) => (
-            <li key={one.slug}>
+          {programmes.candidates.map((candidate) => (
+            <li key={candidate.slug}>
               <label>
-                <input type="checkbox" name="c" value={one.slug} defaultChecked={chosen.includes(one.slug)} />
+                <input
+                  type="checkbox"
+                  name="c"
+                  value={candidate.slug}
+                  defaultChecked={chosen.includes(candidate.slug)}
+                />
                 <span>
-                  <strong>{one.name}</strong>
-                  {one.precision ? ` (${one.precision})` : ""}
-                  {one.party ? <span className="block text-sm text-soft">{one.party}</span> : null}
+                  <strong>{candidate.name}</strong>
+                  {candidate.precision ? ` (${candidate.precision})` : ""}
+                  {candidate.party ? <span className="block text-sm text-soft">{candidate.party}</span> : null}
                 </span>
               </label>
             </li>

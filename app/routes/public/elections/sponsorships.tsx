@@ -11,7 +11,7 @@ const DRAWN_FROM = 50;
 
 /** Sponsorships toward 500, a bar each, then all of them in a table. */
 export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows } }: { sponsorships: Sponsorships }) {
-  const drawn = rows.filter(({ isListed, total: own }) => isListed || own >= DRAWN_FROM);
+  const charted = rows.filter(({ isListed, total: own }) => isListed || own >= DRAWN_FROM);
   return (
     <section className="mt-14 border-t-4 border-ink pt-5" aria-labelledby="parrainages">
       <h2 id="parrainages" className="text-2xl">
@@ -23,7 +23,7 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
         <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>.
       </p>
       <ul className="sponsors mt-6">
-        {drawn.map((row) => (
+        {charted.map((row) => (
           <Bar key={row.written} row={row} />
         ))}
       </ul>

@@ -12,7 +12,7 @@ interface Props {
 
 /** A step of the drawing: its title and who acts, the rest once it is opened. */
 export function Step({ step, number, terms }: Props) {
-  const words = step.terms.filter((slug) => terms[slug]);
+  const termSlugs = step.terms.filter((slug) => terms[slug]);
   return (
     <li className="law-step">
       <span className="law-number" aria-hidden="true">
@@ -45,10 +45,10 @@ export function Step({ step, number, terms }: Props) {
               </div>
             ) : null}
           </dl>
-          {words.length > 0 ? (
+          {termSlugs.length > 0 ? (
             <p className="law-words">
               <span className="font-semibold">Dans le lexique&#8239;:</span>{" "}
-              {words.map((slug, index) => (
+              {termSlugs.map((slug, index) => (
                 <span key={slug}>
                   {index ? ", " : null}
                   <a href={href("/lexique/:slug", { slug })}>{terms[slug]}</a>

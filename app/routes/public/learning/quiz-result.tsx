@@ -16,7 +16,7 @@ interface Props {
 /** The score, then why, question by question. */
 export function QuizResult({ lesson, graded: { questions, right } }: Props) {
   const { module, next, slug } = lesson;
-  const here = { module: module.slug, lesson: slug };
+  const lessonParams = { module: module.slug, lesson: slug };
   return (
     <>
       <Score right={right} asked={questions.length} />
@@ -39,10 +39,10 @@ export function QuizResult({ lesson, graded: { questions, right } }: Props) {
         ) : (
           <ButtonLink href={href("/apprendre")}>Choisir un autre module</ButtonLink>
         )}
-        <ButtonLink href={href("/apprendre/:module/:lesson/quiz", here)} kind="quiet">
+        <ButtonLink href={href("/apprendre/:module/:lesson/quiz", lessonParams)} kind="quiet">
           Recommencer le quiz
         </ButtonLink>
-        <ButtonLink href={href("/apprendre/:module/:lesson", here)} kind="quiet">
+        <ButtonLink href={href("/apprendre/:module/:lesson", lessonParams)} kind="quiet">
           Relire la leçon
         </ButtonLink>
         <a href={href("/apprendre/progression")}>Voir ma progression</a>

@@ -79,7 +79,7 @@ export default function Quiz({ loaderData: { lesson, csrf }, actionData }: Route
   );
 }
 
-const words = {
+const texts = {
   changed: "Ce quiz a changé depuis que tu l’as ouvert. Vérifie tes réponses, puis envoie-les à nouveau.",
   unproved: "Cette page était ouverte depuis trop longtemps. Tes réponses sont là\u202F: envoie-les à nouveau.",
 };
@@ -97,7 +97,7 @@ function Problem({ obstacle, graded }: { obstacle: Obstacle; graded: Graded }) {
           ))}
         </ul>
       ) : (
-        <p>{words[obstacle]}</p>
+        <p>{texts[obstacle]}</p>
       )}
     </div>
   );

@@ -16,7 +16,7 @@ interface Props {
 
 /** Everything under the head of a coverage; each part is also told alone to a page that polls (coverage-fragment.tsx). */
 export function Coverage({ direct, address, oldestFirst }: Props) {
-  const here = new Set(direct.updates.map(({ id }) => id));
+  const shownIds = new Set(direct.updates.map(({ id }) => id));
   return (
     <div className="wrap grid gap-x-20 pt-3 sm:pt-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,46rem)] lg:grid-rows-[auto_1fr]">
       {/* Before the programme as on a phone: painted while the rest is read, that one would move down. */}
@@ -33,7 +33,7 @@ export function Coverage({ direct, address, oldestFirst }: Props) {
           <Schedule direct={direct} />
         </ReplaceablePart>
         <ReplaceablePart name="moments">
-          <KeyMoments moments={direct.moments} address={address} here={here} />
+          <KeyMoments moments={direct.moments} address={address} shownIds={shownIds} />
         </ReplaceablePart>
       </aside>
       <div className="min-w-0 lg:col-start-2">

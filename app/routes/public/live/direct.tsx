@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ request, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const from = /^[1-9]\d{0,9}$/.exec(query.get("maj") ?? "")?.[0];
-  const wanted = query.get("ordre") === "debut";
-  const direct = await findDirect(params.slug, { from: from ? Number(from) : null, oldestFirst: wanted });
+  const isOldestFirst = query.get("ordre") === "debut";
+  const direct = await findDirect(params.slug, { from: from ? Number(from) : null, oldestFirst: isOldestFirst });
   if (!direct) {
     const slug = await findMovedDirect(params.slug);
     if (slug) throw redirect(href("/suivis-en-direct/:slug", { slug }) + new URL(request.url).search, 301);
@@ -32,9 +32,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
   const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: direct.slug }));
   // Another page than the first changes no more while it is read, nor does what is over.
-  const isFirst = !direct.begins && !wanted;
+  const isFirst = !direct.begins && !isOldestFirst;
   const polls = isFirst && pollSeconds(direct, { now: pageTime() }) > 0;
-  return { direct, address, polls, oldestFirst: wanted, share: await shareDirect(direct) };
+  return { direct, address, polls, oldestFirst: isOldestFirst, share: await shareDirect(direct) };
 }
 
 export default function Direct({ loaderData: { direct, address, polls, oldestFirst } }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ export async function loader() {
 }
 
 export default function Directs({ loaderData: { current, coming, past, studio, today } }: Route.ComponentProps) {
-  const none = current.length + coming.length + past.length === 0;
+  const isEmpty = current.length + coming.length + past.length === 0;
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -43,7 +43,7 @@ export default function Directs({ loaderData: { current, coming, past, studio, t
           Le studio est en direct&#8239;: <a href={href("/live")}>{studio}</a>
         </p>
       )}
-      {none && studio === null ? (
+      {isEmpty && studio === null ? (
         <EmptyState
           title="Aucun direct pour le moment"
           text="Le prochain s’annoncera ici et sur la page d’accueil."

@@ -5,11 +5,11 @@ interface Props {
   moments: MomentView[];
   address: string;
   /** Numbers of the updates on this page: the others are on a page further. */
-  here?: ReadonlySet<number>;
+  shownIds?: ReadonlySet<number>;
 }
 
 /** The rail of key moments: the coverage in a glance, each leading to its update. */
-export function KeyMoments({ moments, address, here }: Props) {
+export function KeyMoments({ moments, address, shownIds }: Props) {
   if (moments.length === 0) return null;
   return (
     <nav aria-labelledby="moments" className="lg:mt-6">
@@ -26,7 +26,7 @@ export function KeyMoments({ moments, address, here }: Props) {
             />
             <a
               className="text-ink no-underline wrap-anywhere hover:underline max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:gap-2"
-              href={here?.has(id) ? `#maj-${id}` : `${address}?maj=${id}#maj-${id}`}
+              href={shownIds?.has(id) ? `#maj-${id}` : `${address}?maj=${id}#maj-${id}`}
               data-moment={id}
             >
               <time className="block font-semibold whitespace-nowrap text-red" dateTime={publishedAt}>

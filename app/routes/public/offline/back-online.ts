@@ -8,7 +8,7 @@ export const LOOK_MS = 10_000;
 export function whenTheSiteAnswers(comeBack: () => void): void {
   const looking = new AbortController();
   const { signal } = looking;
-  const look = async () => {
+  const checkConnection = async () => {
     if (document.visibilityState === "hidden") return;
     const answer = await fetch("/healthz", { method: "HEAD", cache: "no-store", signal }).catch(() => null);
     if (!answer || signal.aborted) return;
@@ -16,7 +16,7 @@ export function whenTheSiteAnswers(comeBack: () => void): void {
     clearInterval(every);
     comeBack();
   };
-  const every = setInterval(() => void look(), LOOK_MS);
-  addEventListener("online", () => void look(), { signal });
-  document.addEventListener("visibilitychange", () => void look(), { signal });
+  const every = setInterval(() => void checkConnection(), LOOK_MS);
+  addEventListener("online", () => void checkConnection(), { signal });
+  document.addEventListener("visibilitychange", () => void checkConnection(), { signal });
 }

@@ -14,7 +14,7 @@ const titleOf = ({ url, headers }: Kept) =>
 
 /** A line a page: its title, and when it was kept. */
 function lineOf({ url, headers }: Kept): HTMLLIElement {
-  const line = document.createElement("li");
+  const listItem = document.createElement("li");
   const link = document.createElement("a");
   const moment = document.createElement("p");
   const { pathname, search } = new URL(url);
@@ -23,9 +23,9 @@ function lineOf({ url, headers }: Kept): HTMLLIElement {
   const at = new Date(Number(headers.get("X-Kept-At")));
   moment.textContent = `Enregistré le ${at.toLocaleDateString("fr-FR", { day: "numeric", month: "long" })}`;
   moment.className = "text-sm text-soft";
-  line.className = "py-3";
-  line.append(link, moment);
-  return line;
+  listItem.className = "py-3";
+  listItem.append(link, moment);
+  return listItem;
 }
 
 async function keptIn(name: string): Promise<Kept[]> {

@@ -110,7 +110,7 @@ export default function Parties({
           ) : (
             <>
               <p className="visually-hidden">{plural(parties.length, "parti")}</p>
-              <PartyTimeline late={late} eras={eras} years={years} path={path} open={filter.kind !== null} />
+              <PartyTimeline overdue={late} eras={eras} years={years} path={path} open={filter.kind !== null} />
               {filtered ? null : <Benches country={country} parties={parties} />}
               {counting ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{counting}</p> : null}
               {missing ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{missing}</p> : null}

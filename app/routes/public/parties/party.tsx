@@ -11,7 +11,7 @@ import { anchorOf } from "./country-texts.ts";
 interface Props {
   party: PartyView;
   /** The day that it should have been checked again, once past. */
-  late: string | null;
+  overdueSince: string | null;
   /** The whole list's address: a party that this one came from may be filtered out of this one. */
   path: string;
   /** Unfolded, its history in sight: who filters by it came for it. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A party, folded to its name and its life on the line of years; a link to what is folded unfolds it, without script. */
-export function Party({ party, late, path, open, years }: Props) {
+export function Party({ party, overdueSince, path, open, years }: Props) {
   const { name, shortName, slug, color, foundedOn, endedOn, position, events, sources, asOf } = party;
   const id = anchorOf(slug);
   return (
@@ -40,7 +40,7 @@ export function Party({ party, late, path, open, years }: Props) {
         {party.oldSlugs.map((old) => (
           <span key={old} id={anchorOf(old)} />
         ))}
-        <RecheckNotice day={late} what="fiche" />
+        <RecheckNotice day={overdueSince} noun="fiche" />
         <p className="party-position">{position}</p>
         <Facts party={party} path={path} />
         {events.length > 0 ? (

@@ -5,7 +5,7 @@ import { Party } from "./party.tsx";
 interface Props {
   eras: Era<PartyView>[];
   /** The day that a card should have been checked again, by the party's number: of those past it. */
-  late: Record<number, string>;
+  overdue: Record<number, string>;
   years: Years;
   path: string;
   open: boolean;
@@ -19,7 +19,7 @@ function eraName({ from, to }: { from: number; to: number }): string {
 }
 
 /** The parties one under the other, each with its life on one line of years; a narrow index of when they were founded leads there. */
-export function PartyTimeline({ late, eras, years, path, open }: Props) {
+export function PartyTimeline({ overdue, eras, years, path, open }: Props) {
   const at = (when: number) => `${(100 * (when - years.from)) / (years.to - years.from)}%`;
   return (
     <div>
@@ -49,7 +49,14 @@ export function PartyTimeline({ late, eras, years, path, open }: Props) {
             Fondés {eraName(era)}
           </h2>
           {era.parties.map((party) => (
-            <Party key={party.slug} party={party} late={late[party.id] ?? null} path={path} open={open} years={years} />
+            <Party
+              key={party.slug}
+              party={party}
+              overdueSince={overdue[party.id] ?? null}
+              path={path}
+              open={open}
+              years={years}
+            />
           ))}
         </section>
       ))}

@@ -87,8 +87,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 function summary(q: string, total: number, instead: string | null): string {
-  const words = instead ? `Rien pour ${quoted(q)}. Voici ce que donne ${quoted(instead)}\u202F: ` : "";
-  return `${words}${plural(total, "résultat")}${instead ? "" : ` pour ${quoted(q)}`}`;
+  const prefix = instead ? `Rien pour ${quoted(q)}. Voici ce que donne ${quoted(instead)}\u202F: ` : "";
+  return `${prefix}${plural(total, "résultat")}${instead ? "" : ` pour ${quoted(q)}`}`;
 }
 
 function Scopes({ q, only }: { q: string; only: SearchScope | null }) {
@@ -113,12 +113,12 @@ function Scopes({ q, only }: { q: string; only: SearchScope | null }) {
 }
 
 function Hints() {
-  const words = ["49.3", "sénateurs", "vote blanc", "Chambre", "Commission européenne"];
+  const suggestions = ["49.3", "sénateurs", "vote blanc", "Chambre", "Commission européenne"];
   return (
     <div className="stack">
       <h2 className="text-lg">Par exemple</h2>
       <ul className="flex list-none flex-wrap gap-2 p-0">
-        {words.map((word) => (
+        {suggestions.map((word) => (
           <li key={word}>
             <a className="chip" href={searchHref(word)}>
               {word}
@@ -132,19 +132,19 @@ function Hints() {
 
 function ScopeSection({ q, alone, scope, hits, total }: ScopeFound & { q: string; alone: boolean }) {
   const { title, one, many } = searchScopes.find((known) => known.scope === scope) ?? searchScopes[0];
-  const rest = total - hits.length;
+  const hiddenCount = total - hits.length;
   return (
     <section aria-labelledby={`dans-${scope}`}>
       <h2 id={`dans-${scope}`} className="mb-3 text-xl">
         {title} <span className="text-base font-normal text-soft">({total.toLocaleString("fr-FR")})</span>
       </h2>
       <HitList hits={hits} />
-      {rest > 0 && !alone ? (
+      {hiddenCount > 0 && !alone ? (
         <p className="mt-4">
           <a href={searchHref(q, scope)}>Voir les {plural(total, one, many)}</a>
         </p>
       ) : null}
-      {rest > 0 && alone ? (
+      {hiddenCount > 0 && alone ? (
         <p className="mt-4 text-soft">
           {scope === "articles" ? (
             <a href={`${href("/articles")}?${new URLSearchParams({ q })}`}>

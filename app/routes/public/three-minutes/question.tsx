@@ -17,7 +17,7 @@ interface Props {
   obstacle?: Obstacle | null;
 }
 
-const words = {
+const texts = {
   changed: "Cette question a changé depuis que tu l’as ouverte. Vérifie ta réponse, puis envoie-la à nouveau.",
   unproved: "Cette page était ouverte depuis trop longtemps. Ta réponse est là\u202F: envoie-la à nouveau.",
 };
@@ -29,7 +29,7 @@ export function Question({ item, version, question, csrf, chosen = [], obstacle 
       <p className="three-kind">La question</p>
       {obstacle && obstacle !== "missing" ? (
         <p className="notice mb-4" role="alert">
-          {words[obstacle]}
+          {texts[obstacle]}
         </p>
       ) : null}
       <form id="question" method="post">

@@ -76,9 +76,9 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export async function action({ request, params }: Route.ActionArgs) {
   const sent = await provedForm(request);
   const { formData } = sent;
-  const asked = /^q([1-9]\d{0,8})\.(\d{1,2})$/.exec(String(formData.get("question")));
-  if (!asked && !sent.ok) return sent.reply();
-  const found = asked && (await findQuestion(Number(asked[1]), Number(asked[2])));
+  const questionKey = /^q([1-9]\d{0,8})\.(\d{1,2})$/.exec(String(formData.get("question")));
+  if (!questionKey && !sent.ok) return sent.reply();
+  const found = questionKey && (await findQuestion(Number(questionKey[1]), Number(questionKey[2])));
   if (!found)
     return redirectWithToast(
       href("/trois-minutes/:step", params),
@@ -88,7 +88,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const [answered] = graded.questions;
   if (!answered) throw data(null, { status: 404 });
   const again = (obstacle: Obstacle, status: number) =>
-    data({ obstacle, item: asked[0], chosen: answered.chosen, ...toAsk(found) }, { status });
+    data({ obstacle, item: questionKey[0], chosen: answered.chosen, ...toAsk(found) }, { status });
   if (!sent.ok) return again("unproved", 403);
   if (formData.get("version") !== String(found.version)) return again("changed", 409);
   if (graded.missing.length > 0) return again("missing", 422);

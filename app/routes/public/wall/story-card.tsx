@@ -27,8 +27,8 @@ const SEEN = 3;
 export function StoryCard({ story, hrefOf }: Props) {
   const { lead, titles, media, latestAt, since, hasPicture } = story;
   const [first, ...others] = titles;
-  const [seen, folded] = [others.slice(0, SEEN), others.slice(SEEN)];
-  const line = (title: ShownStory["titles"][number]) => (
+  const [visible, folded] = [others.slice(0, SEEN), others.slice(SEEN)];
+  const titleRow = (title: ShownStory["titles"][number]) => (
     <li key={title.id} id={anchorOf(title.id)}>
       <Where {...title} />
       <a href={hrefOf(title.id)}>{title.title}</a>
@@ -61,11 +61,11 @@ export function StoryCard({ story, hrefOf }: Props) {
           <NewsPicture item={lead} sizes="(min-width: 48rem) 11rem, 6rem" className="story-picture" />
         ) : null}
       </div>
-      {seen.length > 0 ? <ol className="story-titles">{seen.map(line)}</ol> : null}
+      {visible.length > 0 ? <ol className="story-titles">{visible.map(titleRow)}</ol> : null}
       {folded.length > 0 ? (
         <details className="story-more">
           <summary>Et {plural(folded.length, "autre titre", "autres titres")}</summary>
-          <ol className="story-titles">{folded.map(line)}</ol>
+          <ol className="story-titles">{folded.map(titleRow)}</ol>
         </details>
       ) : null}
     </li>

@@ -136,11 +136,11 @@ export function moveTop(step: -1 | 1): Command {
   return (state, dispatch) => {
     const { $from, from } = state.selection;
     const index = $from.index(0);
-    const [node, other] = [state.doc.maybeChild(index), state.doc.maybeChild(index + step)];
-    if (!node || !other) return false;
+    const [node, neighbour] = [state.doc.maybeChild(index), state.doc.maybeChild(index + step)];
+    if (!node || !neighbour) return false;
     if (!dispatch) return true;
     const start = $from.depth > 0 ? $from.before(1) : from;
-    const to = step < 0 ? start - other.nodeSize : start + other.nodeSize;
+    const to = step < 0 ? start - neighbour.nodeSize : start + neighbour.nodeSize;
     const tr = state.tr.delete(start, start + node.nodeSize).insert(to, node);
     const isNode = state.selection instanceof NodeSelection && $from.depth === 0;
     tr.setSelection(

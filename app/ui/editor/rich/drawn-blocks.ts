@@ -3,19 +3,19 @@ export type DrawBlock = (source: string) => Promise<string | null>;
 
 /** Blocks kept drawn. */
 const MOST = 80;
-const kept = new Map<string, Promise<string | null>>();
+const cache = new Map<string, Promise<string | null>>();
 
 /** Draws blocks at the address that shows a text as readers see it, each source once. */
 export const drawnAt =
   (url: string): DrawBlock =>
   (source) => {
-    const known = kept.get(source);
+    const known = cache.get(source);
     if (known) return known;
     const asked = ask(url, source);
-    kept.set(source, asked);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
-    void asked.then((html) => html === null && kept.delete(source));
+    cache.set(source, asked);
+    const [oldest] = cache.keys();
+    if (cache.size > MOST && oldest !== undefined) cache.delete(oldest);
+    void asked.then((html) => html === null && cache.delete(source));
     return asked;
   };
 

@@ -23,21 +23,21 @@ export function linkTarget({ state }: EditorView): Target {
   const { from, to, $from, empty } = state.selection;
   const textOf = (start: number, end: number) => state.doc.textBetween(start, end, " ");
   const at = (node: Node | null | undefined) => node && type.isInSet(node.marks);
-  const here = at($from.nodeAfter) ?? at($from.nodeBefore);
-  if (!here) return { from, to, text: textOf(from, to), href: "" };
+  const linkAtCursor = at($from.nodeAfter) ?? at($from.nodeBefore);
+  if (!linkAtCursor) return { from, to, text: textOf(from, to), href: "" };
   // A link may be of several pieces: words in bold, and others.
   let run: { start: number; end: number } | null = null;
   let found = { start: from, end: to };
   $from.parent.forEach((node, offset) => {
     const start = $from.start() + offset;
     const end = start + node.nodeSize;
-    if (!here.isInSet(node.marks)) run = null;
+    if (!linkAtCursor.isInSet(node.marks)) run = null;
     else if (run) run.end = end;
     else run = { start, end };
     if (run && run.start <= from && from <= run.end) found = run;
   });
   const { start, end } = empty || (from >= found.start && to <= found.end) ? found : { start: from, end: to };
-  return { from: start, to: end, text: textOf(start, end), href: String(here.attrs.href) };
+  return { from: start, to: end, text: textOf(start, end), href: String(linkAtCursor.attrs.href) };
 }
 
 function setLink(view: EditorView, { from, to }: Target, text: string, href: string): void {

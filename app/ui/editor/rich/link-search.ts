@@ -23,21 +23,21 @@ export function useLinkSearch(url: string, typed: string): Found {
   const isSearch = words.length > 1 && !/^(https?:|mailto:|\/|www\.)/i.test(words);
   useEffect(() => {
     if (!isSearch) return;
-    const asked = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`${url}?${new URLSearchParams({ q: words })}`, { signal: asked.signal });
+        const answer = await fetch(`${url}?${new URLSearchParams({ q: words })}`, { signal: controller.signal });
         if (!answer.ok) throw new Error(String(answer.status));
         const { pages } = (await answer.json()) as { pages: FoundPage[] };
         setFound({ pages, failure: pages.length > 0 ? null : "Aucune page de Clairvoix pour ces mots." });
       } catch {
-        if (!asked.signal.aborted)
+        if (!controller.signal.aborted)
           setFound({ pages: [], failure: "La recherche attend le retour du réseau. Une adresse tapée suffit." });
       }
     }, REST_MS);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
   }, [url, words, isSearch]);
   return isSearch ? found : nothing;

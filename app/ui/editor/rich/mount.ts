@@ -39,7 +39,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
   let speaks = false;
   const listening = new AbortController();
 
-  const tell = () => {
+  const notifyChange = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
@@ -67,7 +67,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
         area.value = next;
         text = next;
         clearTimeout(timer);
-        timer = setTimeout(tell, REST_MS);
+        timer = setTimeout(notifyChange, REST_MS);
       }
     }
     // Source that was typed is read once the cursor has left it.
@@ -106,10 +106,10 @@ export function mount({ host, area, attributes, services, onState }: Options): R
   host.addEventListener("input", (event) => event.stopPropagation(), { signal: listening.signal });
   area.addEventListener("input", () => !speaks && area.value !== text && follow(area.value), { signal: on.signal });
   // What was typed a moment ago goes with the form.
-  document.addEventListener("submit", tell, on);
-  document.addEventListener("visibilitychange", tell, on);
-  window.addEventListener("pagehide", tell, on);
-  view.dom.addEventListener("blur", tell, on);
+  document.addEventListener("submit", notifyChange, on);
+  document.addEventListener("visibilitychange", notifyChange, on);
+  window.addEventListener("pagehide", notifyChange, on);
+  view.dom.addEventListener("blur", notifyChange, on);
 
   const editor: RichEditor = {
     view,
@@ -139,7 +139,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
     },
     destroy() {
       if (view.hasFocus()) lastLeft = { id: area.id, offset: offsetOf(view.state, opened), at: performance.now() };
-      tell();
+      notifyChange();
       listening.abort();
       view.destroy();
     },

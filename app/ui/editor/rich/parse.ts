@@ -1,6 +1,6 @@
 import { type Attrs, Mark, type Node } from "prosemirror-model";
 import { type ParseEnv, createGrammar } from "#app/utils/markdown-grammar.ts";
-import { made, marks, schema } from "./schema.ts";
+import { createNode, marks, schema } from "./schema.ts";
 
 export const grammar = createGrammar(Infinity, ({ source }) => source);
 export type Token = ReturnType<typeof grammar.parse>[number];
@@ -33,7 +33,7 @@ export function groupsOf(text: string, env: Env): Group[] {
 class Unknown extends Error {}
 
 type Attributes = (token: Token, tokens: Token[], index: number) => Attrs | null;
-const none: Attributes = () => null;
+const noAttributes: Attributes = () => null;
 
 /** A list is tight where its paragraphs have no tag of their own. */
 const isTight = (tokens: Token[], index: number) => {
@@ -48,9 +48,9 @@ const alignment: Attributes = (token) => ({
 
 /** Tokens that open something, and what it is. */
 const opened: Record<string, [string, Attributes]> = {
-  paragraph_open: ["paragraph", none],
+  paragraph_open: ["paragraph", noAttributes],
   heading_open: ["heading", (token) => ({ level: Number(token.tag.slice(1)) })],
-  blockquote_open: ["blockquote", none],
+  blockquote_open: ["blockquote", noAttributes],
   bullet_list_open: [
     "bullet_list",
     (token, tokens, index) => ({ tight: isTight(tokens, index), bullet: token.markup || "-" }),
@@ -63,9 +63,9 @@ const opened: Record<string, [string, Attributes]> = {
       delimiter: token.markup || ".",
     }),
   ],
-  list_item_open: ["list_item", none],
-  table_open: ["table", none],
-  tr_open: ["table_row", none],
+  list_item_open: ["list_item", noAttributes],
+  table_open: ["table", noAttributes],
+  tr_open: ["table_row", noAttributes],
   th_open: ["table_header", alignment],
   td_open: ["table_cell", alignment],
 };
@@ -78,7 +78,7 @@ const known = (node: Node | null): Node => {
 };
 const code = (token: Token, params: string) => {
   const content = withoutLastLineFeed(token.content);
-  return known(made("code_block", { params }, content ? [schema.text(content)] : []));
+  return known(createNode("code_block", { params }, content ? [schema.text(content)] : []));
 };
 
 /** The node that a group is; null when the schema has none for it. */
@@ -91,17 +91,17 @@ export function nodeOf(tokens: Token[]): Node | null {
       if (open) stack.push({ type: open[0], attrs: open[1](token, tokens, index), content: [] });
       else if (token.type.endsWith("_close") && !passedOver.has(token.type)) {
         const { type, attrs, content } = stack.pop() as (typeof stack)[number];
-        add(known(made(type, attrs, content)));
+        add(known(createNode(type, attrs, content)));
       } else if (token.type === "inline") {
         const words = inlineOf(token.children ?? []);
         const isCell = (stack.at(-1)?.type ?? "").startsWith("table_");
-        if (isCell) add(known(made("cell_text", null, words)));
+        if (isCell) add(known(createNode("cell_text", null, words)));
         else stack.at(-1)?.content.push(...words);
       } else if (token.type === "fence") add(code(token, token.info));
       else if (token.type === "code_block") add(code(token, ""));
-      else if (token.type === "hr") add(known(made("horizontal_rule", null, [])));
+      else if (token.type === "hr") add(known(createNode("horizontal_rule", null, [])));
       else if (token.type === "article_block")
-        add(known(made("block", { source: (token.meta as { block: string }).block }, [])));
+        add(known(createNode("block", { source: (token.meta as { block: string }).block }, [])));
       else if (!passedOver.has(token.type)) throw new Unknown();
     }
   } catch (error) {

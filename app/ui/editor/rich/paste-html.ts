@@ -31,7 +31,7 @@ const MOST_PICTURES = 20;
 /** Reads what another program put on the clipboard, and writes what this site has of it. */
 class Cleaner {
   readonly notes = new Set<string>();
-  readonly out: Element;
+  readonly output: Element;
   private readonly doc: Document;
   private container: Element;
   /** The paragraph or heading that words go into. */
@@ -48,8 +48,8 @@ class Cleaner {
   constructor(source: Document, origin: string) {
     this.origin = origin;
     this.doc = source.implementation.createHTMLDocument("");
-    this.out = this.doc.body;
-    this.container = this.out;
+    this.output = this.doc.body;
+    this.container = this.output;
     this.shift = source.querySelector("h1, .MsoTitle") ? 1 : 0;
   }
 
@@ -128,7 +128,7 @@ class Cleaner {
   private alone(element: Element): void {
     this.close();
     this.wordLists = [];
-    if (this.container === this.out) this.container.append(element);
+    if (this.container === this.output) this.container.append(element);
   }
 
   private lines(text: string): void {
@@ -155,7 +155,7 @@ class Cleaner {
   private heading(element: Element, depth: number): void {
     this.close();
     const typed = Number(/^h(\d)$/.exec(element.localName)?.[1] ?? 1);
-    const isFree = this.container === this.out || this.container.localName === "blockquote";
+    const isFree = this.container === this.output || this.container.localName === "blockquote";
     this.open(isFree ? `h${Math.min(4, Math.max(2, typed + this.shift))}` : "p");
     const heading = this.block;
     for (const part of element.childNodes) {
@@ -230,7 +230,7 @@ class Cleaner {
         this.container = outer;
         return made;
       });
-    if (table.kind === "refused" || this.container !== this.out) {
+    if (table.kind === "refused" || this.container !== this.output) {
       for (const row of table.rows)
         this.lines(
           cells(row, "td")
@@ -286,5 +286,5 @@ export function cleanHtml(html: string, origin: string): Cleaned {
   const source = new DOMParser().parseFromString(html, "text/html");
   const cleaner = new Cleaner(source, origin);
   cleaner.children(source.body, plain, 0);
-  return { html: cleaner.out.innerHTML, notes: [...cleaner.notes] };
+  return { html: cleaner.output.innerHTML, notes: [...cleaner.notes] };
 }

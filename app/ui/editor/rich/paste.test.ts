@@ -14,7 +14,7 @@ function editor(text: string, { maxBytes = 200_000 } = {}) {
   const say = vi.fn<(message: string | null) => void>();
   const openImage = vi.fn<(file: File) => void>();
   const read = (markdown: string) => open(markdown).doc;
-  const plugins = [history(), paste({ read, size: () => text.length, maxBytes, say, openImage })];
+  const plugins = [history(), paste({ read, size: () => text.length, maxBytes, showMessage: say, openImage })];
   const state = EditorState.create({ doc: opened.doc, plugins, selection: TextSelection.atEnd(opened.doc) });
   const made = new EditorView(document.body.appendChild(document.createElement("div")), { state });
   view = made;

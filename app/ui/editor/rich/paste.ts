@@ -13,7 +13,7 @@ export interface PasteServices {
   size: () => number;
   maxBytes: number;
   /** Tells what was not taken, or refused; null takes the last words away. */
-  say: (message: string | null) => void;
+  showMessage: (message: string | null) => void;
   /** Absent: no picture can be sent here. */
   openImage?: ((file: File) => void) | undefined;
 }
@@ -101,18 +101,18 @@ function linkWords(view: EditorView, text: string): boolean {
 export function paste(services: PasteServices): Plugin {
   /** Taken before ProseMirror reads it: a picture, or what is too long. */
   const taken = (data: DataTransfer | null): boolean => {
-    services.say(null);
+    services.showMessage(null);
     if (!data) return false;
     const text = data.getData("text/plain");
     const picture = pictureOf(data);
     // Word and Excel send a picture of the words beside them.
     if (picture && !text.trim()) {
       if (services.openImage) services.openImage(picture);
-      else services.say("Une image ne s’ajoute pas ici.");
+      else services.showMessage("Une image ne s’ajoute pas ici.");
       return true;
     }
     const refusal = tooLong(text, services);
-    if (refusal) services.say(refusal);
+    if (refusal) services.showMessage(refusal);
     return refusal !== null;
   };
   return new Plugin({
@@ -126,7 +126,7 @@ export function paste(services: PasteServices): Plugin {
           }
           const [html = "", text = ""] = ["text/html", "text/plain"].map((type) => clipboardData?.getData(type));
           if (html.length <= MOST_HTML || !text) return false;
-          services.say("Ce texte est collé sans sa mise en forme\u202F: elle est trop lourde.");
+          services.showMessage("Ce texte est collé sans sa mise en forme\u202F: elle est trop lourde.");
           event.preventDefault();
           return view.pasteText(text, event);
         },
@@ -142,7 +142,7 @@ export function paste(services: PasteServices): Plugin {
         // Our own copies have nothing that a text has not.
         if (/^\s*(<meta[^>]*>)?\s*<[^>]*data-pm-slice/.test(html)) return html;
         const { html: clean, notes } = cleanHtml(html, location.origin);
-        if (notes.length > 0) services.say(notes.join(" "));
+        if (notes.length > 0) services.showMessage(notes.join(" "));
         return clean;
       },
       transformPastedText: (text) => withoutBidiMarks(text),

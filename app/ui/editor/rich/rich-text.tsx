@@ -34,7 +34,7 @@ export function RichText(props: RichTextProps) {
   const [shown, setShown] = useState<{ editor: RichEditor; state: EditorState } | null>(null);
   const [links, setLinks] = useState(false);
   /** What was not taken of what was pasted. */
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -61,7 +61,7 @@ export function RichText(props: RichTextProps) {
           openLink: () => setLinks(true),
           openImage: latest.current.onImage && ((file) => latest.current.onImage?.(file)),
           maxBytes: latest.current.maxBytes,
-          say: setSaid,
+          showMessage: setMessage,
         },
         onState: (shownNow) => setShown({ editor: shownNow, state: shownNow.view.state }),
       });
@@ -114,10 +114,10 @@ export function RichText(props: RichTextProps) {
           }}
         />
       ) : null}
-      <output className={said ? "notice rich-said" : "rich-said"}>
-        {said}
-        {said ? (
-          <button type="button" className="button button-bare button-small" onClick={() => setSaid(null)}>
+      <output className={message ? "notice rich-said" : "rich-said"}>
+        {message}
+        {message ? (
+          <button type="button" className="button button-bare button-small" onClick={() => setMessage(null)}>
             Compris
           </button>
         ) : null}

@@ -110,7 +110,7 @@ function piecesOf(groups: Group[], lines: string[]): Piece[] {
 /** The Markdown of a document: what is as it was opened is written back byte for byte, the rest anew. */
 export function write(doc: Node, opened: Opened): string {
   const { kept, head } = opened;
-  let out = head;
+  let output = head;
   let last: { at: number; guess: number; text: string; node: Node } | null = null;
   for (const node of doc.children) {
     const found = lookUp(node, opened, last?.guess ?? -1);
@@ -121,12 +121,12 @@ export function write(doc: Node, opened: Opened): string {
     // A fence that nothing closes takes in all that follows.
     const isLast = node === doc.lastChild;
     if (at >= 0 && !isLast && at === kept.length - 1 && isOpenFence(node, text)) text = written(node).text;
-    if (last) out += gapBetween(last, at, kept);
-    out += text;
+    if (last) output += gapBetween(last, at, kept);
+    output += text;
     const guess: number = at >= 0 ? at : Math.min((last?.guess ?? -1) + 1, kept.length - 1);
     last = { at, guess, text, node };
   }
-  return last ? out + (kept.at(-1)?.gap ?? "") : isBlank(opened.head) && kept.length === 0 ? head : "";
+  return last ? output + (kept.at(-1)?.gap ?? "") : isBlank(opened.head) && kept.length === 0 ? head : "";
 }
 
 /** Its Markdown, and where it stood when the text was opened: the nearest place after `after` that says the same. */

@@ -21,7 +21,7 @@ const cell = (tag: "td" | "th", tableRole: string): NodeSpec => ({
 /** Where a link may lead, as for readers (markdown-grammar.ts). */
 export const isAddress = (href: string) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href.trim());
 
-const isOurs = (src: unknown) => /^\/media\/[0-9a-f]+\/\d+\.jpg/.test(String(src));
+const isOwnPicture = (src: unknown) => /^\/media\/[0-9a-f]+\/\d+\.jpg/.test(String(src));
 
 /** What the Markdown of the site can say, and no more. `top`: what stands in nothing else. */
 export const schema = new Schema({
@@ -121,7 +121,7 @@ export const schema = new Schema({
         },
       ],
       toDOM: ({ attrs: { src, alt } }) =>
-        isOurs(src)
+        isOwnPicture(src)
           ? ["img", { src: src as string, alt: alt as string, loading: "lazy" }]
           : // The site links to pictures from elsewhere: showing them would tell who writes.
             ["span", { class: "rich-away" }, (alt as string) || (src as string)],
@@ -165,6 +165,6 @@ export const schema = new Schema({
 export const { nodes, marks } = schema;
 
 /** A node that holds what it is given, or null where its rules do not allow it. */
-export function made(type: keyof typeof nodes, attrs: Attrs | null, content: Node[]): Node | null {
+export function createNode(type: keyof typeof nodes, attrs: Attrs | null, content: Node[]): Node | null {
   return nodes[type]?.createAndFill(attrs, content) ?? null;
 }

@@ -37,7 +37,7 @@ function escaped(text: string, atStart: boolean, care: Care): string {
 const entity = (character: string) => `&#${character.codePointAt(0)};`;
 
 /** Letters that touch a neighbour with other marks, as entities: they read the same, and marks open beside them. */
-function apart(text: string, node: Node, parent: Node, index: number): string {
+function separated(text: string, node: Node, parent: Node, index: number): string {
   const touches = (at: number) => at >= 0 && at < parent.childCount && !sameMarks(node, parent.child(at));
   let written = text;
   if (touches(index - 1)) written = written.replace(/^[\p{L}\p{N}]/u, entity);
@@ -150,7 +150,7 @@ const withCare = ([0, 1, 2] as const).map(
           // "# C #" would lose its last sign.
           const isEnd = parent.type.name === "heading" && index === parent.childCount - 1;
           const written = isEnd ? read.replace(/(?<!#)#+\s*$/, "\\$&") : read;
-          state.text(care < 2 ? written : apart(written, node, parent, index), false);
+          state.text(care < 2 ? written : separated(written, node, parent, index), false);
         },
       },
       {

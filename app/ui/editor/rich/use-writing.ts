@@ -4,9 +4,9 @@ import { type RefObject, useEffect } from "react";
  * Tells the page, on <html>, that a text is being written: `data-writing="typing"`, then "pausing" once one scrolls back
  * up, until the next key. `--keyboard` is what a phone's keyboard covers of the window; `data-keyboard`: there is one.
  */
-export function useWriting(whole: RefObject<HTMLElement | null>, isOn: boolean): void {
+export function useWriting(fieldRef: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
-    const field = whole.current;
+    const field = fieldRef.current;
     if (!field || !isOn) return;
     // With the title that stands above it.
     const text = field.closest<HTMLElement>(".ed-write") ?? field;
@@ -47,5 +47,5 @@ export function useWriting(whole: RefObject<HTMLElement | null>, isOn: boolean):
       page.style.removeProperty("--keyboard");
       page.removeAttribute("data-keyboard");
     };
-  }, [whole, isOn]);
+  }, [fieldRef, isOn]);
 }

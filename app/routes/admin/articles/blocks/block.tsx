@@ -31,7 +31,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function WriteBlock({ params, actionData }: Route.ComponentProps) {
   const form = findForm(params.kind);
   if (!form) return null;
-  const drawn = actionData?.drawn;
+  const preview = actionData?.drawn;
   return (
     <>
       <PageHead
@@ -41,12 +41,12 @@ export default function WriteBlock({ params, actionData }: Route.ComponentProps)
       >
         <KindDrawing drawing={form.drawing} />
       </PageHead>
-      {drawn ? (
+      {preview ? (
         <section className="blocks-written" aria-labelledby="ecrit">
           <h2 id="ecrit">Votre bloc est prêt</h2>
           <p>Copiez ce texte, puis collez-le dans l’article, entre deux lignes vides.</p>
-          <BlockText id="texte" label="Texte du bloc" text={drawn.text} />
-          <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: drawn.html }} />
+          <BlockText id="texte" label="Texte du bloc" text={preview.text} />
+          <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: preview.html }} />
         </section>
       ) : null}
       <div className="blocks-form">

@@ -2,8 +2,8 @@ import { AROUND, type Passage, unread } from "#app/modules/comments/text-quote.t
 import { QUOTE_MAX } from "#app/modules/comments/schema.ts";
 
 /** Ours, put among the words: the numbers of comments, the links under paragraphs. */
-const ours = ".cm-ref, .cm-add";
-const left = `${ours}, ${unread.join(", ")}`;
+const ownMarks = ".cm-ref, .cm-add";
+const ignored = `${ownMarks}, ${unread.join(", ")}`;
 
 /** What is selected of this text, and where; null when nothing is, or something else. */
 export function selectedPassage(text: HTMLElement): { passage: Passage; rect: DOMRect } | null {
@@ -11,7 +11,7 @@ export function selectedPassage(text: HTMLElement): { passage: Passage; rect: DO
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   if (!text.contains(range.commonAncestorContainer)) return null;
-  const quote = words(range);
+  const quote = textOf(range);
   if (!quote.trim()) return null;
   const [before, after] = [document.createRange(), document.createRange()];
   before.setStart(text, 0);
@@ -21,8 +21,8 @@ export function selectedPassage(text: HTMLElement): { passage: Passage; rect: DO
   return {
     passage: {
       quote: quote.trim().slice(0, QUOTE_MAX),
-      prefix: words(before).slice(-AROUND),
-      suffix: words(after).slice(0, AROUND),
+      prefix: textOf(before).slice(-AROUND),
+      suffix: textOf(after).slice(0, AROUND),
       paragraph: paragraphOf(text, range.startContainer),
     },
     rect: range.getBoundingClientRect(),
@@ -30,9 +30,9 @@ export function selectedPassage(text: HTMLElement): { passage: Passage; rect: DO
 }
 
 /** The words of a range as the server reads them: without drawings, fields and what is ours. */
-function words(range: Range): string {
+function textOf(range: Range): string {
   const copy = range.cloneContents();
-  for (const one of copy.querySelectorAll(left)) one.remove();
+  for (const one of copy.querySelectorAll(ignored)) one.remove();
   return (copy.textContent ?? "").replaceAll(/[^\S\u00A0\u202F]+/g, " ");
 }
 

@@ -5,7 +5,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { publishQuestion, rejectQuestion, reopenQuestion } from "#app/modules/live/moderation.server.ts";
 import { queueStates } from "#app/modules/live/question-labels.ts";
 
-const words = {
+const actions = {
   publier: { work: publishQuestion, said: "Question publiée\u202F: les lecteurs la voient." },
   ecarter: { work: rejectQuestion, said: "Question écartée." },
   remettre: { work: reopenQuestion, said: "Question remise en attente." },
@@ -15,7 +15,7 @@ const words = {
 export async function action({ request, params, pattern, context }: ActionFunctionArgs) {
   const form = await readButton(request);
   const word = pattern.split("/").at(-1);
-  const { work, said } = words[word === "publier" || word === "remettre" ? word : "ecarter"];
+  const { work, said } = actions[word === "publier" || word === "remettre" ? word : "ecarter"];
   const over = Number(form.get("version")) || undefined;
   const done = await work(staffActor(context), rowId(params.questionId), over);
   const state = String(form.get("etat") ?? "");

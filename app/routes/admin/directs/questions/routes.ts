@@ -1,14 +1,14 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = (file: string) => `routes/admin/directs/questions/${file}`;
-const own = ":id/questions/:questionId";
+const questionPath = ":id/questions/:questionId";
 
 /** The questions of a coverage, under its section. */
 export const questionRoutes: RouteConfigEntry[] = [
   route(":id/questions", at("queue.tsx")),
   route(":id/questions/lot/ecarter", at("bulk.ts")),
-  route(own, at("question.tsx")),
+  route(questionPath, at("question.tsx")),
   ...["publier", "ecarter", "remettre"].map((word) =>
-    route(`${own}/${word}`, at("buttons.ts"), { id: at(`buttons/${word}`) }),
+    route(`${questionPath}/${word}`, at("buttons.ts"), { id: at(`buttons/${word}`) }),
   ),
 ];

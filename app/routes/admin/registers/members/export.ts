@@ -12,8 +12,8 @@ import type { Route } from "./+types/export";
 /** The register as a file. A POST: that it was taken is in the trail. */
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
-  const taken = await exportMemberEntries(staffActor(context));
-  if (!taken.ok) return answerButton(taken, href("/admin/registres/adherant"), "");
+  const outcome = await exportMemberEntries(staffActor(context));
+  if (!outcome.ok) return answerButton(outcome, href("/admin/registres/adherant"), "");
   return csvAnswer(
     "registre-adherents",
     [
@@ -34,6 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
             .join("\n"),
       },
     ],
-    taken.value,
+    outcome.value,
   );
 }

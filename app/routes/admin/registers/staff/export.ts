@@ -12,8 +12,8 @@ import type { Route } from "./+types/export";
 /** The register as a file. A POST: that it was taken is in the trail. */
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
-  const taken = await exportStaffEntries(staffActor(context));
-  if (!taken.ok) return answerButton(taken, href("/admin/registres/effectif"), "");
+  const outcome = await exportStaffEntries(staffActor(context));
+  if (!outcome.ok) return answerButton(outcome, href("/admin/registres/effectif"), "");
   return csvAnswer(
     "registre-effectif",
     [
@@ -27,6 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       { label: labels.enteredOn, value: ({ enteredOn }) => dayField(enteredOn) },
       { label: labels.leftOn, value: ({ leftOn }) => dayField(leftOn) },
     ],
-    taken.value,
+    outcome.value,
   );
 }

@@ -15,7 +15,7 @@ const noon = (day: string) => `${day}T12:00:00Z`;
 export function DayChart({ days, kind }: { days: DayCount[]; kind: FeedKindName }) {
   const noun = kind === "podcast" ? "épisode" : "article";
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const maxCount = Math.max(1, ...days.map(({ count }) => count));
   const title = `${kind === "podcast" ? "Épisodes" : "Articles"} par jour`;
   return (
     <section className="bo-panel" aria-labelledby="par-jour">
@@ -23,14 +23,14 @@ export function DayChart({ days, kind }: { days: DayCount[]; kind: FeedKindName 
       <p className="bo-muted">
         {total === 0
           ? `Aucun ${noun} publié en ${days.length} jours.`
-          : `${plural(total, noun)} en ${days.length} jours, ${most} au plus le même jour.`}
+          : `${plural(total, noun)} en ${days.length} jours, ${maxCount} au plus le même jour.`}
       </p>
-      {total === 0 ? null : <Bars days={days} title={title} noun={noun} most={most} />}
+      {total === 0 ? null : <Bars days={days} title={title} noun={noun} most={maxCount} />}
     </section>
   );
 }
 
-function Bars({ days, title, noun, most }: { days: DayCount[]; title: string; noun: string; most: number }) {
+function Bars({ days, title, noun, most: maxCount }: { days: DayCount[]; title: string; noun: string; most: number }) {
   const slot = 100 / days.length;
   const first = days[0]?.day ?? "";
   const last = days.at(-1)?.day ?? "";
@@ -47,9 +47,9 @@ function Bars({ days, title, noun, most }: { days: DayCount[]; title: string; no
           <rect
             key={day}
             x={index * slot + slot * 0.12}
-            y={height - (height * count) / most}
+            y={height - (height * count) / maxCount}
             width={slot * 0.76}
-            height={(height * count) / most}
+            height={(height * count) / maxCount}
           >
             <title>{`${formatDate(noon(day))}\u202F: ${plural(count, noun)}`}</title>
           </rect>

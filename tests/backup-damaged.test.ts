@@ -11,21 +11,21 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DAY } from "#app/platform/clock.server.ts";
 import { sha256 } from "#app/platform/storage/sha256.server.ts";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
+import { outcome, taken } from "#tests/support/backups.ts";
 import { command } from "#tests/support/command.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-damaged-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 const to = join(place, "to");
-/** Midnight may pass here, not there: what is read again is of the day. */
+/** Midnight does not pass meanwhile: what is read again is of the day. */
 const today = Math.floor(Date.now() / DAY);
-const atNoon = `data:text/javascript,Date.now = () => ${(today + 0.5) * DAY}`;
-const back = () => command(["scripts/backup.ts", "--to", to], { NODE_OPTIONS: `--import="${atNoon}"` });
-const restore = (into: string, ...words: string[]) =>
-  command(["scripts/restore.ts", to, "--into", join(place, into), ...words]);
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: (today + 0.5) * DAY });
+});
 
 /** A picture that is read again `days` from today, all of them being in 28. */
 function readAgain(days: number): Buffer {
@@ -47,22 +47,20 @@ test("what was altered since is found when its day comes, copied again, and said
   const pictures = [readAgain(0), readAgain(1)];
   for (const [number, bytes] of pictures.entries()) await putFolder(`key-${number}`, [{ name: "320.jpg", bytes }]);
   await putFolder("sound", [{ name: "320.jpg", bytes: Buffer.from("saine") }]);
-  expect(await back()).toMatchObject({ status: 0, stderr: "" });
+  expect(await taken(to)).toMatchObject({ refused: null });
   for (const bytes of pictures) alter(bytes);
 
-  const refused = await restore("refused");
-  expect([refused.status, refused.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^✖ La sauvegarde est abîmée : objects\/.*Rien n’a été touché.*--without-damaged\.\n$/),
-  ]);
+  expect(await outcome(to, join(place, "refused"))).toMatch(
+    /^La sauvegarde est abîmée : objects\/.*Rien n’a été touché.*--without-damaged\.$/,
+  );
   expect(existsSync(join(place, "refused"))).toBe(false);
 
-  const again = await back();
-  expect(again).toMatchObject({ status: 0, stderr: "" });
-  expect(again.stdout).toContain("Attention : 1 fichier copié auparavant s’est abîmé et est copié de nouveau.");
-  expect((await back()).stdout).not.toContain("Attention");
+  const again = await taken(to);
+  expect(again.refused).toBeNull();
+  expect(again.said.join()).toContain("Attention : 1 fichier copié auparavant s’est abîmé et est copié de nouveau.");
+  expect((await taken(to)).said.join()).not.toContain("Attention");
 
-  const left = await restore("left", "--without-damaged");
+  const left = await command(["scripts/restore.ts", to, "--into", join(place, "left"), "--without-damaged"]);
   expect(left).toMatchObject({ status: 0, stderr: "" });
   expect(left.stdout).toMatch(/Attention : 1 fichier abîmé laissé : media\/key-1\/320\.jpg\./);
   const there = pictures.filter((_bytes, number) => existsSync(join(place, "left/media", `key-${number}`, "320.jpg")));
@@ -80,9 +78,10 @@ test.skipIf(process.platform !== "linux")(
     rmSync(object);
     // At its beginning, which is no memory of the process, reading it fails as on a bad block (EIO).
     symlinkSync("/proc/self/mem", object);
-    const left = await restore("unread", "--without-damaged");
-    expect(left).toMatchObject({ status: 0, stderr: "" });
-    expect(left.stdout).toContain("media/sound/320.jpg");
+    const said: string[] = [];
+    const how = { leavesDamaged: true, say: (line: string) => said.push(line) };
+    expect(await outcome(to, join(place, "unread"), how)).toBe("put back");
+    expect(said.join()).toContain("media/sound/320.jpg");
     expect(existsSync(join(place, "unread/media/sound/320.jpg"))).toBe(false);
     rmSync(object);
     writeFileSync(object, bytes);
@@ -95,6 +94,5 @@ test("a database that is altered is never left out", async () => {
   ).backup;
   const object = join(to, "objects", database.kept.sha256.slice(0, 2), database.kept.sha256);
   writeFileSync(object, readFileSync(object).fill(0, 0, 1));
-  const { status, stderr } = await restore("database", "--without-damaged");
-  expect([status, stderr]).toEqual([1, expect.stringContaining("abîmée")]);
+  expect(await outcome(to, join(place, "database"), { leavesDamaged: true })).toContain("abîmée");
 });

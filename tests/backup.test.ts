@@ -26,13 +26,11 @@ import { sha256 } from "#app/platform/storage/sha256.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { done } from "#app/utils/outcome.ts";
+import { outcome, taken } from "#tests/support/backups.ts";
 import { command } from "#tests/support/command.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering } from "#tests/support/s3-faults.ts";
-import { reason } from "../scripts/backup/command.ts";
-import { restore as putBack } from "../scripts/backup/restore.ts";
-import { takeBackup } from "../scripts/backup/take.ts";
-import { FolderTarget, S3Target, type Target } from "../scripts/backup/target.ts";
+import { S3Target } from "../scripts/backup/target.ts";
 import { takeFolder, takeLock } from "../scripts/lib/data-folder.ts";
 import { finishRestore } from "../scripts/lib/finish-restore.ts";
 
@@ -42,31 +40,6 @@ let number = 0;
 const folder = () => join(place, `folder-${number++}`);
 const back = (args: string[], variables = {}) => command(["scripts/backup.ts", ...args], variables);
 const restore = (args: string[], variables = {}) => command(["scripts/restore.ts", ...args], variables);
-
-/** A backup put back in this process; or why not, which the command says in one line before it ends with 1. */
-const outcome = (from: string | Target, into: string, more: Partial<Parameters<typeof putBack>[0]> = {}) =>
-  putBack({
-    target: typeof from === "string" ? new FolderTarget(from) : from,
-    name: null,
-    into,
-    database: join(into, "clairvoix.db"),
-    takesOtherSecret: false,
-    takesUnsigned: false,
-    leavesDamaged: false,
-    say: () => {},
-    ...more,
-  }).then(() => "put back", reason);
-
-/** A backup taken in this process, likewise; what it said besides. */
-async function taken(target: string | Target, dataDir = env.DATA_DIR, database = join(dataDir, "clairvoix.db")) {
-  const said: string[] = [];
-  const job = { dataDir, database, bucket: null, version: "0", say: (line: string) => said.push(line) };
-  const to = typeof target === "string" ? new FolderTarget(target) : target;
-  const result = await takeBackup({ ...job, target: to }).catch(reason);
-  return typeof result === "string"
-    ? { refused: result, name: "", newFiles: 0, said }
-    : { refused: null, name: result.name, newFiles: result.newFiles, said };
-}
 
 /** Every file under a folder, by its digest. */
 function tree(root: string): Record<string, string> {

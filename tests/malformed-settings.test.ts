@@ -1,16 +1,29 @@
 // What is malformed stops the start, rather than fail with each mail and notification.
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { command } from "#tests/support/command.ts";
 
-const read = (name: string, value: string) =>
-  command(
-    [
-      "--input-type=module",
-      "-e",
-      `import { env } from "#app/platform/env.server.ts"; console.log(env[${JSON.stringify(name)}]);`,
-    ],
-    { [name]: value },
-  );
+/** Of the settings read anew, with this one: its value, or what is said before the process would end with 78. */
+async function read(name: string, value: string): Promise<{ status: number; stdout: string; stderr: string }> {
+  vi.stubEnv(name, value);
+  vi.resetModules();
+  const said = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+    throw new Error("exit");
+  });
+  const stderr = () => said.mock.calls.map(([line]) => String(line)).join("");
+  try {
+    const { env } = await import("#app/platform/env.server.ts");
+    return { status: 0, stdout: `${String(env[name as keyof typeof env])}\n`, stderr: stderr() };
+  } catch {
+    return { status: Number(exit.mock.calls[0]?.[0]), stdout: "", stderr: stderr() };
+  }
+}
+afterEach(() => vi.unstubAllEnvs());
+
+test("a command ends with that line and 78", async () => {
+  const { status, stderr } = await command(["scripts/backup.ts"], { SITE_URL: "https://clairvoix.example/chemin" });
+  expect([status, stderr]).toEqual([78, expect.stringMatching(/^Configuration : la variable SITE_URL .*\n$/)]);
+});
 
 test.each([
   ["SITE_URL", "https://clairvoix.example/chemin", /sans chemin/],

@@ -1,3 +1,4 @@
+import { stat } from "node:fs";
 import { type RequestListener, type Server, createServer } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -231,14 +232,18 @@ test("who reads an answer slowly holds up nobody", async () => {
   await expect.poll(once.text).toContain("end");
 });
 
-test("a crowd that connects at once is accepted before it is worked on: who comes behind it waits for few", async () => {
+test("a crowd that connects at once is accepted before it is worked on, however long that takes", async () => {
   const seen: string[] = [];
+  const work = (ms: number) => {
+    for (const until = performance.now() + ms; performance.now() < until;);
+  };
   await start(({ url = "" }, response) => {
     seen.push(url);
-    const until = performance.now() + 10;
-    while (performance.now() < until);
-    response.end("end");
+    work(10);
+    // Its end comes as a bucket's or a thread's does.
+    stat(".", () => response.end("end"));
   });
+  server.on("connection", () => work(1));
   const crowd = Array.from({ length: 150 }, () => dial());
   const other = dial("127.0.0.2");
   for (const dialled of crowd) void dialled.then(({ socket }) => socket.write(get("/search")));
@@ -246,5 +251,5 @@ test("a crowd that connects at once is accepted before it is worked on: who come
   socket.write(get("/page"));
   await expect.poll(text).toContain("end");
   // Of a hundred and fifty: how few depends on the machine.
-  expect(seen.indexOf("/page")).toBeLessThan(75);
+  expect(seen.indexOf("/page")).toBeLessThan(40);
 });

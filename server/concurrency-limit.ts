@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import onHeaders from "on-headers";
 import { FairQueue } from "#app/platform/limits/fair-queue.server.ts";
 import { networkOf } from "./client-network.ts";
-import { isPipelined } from "./pipelining.ts";
+import { connectionsAccepted, isPipelined } from "./pipelining.ts";
 
 /** Requests worked on at once… */
 const MAX_ACTIVE = 4;
@@ -12,22 +12,21 @@ const MAX_ACTIVE = 4;
 const IDLE_CHECK_MS = 5;
 /** Work begun in one batch, ms; cached pages are answered between two batches. */
 const BATCH_MS = 5;
-/** Between two batches, ms: Node accepts one connection in each turn of the event loop, so many turns pass meanwhile. */
-const PAUSE_MS = 1;
-/** While requests keep arriving, those behind them are accepted before any work begins, for so long, ms… */
-const ACCEPT_MS = 60;
-/** …and no more often than this, ms: a constant stream leaves the work most of the time. */
-const ACCEPT_EVERY_MS = 600;
+/**
+ * Node accepts one connection in each turn of the event loop. While turns bring new ones, no work begins, for so many
+ * turns: who comes behind a crowd is let in, and a constant stream leaves time to work.
+ */
+const MAX_ACCEPT_TURNS = 50;
 /** When so many wait, a connection that still pipelines is closed: each request weighs some kilobytes. */
 const MAX_WAITING = 8_000;
 
 const waiting = new FairQueue<() => void>();
 const active = new Set<ServerResponse>();
-let lastStartedAt = -Infinity;
 let isBatchScheduled = false;
 let isCheckingIdle = false;
-let hasArrivals = false;
-let acceptingSince = -Infinity;
+/** Requests so far; `arrivalsSeen`: requests and connections, when it was last checked. */
+let requestsQueued = 0;
+let arrivalsSeen = 0;
 
 /**
  * Limits concurrent requests. Others wait in a queue that is fair by network. A form waits to begin, then takes no
@@ -44,18 +43,13 @@ export function limitConcurrency(request: IncomingMessage, response: ServerRespo
       response.once("close", () => release(response));
     }
     work();
-    lastStartedAt = performance.now();
   };
   const isAskedAhead = isPipelined(request);
-  const hasFreeSlot = waiting.size === 0 && active.size < MAX_ACTIVE && performance.now() - lastStartedAt > PAUSE_MS;
-  if (hasFreeSlot && !isForm && !isAskedAhead) start();
-  else if (isAskedAhead && waiting.size >= MAX_WAITING) request.socket.destroy();
-  else {
-    // It must not run in the async context of the request that freed its slot.
-    waiting.add(isForm ? `forms of ${networkOf(request)}` : networkOf(request), AsyncResource.bind(start));
-    hasArrivals = true;
-    scheduleBatch();
-  }
+  if (isAskedAhead && waiting.size >= MAX_WAITING) return void request.socket.destroy();
+  // It must not run in the async context of the request that freed its slot.
+  waiting.add(isForm ? `forms of ${networkOf(request)}` : networkOf(request), AsyncResource.bind(start));
+  if (!isAskedAhead) requestsQueued += 1;
+  scheduleBatch();
 }
 
 function release(response: ServerResponse): void {
@@ -66,16 +60,17 @@ function scheduleBatch(): void {
   if (isBatchScheduled || waiting.size === 0) return;
   if (active.size >= MAX_ACTIVE) return releaseIdle();
   isBatchScheduled = true;
-  setTimeout(startBatch, PAUSE_MS);
+  setImmediate(startBatch, MAX_ACCEPT_TURNS);
 }
 
-function startBatch(): void {
+function startBatch(turnsLeft: number): void {
+  const arrivals = requestsQueued + connectionsAccepted();
+  if (arrivals > arrivalsSeen && turnsLeft > 0) {
+    arrivalsSeen = arrivals;
+    return void setImmediate(startBatch, turnsLeft - 1);
+  }
   isBatchScheduled = false;
-  const now = performance.now();
-  if (hasArrivals && now - acceptingSince > ACCEPT_EVERY_MS) acceptingSince = now;
-  const isAccepting = hasArrivals && now - acceptingSince < ACCEPT_MS;
-  hasArrivals = false;
-  const deadline = isAccepting ? now : now + BATCH_MS;
+  const deadline = performance.now() + BATCH_MS;
   while (waiting.size > 0 && active.size < MAX_ACTIVE && performance.now() < deadline) waiting.shift()?.();
   scheduleBatch();
 }

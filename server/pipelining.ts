@@ -15,6 +15,9 @@ export const unansweredOn = (socket: Socket) => unanswered.get(socket) ?? 0;
 /** Was this asked before the one ahead of it on its connection was answered (RFC 9112, 9.3.2)? No browser does. */
 export const isPipelined = ({ socket }: IncomingMessage) => unansweredOn(socket) > 1;
 
+let accepted = 0;
+export const connectionsAccepted = () => accepted;
+
 /**
  * Reads a connection in pieces, and no further while an answer is owed. Node begins every request of a read at once:
  * 200 on each of 500 connections stopped the process for 13 seconds.
@@ -39,6 +42,7 @@ export function readInChunks(server: Server): void {
     }
   };
   server.on("connection", (socket: Socket) => {
+    accepted += 1;
     for (const event of ["readable", "resume", "drain"]) socket.on(event, () => read(socket));
   });
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {

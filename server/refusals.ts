@@ -25,7 +25,7 @@ export function messageFor(status: number): string {
 }
 
 /** A body, and the headers that go with it. */
-export interface Refusal {
+interface Refusal {
   headers: Readonly<Record<string, string>>;
   body: string;
 }

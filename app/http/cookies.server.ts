@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { isSameSecret, secretsFor } from "#app/platform/secrets.server.ts";
 
 /** A signed cookie: only we can make it. */
-export interface SignedCookie<T> {
+interface SignedCookie<T> {
   readonly name: string;
   /** What it holds; null when absent, altered, or signed for another cookie. */
   read: (request: Request) => Promise<T | null>;

@@ -14,7 +14,7 @@ async function binding(request: Request): Promise<string | null> {
   );
 }
 
-export interface CsrfToken {
+interface CsrfToken {
   token: string;
   /** To be sent when the browser had nothing to bind the token to. */
   setCookie: string | null;
@@ -36,7 +36,7 @@ export function isSameOrigin(request: Request): boolean {
   return origin !== null && (origin === env.SITE_URL || origin === new URL(request.url).origin);
 }
 
-export type CsrfVerdict = "proved" | "refused" | "unproved";
+type CsrfVerdict = "proved" | "refused" | "unproved";
 
 /**
  * The only place that applies docs/product.md, 7: same origin, or a valid token in X-CSRF-Token or `csrf`. A bad token

@@ -35,7 +35,7 @@ export interface FormFailure {
   reply: Reply;
 }
 
-export interface ProvedForm {
+interface ProvedForm {
   ok: true;
   /** Every field and file, its origin proved. What is set or deleted here is what `parseForm` reads. */
   formData: FormData;

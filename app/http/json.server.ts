@@ -36,7 +36,7 @@ export function jsonOutcome<T>(
   return outcome.ok ? json(view(outcome.value), { status }) : jsonRefusal(outcome.errors);
 }
 
-export type JsonBody<T> = { ok: true; value: T } | { ok: false; reply: () => Response };
+type JsonBody<T> = { ok: true; value: T } | { ok: false; reply: () => Response };
 
 /** Reads and validates a JSON body: 413 too large, 415 not JSON, 400 unreadable, 422 refused by the schema. */
 export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<JsonBody<z.output<S>>> {

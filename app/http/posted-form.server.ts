@@ -46,7 +46,7 @@ export async function readPosted(request: Request): Promise<FormData> {
 }
 
 /** The form in a body; throws as `readPosted` does. Its limits are the parser's own: parts, their headers, their text. */
-export function parseBody(bytes: Buffer<ArrayBuffer>, contentType: string | null): FormData {
+function parseBody(bytes: Buffer<ArrayBuffer>, contentType: string | null): FormData {
   const encoding = formEncoding(contentType);
   if (!encoding) throw unreadable();
   return encoding === "multipart/form-data" ? multipart(bytes, contentType) : urlencoded(bytes);

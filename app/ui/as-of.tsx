@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { TodayContext } from "./today-context.ts";
 
 /** Days after which nobody vouches for a fact any more: the page says when it was checked, and no more. */
-export const VOUCHED_DAYS = 90;
+const VOUCHED_DAYS = 90;
 
 const isVouchedFor = (day: string, today: string) =>
   !today || Date.parse(today) - Date.parse(day) <= VOUCHED_DAYS * 86_400_000;

@@ -3,7 +3,7 @@ import { majorityOf, planSeats, seatsLeft } from "#app/utils/hemicycle-seats.ts"
 import { VACANT } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
 
-export interface SeatGroup {
+interface SeatGroup {
   name: string;
   seats: number;
   /** "#e4003b" */
@@ -12,7 +12,7 @@ export interface SeatGroup {
   shape?: number;
 }
 
-export interface HemicycleProps {
+interface HemicycleProps {
   /** Prefix of the ids: its own on the page. */
   id: string;
   /** What sits there: "Assemblée nationale". */

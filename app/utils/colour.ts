@@ -48,7 +48,7 @@ function readable(colour: Rgb, pole: Rgb, grounds: Rgb[]): Rgb {
   return pole;
 }
 
-export interface ColourPair {
+interface ColourPair {
   /** Read on paper, on `tint` and under white. */
   text: string;
   tint: string;

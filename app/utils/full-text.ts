@@ -88,7 +88,7 @@ export function beginningExpression(words: string[], column: string): string | n
 }
 
 /** What SQLite’s snippet() puts around a word that was found: private characters, which no text has a use for. */
-export const MARK = { start: "\uE000", end: "\uE001" } as const;
+const MARK = { start: "\uE000", end: "\uE001" } as const;
 
 export interface Piece {
   text: string;

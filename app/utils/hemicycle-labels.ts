@@ -5,7 +5,7 @@ interface Counted {
 }
 
 /** A group's number beside its seats: where, from 0 at the left end of the arc to 1 at its right end. */
-export interface ArcLabel {
+interface ArcLabel {
   group: number;
   seats: number;
   turn: number;

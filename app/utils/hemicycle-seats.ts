@@ -1,10 +1,10 @@
 /** More seats than any parliament of Europe has. */
-export const MOST_SEATS_DRAWN = 1000;
+const MOST_SEATS_DRAWN = 1000;
 
 /** The empty half-disc in the middle, of a radius of 1. */
 const WELL = 0.4;
 
-export interface SeatPlan {
+interface SeatPlan {
   /** From left to right as the presidency's chair faces them; the centre is 0, 0 and y grows downwards. `turn`: from 0 at the left end of the arc to 1. */
   seats: { x: number; y: number; turn: number }[];
   /** Of a seat: no two overlap. */

@@ -1,6 +1,6 @@
 import { compareTexts } from "./alphabet.ts";
 
-export interface Paged<R> {
+interface Paged<R> {
   items: R[];
   /** Rows in all. */
   total: number;
@@ -9,7 +9,7 @@ export interface Paged<R> {
   pages: number;
 }
 
-export interface Slice {
+interface Slice {
   skip: number;
   take: number;
 }
@@ -27,7 +27,7 @@ export async function paged<R>(
 }
 
 /** Rows asked for by their numbers; all when it says nothing. */
-export interface Only {
+interface Only {
   id?: { in: number[] };
 }
 

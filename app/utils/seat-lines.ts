@@ -2,12 +2,12 @@ import { colourIn, colourNames, seatColours } from "./seat-colours.ts";
 import { foldKey, plural } from "./text.ts";
 
 /** What is drawn of an assembly: the smallest has ten seats, none of Europe has more than its Parliament had. */
-export const FEWEST_SEATS = 10;
-export const MOST_SEATS = 751;
-export const MOST_GROUPS = 20;
+const FEWEST_SEATS = 10;
+const MOST_SEATS = 751;
+const MOST_GROUPS = 20;
 const LONGEST_NAME = 80;
 
-export interface SeatLine {
+interface SeatLine {
   name: string;
   seats: number;
   /** "#cc2443"; null where none was given. */

@@ -1,7 +1,7 @@
 import { diff3Merge, type MergeRegion } from "node-diff3";
 import { commonEnds, splitLines } from "./text-diff.ts";
 
-export interface Merged {
+interface Merged {
   text: string;
   /** Places where both changed the same lines: both are kept there, one after the other, between marks. */
   conflicts: number;

@@ -12,7 +12,7 @@ export interface SeatedVote {
   needed: number;
 }
 
-export interface VoteGroup {
+interface VoteGroup {
   name: string;
   seats: number;
   color: string;

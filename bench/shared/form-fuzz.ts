@@ -12,7 +12,7 @@ import { admin } from "./site.ts";
 const people = ["nobody", "reader", "trial", "editor", "admin"] as const;
 type Person = (typeof people)[number];
 
-export interface FuzzOptions {
+interface FuzzOptions {
   /** Several: `count` for each. */
   seeds: readonly number[];
   /** Mutated requests after the well-formed ones, and the number of the first. */
@@ -28,7 +28,7 @@ export interface FuzzOptions {
   atOnce?: number;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   pages: number;
   forms: number;
   /** Forms accepted when filled well, by route; and those accepted from nobody. */

@@ -12,7 +12,7 @@ export interface Disk {
   free: () => Promise<void>;
 }
 
-export interface FullDisk {
+interface FullDisk {
   /** Forms and calls that were refused, each in words and with its text, and taken later. */
   refused: number;
   /** Pages that were read meanwhile. */

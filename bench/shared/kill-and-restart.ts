@@ -9,7 +9,7 @@ import { random } from "./odd-requests.ts";
 import { type BenchSite, admin, newData, startSite } from "./site.ts";
 import { type State, writers } from "./writers.ts";
 
-export interface Killed {
+interface Killed {
   kills: number;
   /** Of them, while the site was starting. */
   whileStarting: number;

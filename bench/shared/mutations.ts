@@ -7,10 +7,10 @@ const breaking = `"'><${marker} onload=1>`;
 /** The host that a header claims, in nothing else that is sent: values are saved, and shown again rightly. */
 export const claimed = "pretendu.example";
 /** In a field that is left well: given back when the form is refused. */
-export const typedWord = "motfz9q";
+const typedWord = "motfz9q";
 
 /** What scanners and clumsy people send. */
-export const values: readonly string[] = [
+const values: readonly string[] = [
   "",
   " ",
   breaking,

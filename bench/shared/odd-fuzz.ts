@@ -13,7 +13,7 @@ const ROUND = 300;
 const email = "lectrice@exemple.fr";
 const password = "trois mots calmes";
 
-export interface OddFuzzReport {
+interface OddFuzzReport {
   routes: number;
   requests: number;
   /** By who asked. */

@@ -9,7 +9,7 @@ export function random(seed: number): () => number {
   };
 }
 
-export interface OddRequest {
+interface OddRequest {
   method: string;
   path: string;
   headers: Record<string, string>;

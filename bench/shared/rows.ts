@@ -122,7 +122,7 @@ function fillTrail(database: InstanceType<typeof Database>, count: number): void
   );
 }
 
-export interface Sizes {
+interface Sizes {
   articles: number;
   readers: number;
   entries: number;
@@ -152,14 +152,5 @@ export function fillLists(site: BenchSite, sizes: Sizes): void {
     fillTrail(database, sizes.entries);
   })();
   database.exec("ANALYZE");
-  database.close();
-}
-
-/** So many rows in one table alone. */
-export function fillOne(site: BenchSite, table: Table, count: number): void {
-  const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5000 });
-  database.pragma("foreign_keys = OFF");
-  if (table === "AuditEntry") fillTrail(database, count);
-  else fillTable(database, table, count);
   database.close();
 }

@@ -32,7 +32,7 @@ export interface BenchSite {
   stop: () => Promise<void>;
 }
 
-export interface Launch {
+interface Launch {
   /** Data of an earlier launch, kept when this one ends; else a copy of the demonstration's. */
   dataDir?: string;
   port?: number;

@@ -19,7 +19,7 @@ import {
 import { type BenchSite, admin } from "./site.ts";
 
 /** How many of each come at once. */
-export interface Crowd {
+interface Crowd {
   /** Pictures of the staff that are to be kept, `side` px wide and high, and one more sent as many times. */
   good: number;
   side: number;
@@ -36,7 +36,7 @@ export interface Crowd {
   within: number;
 }
 
-export interface Storm {
+interface Storm {
   /** Of each kind of sending, how often each status came. */
   statuses: Record<string, Record<number, number>>;
   /** Pictures that are there now and were not before. */

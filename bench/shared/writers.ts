@@ -5,7 +5,7 @@ import { Caller } from "./http-client.ts";
 import type { AcknowledgedWrites } from "./acknowledged-writes.ts";
 
 /** Concurrent writers, one loop each, until the site stops answering. */
-export interface Writer {
+interface Writer {
   kind: string;
   /** How many write so at once; what goes on from what was written last is one at a time. */
   hands?: number;

@@ -31,7 +31,7 @@ interface Entries {
   themes: { name: string; question: string }[];
 }
 
-export const readCandidacies = () => readYaml<Entries>("candidacies.yaml");
+const readCandidacies = () => readYaml<Entries>("candidacies.yaml");
 
 /** Who stands in the election of prisma/seed/content/candidacies.yaml, and what was read of their programmes. */
 export async function seedCandidacies(): Promise<void> {

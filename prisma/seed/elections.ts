@@ -31,4 +31,4 @@ interface PastRound {
 }
 
 /** What earlier votes gave: as the form of the results would send it. */
-export const readResults = () => readYaml<PastRound[]>("results.yaml");
+const readResults = () => readYaml<PastRound[]>("results.yaml");

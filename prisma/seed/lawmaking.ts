@@ -8,7 +8,7 @@ import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
 
 /** content/lawmaking/france.yaml and belgique.yaml: what the forms would send, but for the glossary's words, a list there. */
-export function readLawmaking(country: LawCountry) {
+function readLawmaking(country: LawCountry) {
   const { guide, steps } = readYaml<{ guide: object; steps: { terms: string[] }[] }>(
     `lawmaking/${lawAddresses[country]}.yaml`,
   );

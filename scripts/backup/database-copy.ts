@@ -8,7 +8,7 @@ import { appliedMigrations } from "../lib/data-folder.ts";
 import { BackupFailure } from "./target.ts";
 
 /** What a database says of itself, for the copy to say the same. */
-export interface Facts {
+interface Facts {
   migrations: string[];
   rows: Record<string, number>;
   trail: { seq: number; hash: string } | null;

@@ -18,7 +18,7 @@ import { BackupFailure, type Target } from "./target.ts";
 
 const AT_ONCE = 4;
 
-export interface Restored {
+interface Restored {
   name: string;
   manifest: Manifest;
   /** Where what was there before is; null when there was nothing. */

@@ -23,7 +23,7 @@ const ROUND = 28;
 /** Files on their way at a time. */
 const AT_ONCE = 4;
 
-export interface Taken {
+interface Taken {
   name: string;
   rows: number;
   files: number;

@@ -187,7 +187,7 @@ function shareFolder(folder: string): void {
 }
 
 /** One process at a time prepares or serves a folder; the system lets go of it however this one ends. */
-export function lockForServing(folder: string): void {
+function lockForServing(folder: string): void {
   const lock = takeLock(join(folder, "serving.lock"), "replace", LOCK_WAIT_MS);
   if (!lock) throw new UnfitData(takenWords(folder, readServing(folder)), 75);
   heldLocks.push(lock);
@@ -217,7 +217,7 @@ const restoreUnderWay = (folder: string) =>
   new UnfitData(`Une restauration est en cours dans ${folder} : attendez qu’elle finisse.`);
 
 /** Alone: of two processes that start, one ends it and the other is told to wait. */
-export function endCutRestore(folder: string): void {
+function endCutRestore(folder: string): void {
   if (!isRestoreCut(folder)) return;
   const lock = takeFolder(folder, "replace");
   if (!lock) throw restoreUnderWay(folder);

@@ -72,7 +72,7 @@ function expression(pattern) {
 }
 
 /** Whether a path goes into the image: the last line of .dockerignore that matches it decides. */
-export function contextFilter(ignoreFile) {
+function contextFilter(ignoreFile) {
   const rules = ignoreFile
     .split("\n")
     .map((line) => line.trim())

@@ -9,7 +9,7 @@ export interface MachineState {
   hostname: string | null;
 }
 
-export interface Listener {
+interface Listener {
   /** Null: nothing was heard for too long to believe what was said last. */
   role: (state: MachineState | null) => void;
   /** A transaction of a database is visible here. */
@@ -19,7 +19,7 @@ export interface Listener {
 }
 
 /** How long LiteFS is waited for, ms. */
-export const defaultTimeouts = {
+const defaultTimeouts = {
   /** With one question. */
   answer: 2_000,
   /** A stream says nothing while nothing happens, and nothing more when it is cut without a word: past this we ask. */

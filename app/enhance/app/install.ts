@@ -54,7 +54,7 @@ function isMarked(): boolean {
 /** Safari's word is in every browser of iOS, and missing from the windows of other apps, which install nothing. */
 const isByHand = () => isIos() && /Safari\//.test(navigator.userAgent) && !isMarked();
 
-export type Installable = "asks" | "by-hand" | "no";
+type Installable = "asks" | "by-hand" | "no";
 
 /** Can this browser install the site: by asking, by the reader's own gestures, not at all or not again? */
 export function onInstallable(tell: (how: Installable) => void): void {

@@ -5,7 +5,7 @@ import { loadSheet } from "#app/enhance/late-sheet.ts";
 /** Display time (docs/product.md, 9). */
 const DURATION_MS = 5000;
 
-export interface Toast {
+interface Toast {
   title: string;
   text?: string;
   isFailure?: boolean;

@@ -15,7 +15,7 @@ async function progressHere(): Promise<Progress> {
 }
 
 /** Says on the pages of lessons which of them are done. Without script, /apprendre/progression says it. */
-export async function showProgress(): Promise<void> {
+async function showProgress(): Promise<void> {
   const progress = await progressHere();
   if (progress.size === 0) return;
   for (const mark of document.querySelectorAll<HTMLElement>("[data-done]")) {

@@ -15,7 +15,7 @@ function sign(name: keyof typeof paths): string {
 }
 
 /** "3:20", "1:02:05". */
-export function clock(seconds: number): string {
+function clock(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
   return (parts[0] ? parts : parts.slice(1)).map((part, at) => (at ? String(part).padStart(2, "0") : part)).join(":");

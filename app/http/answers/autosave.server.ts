@@ -3,7 +3,7 @@ import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
 
 /** Whose text it is, and which copy it continues. */
-export interface AutosaveOrigin {
+interface AutosaveOrigin {
   by: number;
   after: string;
 }

@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 
-export interface AnalyticsScript {
+interface AnalyticsScript {
   src: string;
   /** The site's name at who measures it; empty when it needs none. */
   siteId: string;

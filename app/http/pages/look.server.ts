@@ -2,7 +2,7 @@ import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** What a reader may choose at /preferences, the default first. */
-export const looks = {
+const looks = {
   /** Light mode; "auto" follows what the browser asks for (Save-Data). */
   light: ["auto", "on", "off"],
   theme: ["system", "light", "dark"],

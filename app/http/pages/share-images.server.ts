@@ -17,7 +17,7 @@ import { formatDay } from "#app/utils/dates.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 
 /** The share picture of a page, as pageMeta takes it. */
-export interface ShareMeta {
+interface ShareMeta {
   image?: string;
   imageAlt?: string;
 }

@@ -15,7 +15,7 @@ export const readerStates = ["verified", "unverified", "suspended"] as const;
 
 export type ReaderState = (typeof readerStates)[number];
 
-export interface ReaderListQuery extends Omit<ListQuery<(typeof readerSorts)[number]>, "trash"> {
+interface ReaderListQuery extends Omit<ListQuery<(typeof readerSorts)[number]>, "trash"> {
   state: ReaderState | null;
   /** Only accounts that have not served for long: warned, or to be erased within two months. */
   unused: boolean;

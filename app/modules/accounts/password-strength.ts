@@ -1,7 +1,7 @@
 /** Characters, of any kind. Here and not in the schema, which pages fetch later than the field that names it. */
 export const PASSWORD_MIN = 8;
 
-export interface Strength {
+interface Strength {
   /** 0 too short, 1 fragile, 2 fair, 3 solid. */
   level: 0 | 1 | 2 | 3;
   words: string;

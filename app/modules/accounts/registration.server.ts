@@ -20,7 +20,7 @@ import {
   tooManyFromNetwork,
 } from "./mail-opt-out.server.ts";
 
-export interface Registered {
+interface Registered {
   email: string;
   /** Binds the code to the browser that chose the password (`registrationTicket`). */
   ticket: string;
@@ -103,7 +103,7 @@ async function welcomeOrTell(
  * A cookie proves that this browser chose the waiting password. Else someone could register another's address again
  * before the code arrives, and have their own password confirmed.
  */
-export function registrationTicket(email: string, passwordHash: string): string {
+function registrationTicket(email: string, passwordHash: string): string {
   return signature("registration", `${email}\0${passwordHash}`);
 }
 

@@ -56,7 +56,7 @@ export function unsaveArticle(reader: ReaderActor, slug: string): Promise<Outcom
   });
 }
 
-export interface SavedArticle {
+interface SavedArticle {
   slug: string;
   /** By which a device may still know it. */
   oldSlugs: string[];

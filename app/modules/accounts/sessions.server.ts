@@ -7,7 +7,7 @@ import { hashToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 
-export interface MySession {
+interface MySession {
   /** Public name of the session for its form; never the token. */
   handle: string;
   device: string;

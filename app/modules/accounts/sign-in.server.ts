@@ -14,9 +14,9 @@ import { usedNow } from "./inactive-accounts.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
 import { type ReaderView, toReaderView } from "./views.ts";
 
-export const wrongReaderCredentials = "Email ou mot de passe incorrect";
+const wrongReaderCredentials = "Email ou mot de passe incorrect";
 
-export interface ReaderCredentials {
+interface ReaderCredentials {
   email: string;
   password: string;
   /** Network to throttle by. */
@@ -91,7 +91,7 @@ export async function signOutReader(reader: ReaderActor, token: string): Promise
   });
 }
 
-export interface ConfirmedPassword {
+interface ConfirmedPassword {
   ok: true;
   email: string;
   passwordHash: string;

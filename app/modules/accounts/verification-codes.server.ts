@@ -7,7 +7,7 @@ import { keptUntil } from "#app/modules/retention/retention.ts";
 /** Verification code: 6 characters, 5 attempts (docs/product.md, 9; docs/product.md, 11). */
 const MAX_ATTEMPTS = 5;
 
-export type CodePurpose = "register" | "email_change";
+type CodePurpose = "register" | "email_change";
 
 /** One message whatever is wrong with a code: wrong, expired, used, tried too often, for another address. */
 export const wrongCode = "Ce code n’est pas valide ou a expiré. Vérifie-le, ou demandes-en un nouveau.";

@@ -18,7 +18,7 @@ import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts"
 
 const oncePerMinute = { limit: 1, window: MINUTE };
 
-export type Verified = { ok: true } | { ok: false; message: string; waitMs?: number };
+type Verified = { ok: true } | { ok: false; message: string; waitMs?: number };
 
 /** Confirms an address with its code. `ticket`: the cookie of the browser that registered, if any. */
 export async function verifyEmail(

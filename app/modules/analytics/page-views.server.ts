@@ -36,7 +36,7 @@ const mayCount = rateLimitPerMinute(PER_MINUTE);
 /** Is this the path of a page we count? */
 export const isCounted = (path: string) => PATH.test(path);
 
-export interface View {
+interface View {
   path: string;
   /** The site the reader came from, if any. */
   referrerHost: string | null;

@@ -2,7 +2,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { visible } from "./queries.server.ts";
 
-export interface ArticleAddress {
+interface ArticleAddress {
   slug: string;
   title: string;
   publishedAt: Date;

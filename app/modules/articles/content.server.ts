@@ -5,7 +5,7 @@ import { slugify } from "#app/utils/slugs.ts";
 import type { ArticleContent } from "./content.ts";
 
 /** What a query takes of an article to know all that is written of it. */
-export const contentSelect = {
+const contentSelect = {
   id: true,
   slug: true,
   title: true,

@@ -13,7 +13,7 @@ export async function articleNames(): Promise<Names> {
   };
 }
 
-export interface FormChoices {
+interface FormChoices {
   categories: { value: string; label: string; slug: string; color: string }[];
   members: { value: string; label: string }[];
   /** Subjects of articles, the commonest first. */

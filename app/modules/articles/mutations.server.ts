@@ -115,7 +115,7 @@ export async function createArticle(
 }
 
 /** Message under "version" when someone else saved meanwhile: the page then shows both texts (conflicts.server.ts). */
-export const savedMeanwhile =
+const savedMeanwhile =
   "Une autre personne a enregistré cet article pendant que vous l’aviez ouvert. Rien n’est perdu\u202F: comparez, puis choisissez.";
 
 /** The article as it may be edited now, or why not. */

@@ -14,7 +14,7 @@ export type Told =
   | { kind: "more"; count: number };
 
 /** Reads a block, as it was typed, in words: its kind's name, and a line for each thing it says. */
-export type ReadBlock = (source: string) => { name: string; words: string };
+type ReadBlock = (source: string) => { name: string; words: string };
 
 /** Passages that may differ, and characters of them that are compared and shown: past these, their number is told. */
 const MOST_EDITS = 400;

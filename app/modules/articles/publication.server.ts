@@ -17,7 +17,7 @@ import { isReviewed, needsReview } from "./review/rule.server.ts";
 import { articleGone, articleSubject, showLastRevision } from "./saving.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
-export interface Moved {
+interface Moved {
   version: number;
   publishedAt: string | null;
 }

@@ -91,7 +91,7 @@ export const articleInBrief = cachedRead(async (id: number) => {
   return row && { ...toArticleCard(row), keyPoints: keyPointsIn(row) };
 });
 
-export interface ArticleList {
+interface ArticleList {
   articles: ArticleCard[];
   total: number;
   page: number;

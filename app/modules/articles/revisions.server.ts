@@ -13,7 +13,7 @@ import { fieldLabels } from "./labels.ts";
 import { type Saved, articleGone, articleSubject, writeContent } from "./saving.server.ts";
 import { chooseSlug } from "./slugs.server.ts";
 
-export interface RevisionLine {
+interface RevisionLine {
   number: number;
   title: string;
   author: string;

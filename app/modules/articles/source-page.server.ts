@@ -7,7 +7,7 @@ import { truncate, withoutBidiMarks } from "#app/utils/text.ts";
 import { siteOf, withoutTracking } from "#app/utils/web-address.ts";
 
 /** What a page says of itself. */
-export interface SourcePage {
+interface SourcePage {
   /** Empty: it has none that can be read. */
   title: string;
   publisher: string;

@@ -16,7 +16,7 @@ import { matchingArticleIds } from "./search.server.ts";
 export const articleSorts = ["updatedAt", "publishedAt", "title", "status"] as const;
 export const articleStatuses = ["draft", "scheduled", "published", "archived"] as const;
 
-export interface StaffListQuery extends ListQuery<(typeof articleSorts)[number]> {
+interface StaffListQuery extends ListQuery<(typeof articleSorts)[number]> {
   status: ArticleStatus | null;
   categoryId: number | null;
   /** A team member who signs, or null. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const GENESIS = "0".repeat(64);
 
-export interface AuditLink {
+interface AuditLink {
   seq: number;
   at: Date;
   actorKind: string;
@@ -37,7 +37,7 @@ export function linkHash(entry: AuditLink): string {
 }
 
 /** What an entry says beside its link: who, in words, from where, and what changed. */
-export interface Told {
+interface Told {
   actorLabel: string | null;
   origin: string | null;
   before: string | null;

@@ -9,7 +9,7 @@ export const auditSorts = ["at", "what", "section"] as const;
 
 type AuditSort = (typeof auditSorts)[number];
 
-export interface AuditListQuery extends AuditFilter {
+interface AuditListQuery extends AuditFilter {
   page: number;
   perPage: number;
   /** By time; or the newest entries by their sentence, which begins with who, or by section of the back office. */
@@ -18,7 +18,7 @@ export interface AuditListQuery extends AuditFilter {
 }
 
 /** Entries found by filters that can be paged through; past them, days narrow the search. */
-export const MOST_FOUND = 1000;
+const MOST_FOUND = 1000;
 
 /**
  * A page of the trail, as quick with a million entries as with ten. Without filters, entry numbers give the page; with

@@ -4,7 +4,7 @@ import { actionLabel } from "./labels.ts";
 import { partInWords } from "./subjects.ts";
 
 /** What an entry says after who: the words before what it is about, its name, the words after. */
-export interface Deed {
+interface Deed {
   lead: string;
   /** « Le 49.3 », "n° 12"; empty when the words say it all. */
   object: string;

@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 
-export interface Autosaved<T> {
+interface Autosaved<T> {
   /** What was typed; null when the form was saved, or the text thrown away, at `savedAt`. */
   value: T | null;
   savedAt: Date;

@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { isPrimary } from "#app/platform/role.server.ts";
 import { type Failure, type Success, readStatus } from "./status.server.ts";
 
-export interface LastBackup {
+interface LastBackup {
   /** The last that went well; null when none has. */
   success: Success | null;
   /** Why the last one failed; null when it went well. */

@@ -2,7 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { french } from "#app/utils/typography.ts";
 
-export interface BannerView {
+interface BannerView {
   /** Of this very message: a changed message has another, so a dismissal never hides it. */
   id: number;
   message: string;

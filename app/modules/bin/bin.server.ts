@@ -12,13 +12,13 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 
 /** Which rows: those of the list, those that can be taken back, or those whose 30 days are over. */
-export interface BinWhere {
+interface BinWhere {
   id?: number;
   deletedAt: Date | null | { gt: Date } | { lte: Date };
 }
 
 /** What going in or out of the bin changes in a row. */
-export interface BinMark {
+interface BinMark {
   deletedAt: Date | null;
   version: { increment: number };
 }

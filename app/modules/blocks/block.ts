@@ -69,7 +69,7 @@ export const blockProblems = (html: string, reasonsOf = blockReasons): string[] 
     return reasonsOf(block).map((why) => `Ligne ${block.line}, bloc «\u202F${name}\u202F»\u202F: ${why}`);
   });
 
-export const sourceMissing = 'la source manque. Ajoutez {source="https://…" nom="…"} sur sa première ligne.';
+const sourceMissing = 'la source manque. Ajoutez {source="https://…" nom="…"} sur sa première ligne.';
 
 /** A kind of block that needs sources keeps them under `source`: null where one is missing. */
 function sourcesMissing(data: unknown): boolean {

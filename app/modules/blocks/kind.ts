@@ -1,11 +1,4 @@
 import type { ReactNode } from "react";
-import type { Directive } from "./directive.server.ts";
-
-/** What reads a kind of block: nothing of it reaches a browser. */
-export interface BlockReader<D> {
-  /** What was typed, as it is kept. Throws BlockRefused. */
-  read: (directive: Directive) => D;
-}
 
 /** What an article knows of the page that a block stands on. */
 export interface Placed {

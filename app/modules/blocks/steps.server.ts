@@ -2,7 +2,7 @@ import { BlockRefused, type Directive, cutAtColon, onlyList, short, shortRich } 
 import { type RichText, plainText } from "./rich-text.ts";
 
 /** A step of a block: "Le gouvernement : dépose le projet." */
-export interface Step {
+interface Step {
   head: string;
   rest: RichText;
 }

@@ -7,7 +7,7 @@ import { versionFields } from "#app/utils/versions.ts";
 import { kindNames } from "./labels.ts";
 
 /** Longest event, days: past that, it is most often a year mistyped. */
-export const LONGEST_EVENT = 366;
+const LONGEST_EVENT = 366;
 
 const HOUR = 3_600_000;
 const day = (at: Date) => toLocalInput(at).slice(0, 10);

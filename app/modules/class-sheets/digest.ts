@@ -16,7 +16,7 @@ const ENOUGH = 90;
 const MOST = 260;
 
 /** The first sentences of a paragraph. */
-export function firstSentences(text: string): string {
+function firstSentences(text: string): string {
   const end = [...text.slice(0, MOST).matchAll(/[.!?…]["»”\u202F]{0,3}(?=\s|$)/g)].find(({ index }) => index >= ENOUGH);
   if (end) return text.slice(0, end.index + end[0].length);
   return text.length <= MOST ? text : `${text.slice(0, text.lastIndexOf(" ", MOST - 1))}…`;

@@ -12,9 +12,9 @@ import type { RequestKind, RequestStatus } from "./schema.ts";
 
 export const requestSorts = ["dueOn", "receivedOn"] as const;
 
-export const openStatuses: RequestStatus[] = ["received", "reviewing", "accepted"];
+const openStatuses: RequestStatus[] = ["received", "reviewing", "accepted"];
 
-export interface RequestListQuery extends ListQuery<(typeof requestSorts)[number]> {
+interface RequestListQuery extends ListQuery<(typeof requestSorts)[number]> {
   /** "open": what still waits for someone. */
   status: RequestStatus | "open" | null;
   kind: RequestKind | null;

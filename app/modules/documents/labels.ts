@@ -9,7 +9,7 @@ export const documentCategories = {
   autre: "Autres",
 } as const;
 
-export type DocumentCategory = keyof typeof documentCategories;
+type DocumentCategory = keyof typeof documentCategories;
 
 export const categoryNames = Object.keys(documentCategories) as [DocumentCategory, ...DocumentCategory[]];
 

@@ -137,7 +137,7 @@ export async function documentChoices() {
   return inAlphabet(rows, ({ title }) => title);
 }
 
-export interface Download extends OpenedFile {
+interface Download extends OpenedFile {
   /** As the person's device will call it. */
   name: string;
 }

@@ -16,14 +16,14 @@ import { type EditionLook, editionSelect, toLook } from "./views.ts";
 const past = () => ({ lte: parisDay(now()) });
 
 /** A day of a month's list. */
-export interface FrontPageLine extends EditionLook {
+interface FrontPageLine extends EditionLook {
   day: Day;
   number: number;
   /** What led last; empty when nothing did. */
   title: string;
 }
 
-export interface Month {
+interface Month {
   /** "2026-11" */
   month: string;
   days: number;

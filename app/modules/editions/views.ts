@@ -10,7 +10,7 @@ import { french } from "#app/utils/typography.ts";
 export const MOST_LINES = 3;
 
 /** A line as the newsroom wrote it. */
-export interface WrittenLine {
+interface WrittenLine {
   text: string;
   /** A path of ours, or an https address; empty for none. */
   link: string;

@@ -17,7 +17,7 @@ export interface TypedShare {
 
 export type TypedField = keyof TypedShare;
 
-export interface ReadShare {
+interface ReadShare {
   lists: VotedList[];
   seats: number;
   /** In percent. */

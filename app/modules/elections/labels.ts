@@ -2,7 +2,7 @@ import { choices } from "#app/utils/choices.ts";
 import type { CalendarRule } from "./deadlines.ts";
 
 export const levels = ["local", "regional", "national", "european"] as const;
-export type Level = (typeof levels)[number];
+type Level = (typeof levels)[number];
 
 /** From the nearest to the farthest. */
 export const levelLabels: Record<Level, string> = {
@@ -14,7 +14,7 @@ export const levelLabels: Record<Level, string> = {
 
 export const levelChoices = choices(levelLabels);
 
-export const calendarRuleLabels: Record<CalendarRule, string> = {
+const calendarRuleLabels: Record<CalendarRule, string> = {
   hand: "Non : le calendrier est écrit à la main",
   "fr-presidential": "Oui : élection présidentielle française",
 };

@@ -13,7 +13,7 @@ import { type FlashState, flashState } from "./labels.ts";
 
 export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
 
-export interface FlashListQuery extends ListQuery<(typeof flashSorts)[number]> {
+interface FlashListQuery extends ListQuery<(typeof flashSorts)[number]> {
   state: FlashState | null;
   /** Written by this person, or by anyone else. */
   by: "me" | "others" | null;

@@ -1,7 +1,7 @@
 import { type CountryCode, countryCodes, countryLabels } from "#app/utils/countries.ts";
 
 /** Filter of terms that belong to no country alone. */
-export const GENERAL = "general";
+const GENERAL = "general";
 
 export const placeCodes = [...countryCodes, GENERAL] as const;
 export type PlaceCode = (typeof placeCodes)[number];

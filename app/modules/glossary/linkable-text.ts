@@ -1,5 +1,5 @@
 /** A run of a rendered text between two tags, or a tag. */
-export interface TextSegment {
+interface TextSegment {
   text: string;
   /** May terms be linked in it? */
   isOpen: boolean;

@@ -33,7 +33,7 @@ export function letterOf(term: string): string {
   return /[a-z]/.test(first) ? first.toUpperCase() : "#";
 }
 
-export interface TermList {
+interface TermList {
   /** Letter by letter; one group without a letter, the best answers first, when words were typed. */
   groups: { letter: string; terms: TermCard[] }[];
   total: number;

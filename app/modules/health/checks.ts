@@ -87,7 +87,7 @@ export function checkSpeed(hour: Minute[]): Check {
   return { name: "speed", verdict: isDown ? "down" : isSlow ? "watch" : "good", words: pages + lagNote };
 }
 
-export interface FeedFacts {
+interface FeedFacts {
   sound: number;
   failing: number;
   items: { id: number; name: string; lastError: string | null; lastFetchedAt: Date | null }[];
@@ -113,7 +113,7 @@ export function checkFeeds({ sound, failing, items, newestAt }: FeedFacts, now: 
   };
 }
 
-export interface LineFacts {
+interface LineFacts {
   waiting: number;
   /** Of what is due and not begun. */
   since: Date | null;
@@ -171,7 +171,7 @@ export function checkPushes(
   };
 }
 
-export interface WorkFacts {
+interface WorkFacts {
   /** Only the machine that writes works. */
   isHere: boolean;
   lines: { task: string; count: number; since: Date | null }[];
@@ -254,7 +254,7 @@ export function checkMemory(facts: { resident: number; machine: number; heap: nu
   };
 }
 
-export interface BackupFacts {
+interface BackupFacts {
   /** Does the site take them by itself? */
   everyHours: number | null;
   /** On the machine of one person nothing is lost that was real. */

@@ -54,8 +54,6 @@ export async function findLawGuide(country: LawCountry) {
   };
 }
 
-export type LawGuide = Awaited<ReturnType<typeof findLawGuide>>;
-
 /** As the trail keeps and compares it: a line for each step and source. */
 const auditValues = ({ lawSteps, sources, asOf, ...fields }: Row) => ({
   ...fields,

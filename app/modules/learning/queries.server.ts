@@ -41,7 +41,6 @@ export const listModules = cachedRead(async () => {
 });
 
 export type ModuleView = Awaited<ReturnType<typeof listModules>>[number];
-export type LessonCard = ModuleView["lessons"][number];
 
 /** One module, or null. */
 export async function findModule(slug: string): Promise<ModuleView | null> {

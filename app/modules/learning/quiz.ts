@@ -61,7 +61,7 @@ function wrongWith(choices: Choice[]): string | null {
 }
 
 /** The lines of a field of choices. */
-export function choicesOf(typed: string): Choice[] {
+function choicesOf(typed: string): Choice[] {
   return typed
     .split(/\r\n?|\n/)
     .map((line) => line.trim())

@@ -24,7 +24,7 @@ const MOST_MOMENTS = 30;
 const MOST_QUESTIONS = 200;
 const MOST_PINNED = 100;
 
-export interface PageChoice {
+interface PageChoice {
   /** The update that the page must show, or begin with where it is further down. */
   from?: number | null;
   /** From the beginning of the story. */
@@ -32,7 +32,7 @@ export interface PageChoice {
 }
 
 /** Updates that readers may see. */
-export const visibleUpdates = (directId: number) => ({ directId, deletedAt: null, publishedAt: { lte: now() } });
+const visibleUpdates = (directId: number) => ({ directId, deletedAt: null, publishedAt: { lte: now() } });
 
 /** The present slug of a coverage that had this one; null when readers see none. */
 export async function findMovedDirect(slug: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { versionFields } from "#app/utils/versions.ts";
 /** Of a reader's question, as a browser counts them (docs/product.md, 10). */
 export const QUESTION_MAX = 500;
 export const NAME_MAX = 40;
-export const ANSWER_MAX = 2000;
+const ANSWER_MAX = 2000;
 
 /** A browser counts a line break once and sends it as two characters. */
 const oneBreak = (text: string) => text.replaceAll(/\r\n?/g, "\n").trim();

@@ -121,7 +121,7 @@ export async function ownQuestions(directId: number, { reader, tokens }: Asker):
   }));
 }
 
-export interface MyQuestion extends OwnQuestion {
+interface MyQuestion extends OwnQuestion {
   direct: { title: string; slug: string } | null;
 }
 

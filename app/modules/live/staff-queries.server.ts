@@ -17,7 +17,7 @@ import { particularsIn } from "./update-kinds.ts";
 
 export const directSorts = ["scheduledFor", "updatedAt", "title"] as const;
 
-export interface DirectListQuery extends ListQuery<(typeof directSorts)[number]> {
+interface DirectListQuery extends ListQuery<(typeof directSorts)[number]> {
   status: DirectStatus | null;
   /** Only those that this person covers. */
   mine: boolean;

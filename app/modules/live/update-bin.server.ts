@@ -20,8 +20,6 @@ const updateBin = bin({
   erase: (tx, id) => tx.directUpdate.delete({ where: { id } }),
 });
 
-export const { find: findUpdateRow } = updateBin;
-
 /** What the purge of the bins walks. */
 export const purgedUpdates = { purge: updateBin.purge };
 

@@ -18,7 +18,7 @@ export const updateGone = "Cette mise à jour n’existe plus.";
 export const updateSubject = (id: number) => `update:${id}`;
 
 /** How an update is sent. */
-export interface Posting {
+interface Posting {
   key: string | undefined;
   /** Its key is its own, from the first try to the last (utils/offline-queue): whatever comes again under it is the same update. */
   isOwn?: boolean;

@@ -9,7 +9,7 @@ export function mayReadMailFiles(): boolean {
   return !env.production && !env.SMTP_URL;
 }
 
-export interface MailFile {
+interface MailFile {
   name: string;
   subject: string;
   recipient: string;

@@ -6,7 +6,7 @@ import { of } from "#app/utils/text.ts";
 import { insertMail } from "./outbox.server.ts";
 import { renderMail } from "./template.ts";
 
-export interface Reply {
+interface Reply {
   /** "message.reply": kinds that end so are sent as someone's, not as the site's. */
   kind: `${string}.reply`;
   to: string;

@@ -8,7 +8,7 @@ export type Block =
   | { kind: "code"; code: string }
   | { kind: "button"; label: string; url: string };
 
-export interface MailContent {
+interface MailContent {
   siteName: string;
   siteUrl: string;
   /** Line that mail programs show beside the subject. */

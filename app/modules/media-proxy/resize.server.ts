@@ -11,7 +11,7 @@ export function formatFor(accept: string): ProxyFormat {
 }
 
 /** Video hosts answer 120x90 for a picture they do not have (docs/product.md, 2.3); nothing that small fills a card. */
-export function isPlaceholder(width: number, height: number): boolean {
+function isPlaceholder(width: number, height: number): boolean {
   return width <= 120 && height <= 90;
 }
 

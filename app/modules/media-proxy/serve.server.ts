@@ -8,7 +8,7 @@ import { HostLimit, NotNow } from "./host-limit.server.ts";
 import { formatFor, resizeImage, type ProxyFormat } from "./resize.server.ts";
 import { readSignedAddress, type ProxyWidth } from "./signed-address.server.ts";
 
-export type ProxiedImage = {
+type ProxiedImage = {
   /** 200, 403 (not signed by us), 404 (no such picture any more), 503 (too many at once, or its host is silent). The body is a picture in every case. */
   status: 200 | 403 | 404 | 503;
   body: Uint8Array;

@@ -3,7 +3,7 @@ import { untrusted } from "./inspect.server.ts";
 import { loadSharp } from "./sharp.server.ts";
 import { widthsFor } from "./widths.ts";
 
-export interface EncodedImage {
+interface EncodedImage {
   /** Of the largest file, px. */
   width: number;
   height: number;

@@ -15,7 +15,7 @@ import { imageMessages } from "./schema.ts";
 import { timed } from "./sharp.server.ts";
 import { imageSelect } from "./views.ts";
 
-export interface ImageFile {
+interface ImageFile {
   bytes: Uint8Array;
   /** As the sender named it; shown, never used as a path. */
   name: string;
@@ -23,7 +23,7 @@ export interface ImageFile {
   credit?: string;
 }
 
-export interface StoredImage {
+interface StoredImage {
   id: number;
   key: string;
   width: number | null;

@@ -57,7 +57,7 @@ function inUse({ title }: Use, others: number): string {
 }
 
 /** What became of a picture that was sent: new; there already, told in the words sent; there, told in other words. */
-export type Added = { id: number; how: "added" | "there" | "differs" };
+type Added = { id: number; how: "added" | "there" | "differs" };
 
 /**
  * Adds a picture to the library. Of one that is there, what was typed fills what says nothing; where it says otherwise,
@@ -120,7 +120,7 @@ export function updateMedia(actor: Actor, id: number, input: MediaInput): Promis
 const rowFilter = (id: number) => ({ id, kind: "image" as const, deletedAt: null });
 
 /** The picture before and after: texts that name the first are for `replaceInTexts` of articles. */
-export interface Replaced {
+interface Replaced {
   before: string;
   after: ImageRow;
 }

@@ -3,7 +3,7 @@ export const MAX_IMAGE_BYTES = 10_000_000;
 /** Largest picture accepted, pixels (docs/product.md, 10). */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Of an AVIF, whose decoder takes 18 bytes a pixel where others take 11 at most: as much memory, pixels. */
-export const MAX_AVIF_PIXELS = MAX_IMAGE_PIXELS / 2;
+const MAX_AVIF_PIXELS = MAX_IMAGE_PIXELS / 2;
 
 export const maxPixels = (mime?: string) => (mime === "image/avif" ? MAX_AVIF_PIXELS : MAX_IMAGE_PIXELS);
 

@@ -8,7 +8,7 @@ import { keptUntil } from "#app/modules/retention/retention.ts";
 
 export const messageSorts = ["createdAt", "subject", "status", "assignee"] as const;
 
-export interface MessageListQuery extends ListQuery<(typeof messageSorts)[number]> {
+interface MessageListQuery extends ListQuery<(typeof messageSorts)[number]> {
   /** "open": what still waits for someone (new or read). */
   status: MessageStatus | "open" | null;
   assigneeId: number | null;

@@ -18,7 +18,7 @@ const MOST_MATCHES = 500;
 /** By when they arrived first: the order that costs the same with 100,000 of them. */
 export const newsSorts = ["id", "title", "publishedAt", "state"] as const;
 
-export interface NewsListQuery extends ListQuery<(typeof newsSorts)[number]> {
+interface NewsListQuery extends ListQuery<(typeof newsSorts)[number]> {
   origin: "staff" | "feeds" | null;
   state: NewsState | null;
   country: CountryCode | null;

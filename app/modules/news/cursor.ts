@@ -1,5 +1,5 @@
 /** A place in a list ordered by date, newest first, then by identifier. */
-export type DatePlace = { publishedAt: Date; id: number };
+type DatePlace = { publishedAt: Date; id: number };
 
 /** Opaque text for the query string: "d" then the date in ms and the identifier, base 36. */
 export function writeDateCursor({ publishedAt, id }: DatePlace): string {

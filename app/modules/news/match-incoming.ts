@@ -36,7 +36,7 @@ export type KnownItem = {
   sources: KnownSource[];
 };
 
-export type Reader = { feedId: number; site: string };
+type Reader = { feedId: number; site: string };
 
 export type Plan = {
   /** New items, with every guid of this feed that names them. */
@@ -59,7 +59,7 @@ const wordsOf = (titleKey: string) => titleKey.slice(0, titleKey.lastIndexOf("|"
  * Whose words an item shows: the publisher of the link before whoever repeats it, then the first to bring it.
  * A feed may not rewrite another's items (hostile/guid-spoof.xml).
  */
-export function ownerOf(sources: readonly KnownSource[]): number | null {
+function ownerOf(sources: readonly KnownSource[]): number | null {
   const foreign = ({ link, site }: KnownSource) => (link && siteOf(link) === site ? 0 : 1);
   const [first] = sources.toSorted(
     (a, b) => foreign(a) - foreign(b) || a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || a.feedId - b.feedId,

@@ -6,7 +6,7 @@ interface Sourced {
   sources: readonly { feed: { name: string; siteUrl: string; feedUrl: string; deletedAt: Date | null } }[];
 }
 
-export interface Medium {
+interface Medium {
   /** Its domain: two feeds of one publisher are one medium. */
   key: string;
   name: string;

@@ -28,7 +28,7 @@ export const newsBin = bin({
 });
 
 const goneMessage = "Cette actualité n’existe plus.";
-export const newsSubject = (id: number) => `news:${id}`;
+const newsSubject = (id: number) => `news:${id}`;
 
 function values({ title, content, link, country, imageAlt }: NewsItemInput) {
   return { title, content, link: link ?? null, country, imageAlt };

@@ -15,7 +15,7 @@ export interface StoryItem extends Words {
 /** Items compared with, the newest: two days of sixty sources. */
 export const MOST_COMPARED = 2_000;
 /** What is published further from a story's first item is another event. */
-export const STORY_SPAN = 48 * 3_600_000;
+const STORY_SPAN = 48 * 3_600_000;
 /** How alike two items are that tell one event, from 0 to 1; docs/decisions/0027 has the figures. */
 const ALIKE = 0.23;
 /** A person or a place is in many events: they count less than what happened. */

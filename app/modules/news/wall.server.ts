@@ -7,7 +7,7 @@ import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from "./
 import { clamp, newest, shown } from "./queries.server.ts";
 import { type WallStory, storyCards } from "./story-cards.server.ts";
 
-export interface WallQuery {
+interface WallQuery {
   country?: Country | null | undefined;
   /** Identifier of a feed. */
   sourceId?: number | null | undefined;
@@ -17,7 +17,7 @@ export interface WallQuery {
   limit: number;
 }
 
-export interface WallResult {
+interface WallResult {
   stories: WallStory[];
   /** Null on the last page. */
   nextCursor: string | null;

@@ -1,7 +1,7 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 
 /** What has pages whose address the newsroom may change. */
-export type PageNoun =
+type PageNoun =
   | "article"
   | "category"
   | "direct"

@@ -2,7 +2,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 
 /** What a reading of a feed brings the podcast page. */
-export type IncomingEpisode = {
+type IncomingEpisode = {
   guid: string;
   link: string | null;
   title: string;
@@ -22,7 +22,7 @@ export type IncomingEpisode = {
 const maxEpisodes = 2_000;
 
 type Reading = { feed: Feed; items: readonly IncomingEpisode[]; coverUrl: string | null; now: Date };
-export type EpisodePlan = {
+type EpisodePlan = {
   created: IncomingEpisode[];
   updated: { id: number; item: IncomingEpisode }[];
   seenIds: number[];

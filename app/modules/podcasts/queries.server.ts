@@ -4,7 +4,7 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type EpisodeView, episodeSelect, toEpisodeView } from "./views.server.ts";
 
-export interface EpisodeList {
+interface EpisodeList {
   episodes: EpisodeView[];
   total: number;
   page: number;

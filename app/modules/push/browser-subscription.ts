@@ -60,7 +60,7 @@ export function postPush(path: string, body: unknown, wait = ANSWER_MS): Promise
 }
 
 /** Other tabs look again (enhance/push/state.ts). */
-export function tellOtherTabs(): void {
+function tellOtherTabs(): void {
   if (!("BroadcastChannel" in window)) return;
   const channel = new BroadcastChannel(pushChannel);
   channel.postMessage("changed");

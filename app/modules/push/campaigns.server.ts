@@ -31,7 +31,7 @@ export function notificationPicture(image: ImageView | null): string | null {
 }
 
 /** Who has any of these topics. */
-export function audienceOf(topics: readonly string[], subscriptionId?: number | null) {
+function audienceOf(topics: readonly string[], subscriptionId?: number | null) {
   if (subscriptionId) return { id: subscriptionId };
   return topics.includes("*") ? {} : { topics: { some: { topic: { in: [...topics] } } } };
 }

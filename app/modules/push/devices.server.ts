@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { type PushTopic, isPushTopic } from "./topics.ts";
 
-export interface DeviceView {
+interface DeviceView {
   id: number;
   /** "Android", "iPhone ou iPad". */
   device: string;

@@ -3,7 +3,7 @@ import { type PushTopic, isPushTopic } from "./topics.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 
 /** To whom: the device one is at, everyone, or those of a topic. */
-export type Audience = "appareil" | "*" | PushTopic;
+type Audience = "appareil" | "*" | PushTopic;
 
 const isAudience = (value: unknown): value is Audience => value === "appareil" || value === "*" || isPushTopic(value);
 

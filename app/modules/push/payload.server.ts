@@ -7,7 +7,7 @@ import { type PushKind, isPushKind } from "./kinds.ts";
 export const MOST_BYTES = 3993;
 
 /** What a campaign says. */
-export interface Told {
+interface Told {
   id: number;
   key: string | null;
   kind: string;

@@ -22,7 +22,7 @@ export const mayVerify = rateLimitPerMinute(1200);
 const notYours = "Cet abonnement n’est pas celui de cet appareil.";
 
 /** Where a subscription comes from. */
-export interface Subscriber {
+interface Subscriber {
   reader: ReaderActor | null;
   /** Who to throttle. */
   network: string;
@@ -30,7 +30,7 @@ export interface Subscriber {
 }
 
 /** What kind of device, and no more: the list of the newsroom counts them. */
-export function deviceFamily(userAgent: string | null): string {
+function deviceFamily(userAgent: string | null): string {
   const agent = userAgent ?? "";
   if (/Android/.test(agent)) return "Android";
   if (/iPhone|iPad|iPod/.test(agent)) return "iPhone ou iPad";

@@ -19,7 +19,7 @@ import { foldKey } from "#app/utils/text.ts";
 import { glance } from "./words.ts";
 
 /** Which round of which election: as the address of the desk says. */
-export interface Where {
+interface Where {
   electionId: number;
   tour: string | undefined;
 }

@@ -69,7 +69,7 @@ function shares(rows: NamedCount[], of: number | null): Share[] {
   }));
 }
 
-export function groupsOf(seats: number, typed: string) {
+function groupsOf(seats: number, typed: string) {
   const read = seats ? readGroups(cutLines(typed), seats) : { wrong: [] };
   if ("wrong" in read) return [];
   return coloured(read.groups).map((group) => ({ ...group, name: french(group.name) }));

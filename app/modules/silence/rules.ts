@@ -4,26 +4,6 @@ import type { CountryCode } from "#app/utils/countries.ts";
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** Where each rule was read; docs/decisions/0033-the-night-and-the-silence.md says what it asks. */
-export const ruleSources = [
-  {
-    name: "Code électoral, article L. 49",
-    url: "https://www.doctrine.fr/l/texts/codes/LEGITEXT000006070239/articles/LEGIARTI000006353094",
-  },
-  {
-    name: "Code électoral, article L. 52-2",
-    url: "https://adminis-avocats.fr/election-presidentielle-et-reseaux-sociaux-attention-danger",
-  },
-  {
-    name: "Loi du 19 juillet 1977 sur les sondages, article 11",
-    url: "https://www.lesoir.be/437214/article/2022-04-23/presidentielle-2022-pourquoi-les-medias-belges-peuvent-annoncer-les-premieres",
-  },
-  {
-    name: "CSA (Belgique), diffusion de sondages",
-    url: "https://www.csa.be/faq_csa/la-diffusion-de-sondages-est-elle-autorisee/",
-  },
-] as const;
-
 interface Rule {
   /** The hour in `zone`, on the day of the vote, at which the last poll closes. */
   closes: number;

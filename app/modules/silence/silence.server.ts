@@ -15,7 +15,7 @@ interface Current extends Silence {
 }
 
 /** The silences of this moment: before a round of an election that readers see, until its last poll closes. */
-export async function silencesAt(reader: Pick<Tx, "election">, at: Date): Promise<Current[]> {
+async function silencesAt(reader: Pick<Tx, "election">, at: Date): Promise<Current[]> {
   const days = [0, 1, 2, 3].map((ahead) => parisDay(new Date(at.getTime() + ahead * DAY)));
   const rows = await reader.election.findMany({
     where: { deletedAt: null, isPublished: true, OR: [{ nextDay: { in: days } }, { secondDay: { in: days } }] },

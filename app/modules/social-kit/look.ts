@@ -1,6 +1,6 @@
 import { blended, contrast, readablePair } from "#app/utils/colour.ts";
 
-export const INK = "#1d1a1f";
+const INK = "#1d1a1f";
 export const PAPER = "#fffdf9";
 export const RED = "#ff4d4d";
 const SOFT = "#544c50";

@@ -96,7 +96,7 @@ export function signed(sheet: Sheet, { index, total, site }: Frame, tone: Tone, 
 }
 
 /** An arrow cut out of paper: there is more to the right. */
-export function arrow(sheet: Sheet, left: number, middle: number, colour: string): void {
+function arrow(sheet: Sheet, left: number, middle: number, colour: string): void {
   const corner = (x: number, y: number) => ({ x: left + x, y: middle + y });
   sheet.canvas.polygon(
     [corner(0, -7), corner(42, -8), corner(39, -29), corner(76, 1), corner(38, 30), corner(42, 8), corner(1, 7)],

@@ -10,7 +10,7 @@ import { staffUnused } from "#app/modules/retention/retention.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
 
-export interface StaffListQuery extends Omit<ListQuery<(typeof staffSorts)[number]>, "trash"> {
+interface StaffListQuery extends Omit<ListQuery<(typeof staffSorts)[number]>, "trash"> {
   role: StaffRole | null;
   state: "active" | "inactive" | null;
 }

@@ -6,7 +6,7 @@ import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { ownPasswordLimits } from "./attempt-limits.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
-export type OwnPasswordProof = { ok: true; passwordHash: string } | { ok: false; why: string };
+type OwnPasswordProof = { ok: true; passwordHash: string } | { ok: false; why: string };
 
 /** Is this the person's own password? Counted: a session left open is no way to guess it. */
 export async function proveOwnPassword(actor: StaffActor, password: string): Promise<OwnPasswordProof> {

@@ -19,13 +19,13 @@ export interface Door {
   device?: string | null | undefined;
 }
 
-export function asStaff(row: { id: number; username: string; displayName: string; role: StaffRole }): StaffActor {
+function asStaff(row: { id: number; username: string; displayName: string; role: StaffRole }): StaffActor {
   const { id, username, displayName, role } = row;
   return { kind: "staff", id, username, displayName, role, isAdmin: role === "admin" };
 }
 
 /** An account as it was when someone proved that it is theirs. */
-export interface ProvedAccount {
+interface ProvedAccount {
   id: number;
   username: string;
   displayName: string;

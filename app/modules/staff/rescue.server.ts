@@ -5,7 +5,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { resetStaffPassword } from "./mutations.server.ts";
 import { resetTwoStep } from "./two-step/reset.server.ts";
 
-export interface Rescued {
+interface Rescued {
   username: string;
   displayName: string;
   password: string;

@@ -8,7 +8,7 @@ import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 
-export interface StaffSession {
+interface StaffSession {
   /** Public name of the session for its form; never the token. */
   handle: string;
   device: string;

@@ -21,7 +21,7 @@ import { issueTicket } from "./two-step/second-step.server.ts";
 
 export const wrongCredentials = "Nom d'utilisateur ou mot de passe incorrect";
 
-export interface Credentials extends Door {
+interface Credentials extends Door {
   username: string;
   password: string;
   /** Network the call comes from, for the throttle: an address or its /64. */

@@ -69,5 +69,3 @@ export const toAsk = ({ question, version }: Found) => ({
     several: hasSeveral(question),
   },
 });
-
-export type Shown = NonNullable<Awaited<ReturnType<typeof findItem>>>;

@@ -24,9 +24,9 @@ function toRow({ thumbnail, thumbnailCheckedAt, ...video }: Prisma.VideoGetPaylo
   };
 }
 
-export type VideoState = "published" | "hidden";
+type VideoState = "published" | "hidden";
 
-export interface VideoListQuery {
+interface VideoListQuery {
   q: string;
   state: VideoState | null;
   trash: boolean;

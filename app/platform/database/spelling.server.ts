@@ -12,7 +12,7 @@ interface Word {
  * The nearest words of our titles for those typed, then the commonest; null when none is near. The first letter must
  * match, or be swapped with the second: else each failed search would read the whole vocabulary.
  */
-export async function nearestWords(words: string[]): Promise<string[] | null> {
+async function nearestWords(words: string[]): Promise<string[] | null> {
   const nearest = await Promise.all(words.map(nearestWord));
   return nearest.some((word, index) => word !== words[index]) ? nearest : null;
 }

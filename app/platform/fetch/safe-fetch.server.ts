@@ -44,7 +44,7 @@ const MAX_PARTS = 50_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Refuses what may not be asked for, before any connection. Throws a FetchRefusal. */
-export function checkUrl(text: string, base: string | undefined, allowPrivate: (host: string) => boolean): URL {
+function checkUrl(text: string, base: string | undefined, allowPrivate: (host: string) => boolean): URL {
   if (!URL.canParse(text, base)) throw new FetchRefusal("address", refusalMessages.malformed);
   const url = new URL(text, base);
   if (url.protocol !== "http:" && url.protocol !== "https:")

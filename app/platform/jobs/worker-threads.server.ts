@@ -3,7 +3,7 @@ import { type Transferable, Worker } from "node:worker_threads";
 
 /** Why a thread gave no answer: time, memory, a fault, or a full queue. */
 export type StopReason = "time" | "memory" | "fault" | "full";
-export type ThreadResult<Answer> = { ok: true; answer: Answer } | { ok: false; why: StopReason };
+type ThreadResult<Answer> = { ok: true; answer: Answer } | { ok: false; why: StopReason };
 
 export interface ThreadBounds {
   /** A task takes at most this much processor time (ms), and `CLOCK_FACTOR` times as much by the clock… */

@@ -18,7 +18,7 @@ interface Bounds {
   maxWaitMs: number;
 }
 
-export interface Piece {
+interface Piece {
   weight: number;
   /** Whose it is: the queue is fair by sender. */
   sender: string;

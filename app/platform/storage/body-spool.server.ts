@@ -18,7 +18,7 @@ const workLimit = new WeightedLimit({ maxWeight: 12_000_000, maxPieces: 8, maxWa
 
 const spooledBytes = { staff: 0, others: 0 };
 
-export interface SpooledBody {
+interface SpooledBody {
   bytes: Buffer<ArrayBuffer>;
   /** To be called when it is no longer needed: the next heavy body is read then. */
   release: () => void;

@@ -7,7 +7,7 @@ import { S3Failure } from "./s3-failure.server.ts";
 import { type S3Object, readPage } from "./s3-list.server.ts";
 import { sha256 } from "./sha256.server.ts";
 
-export interface S3Settings {
+interface S3Settings {
   endpoint: string;
   bucket: string;
   region: string;
@@ -15,7 +15,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-export interface S3Limits {
+interface S3Limits {
   /** Without an answer, or without a byte of it (ms). */
   silence: number;
   /** For a whole object, besides what its size takes at 200 kB/s (ms). */
@@ -28,7 +28,7 @@ const defaultLimits: S3Limits = { silence: 10_000, whole: 20_000, tries: 3 };
 const MIN_BYTES_PER_MS = 200;
 
 /** What goes up: bytes in memory, or a file with its measures. */
-export type Upload = Uint8Array | { path: string; bytes: number; sha256: string };
+type Upload = Uint8Array | { path: string; bytes: number; sha256: string };
 
 /** A bucket, addressed by its path, which every S3-compatible service understands. Objects are private: no ACL is ever sent. */
 export class Bucket {

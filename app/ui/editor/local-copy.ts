@@ -1,5 +1,5 @@
 /** What this browser keeps of a form while the server cannot be reached. */
-export interface KeptHere {
+interface KeptHere {
   /** ISO 8601. */
   at: string;
   /** When the server's own copy of the typing, that this one continues, was kept; empty when there was none. */

@@ -1,5 +1,5 @@
 /** A text with its selection, as a textarea has them. */
-export interface Selection {
+interface Selection {
   value: string;
   start: number;
   end: number;

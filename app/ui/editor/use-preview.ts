@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-export interface Preview {
+interface Preview {
   html: string;
   words: number;
   minutes: number;

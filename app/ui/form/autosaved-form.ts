@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use } from "react";
 import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
 
 /** The form of this page whose text is kept while it is typed (routes/admin/autosave). */
-export interface Typing {
+interface Typing {
   formId: string;
   /** What was kept and is taken back: the form opens with it. */
   taken: Record<string, SentValue> | null;

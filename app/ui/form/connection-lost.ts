@@ -5,7 +5,7 @@ import { connectionLostWords } from "#app/utils/connection-check.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 
 /** A submission that failed for lack of network. */
-export interface Cut {
+interface Cut {
   /** The form, as it was; null when a gesture sent without one. */
   form: HTMLFormElement | null;
   title: string;

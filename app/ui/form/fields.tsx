@@ -141,7 +141,7 @@ export function PasswordField(props: Common & InputProps) {
   );
 }
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-export interface FormKeys {
+interface FormKeys {
   csrf: string;
   submissionKey: string;
 }

@@ -9,7 +9,7 @@ import type { ActionResult } from "./submitted-values.ts";
 import { focusField } from "./focus-field.ts";
 import { TypingContext } from "./autosaved-form.ts";
 
-export { type FormKeys, FormKeysContext, HiddenKeys } from "./form-keys.tsx";
+export { FormKeysContext, HiddenKeys } from "./form-keys.tsx";
 export { type ActionResult, sentValues } from "./submitted-values.ts";
 
 export type Field = Pick<

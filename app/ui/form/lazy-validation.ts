@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type AppForm, type Check, type FormOptions, useCheckedForm } from "./form-view.tsx";
 
 /** A schema that the page fetches when its form is first touched. */
-export interface LateSchema<S extends z.ZodType> extends Check {
+interface LateSchema<S extends z.ZodType> extends Check {
   fetch: () => Promise<S | null>;
 }
 

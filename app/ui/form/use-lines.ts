@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 
-export interface Line<T> {
+interface Line<T> {
   key: number;
   row: T;
   /** Offered to pages without script alone: nobody asked for it. */
   isSpare?: boolean;
 }
 
-export interface Lines<T> {
+interface Lines<T> {
   lines: Line<T>[];
   box: RefObject<HTMLFieldSetElement | null>;
   /** Adds rows after this line, and goes to the last; the next line when it is empty. */

@@ -12,7 +12,7 @@ const LOCK = "clairvoix-queue";
 const PATIENCE_MS = 60_000;
 
 /** Sends one, as its form would. */
-export async function sendOne({ address, fields, files = [], key, by }: Pending): Promise<Sent> {
+async function sendOne({ address, fields, files = [], key, by }: Pending): Promise<Sent> {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
   for (const [name, file] of files) body.append(name, file, file.name);

@@ -14,7 +14,7 @@ export async function sees(client: Client, name: string, headers: Record<string,
   return (await page.text()).includes(`>${name}<`);
 }
 
-export interface Written {
+interface Written {
   /** Names whose writing was acknowledged. */
   acknowledged: string[];
   /** Of those, what its writer did not find right after, on the machine that was the replica then. */

@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES, imageMessages } from "#app/modules/media/schema.ts";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 
-export type Sent =
+type Sent =
   | { ok: true; id: number; image: ImageView }
   /** "network": the same file may go with the form, or be sent again. */
   | { ok: false; why: "refused" | "network"; message: string };

@@ -5,7 +5,7 @@ import { commonWords, wordKey } from "./common-words.ts";
 import { sentencesOf, syllableCounter } from "./sentences.ts";
 
 /** Words of a sentence above which it is told. */
-export const LONG_SENTENCE = 25;
+const LONG_SENTENCE = 25;
 /** Syllables from which a word is hard, unless it is common. */
 const HARD = 4;
 /** Names of a sensitive subject in the text that make it one: once may be in passing. */

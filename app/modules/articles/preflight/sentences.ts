@@ -1,6 +1,6 @@
 import { countSyllables } from "./syllables.ts";
 
-export interface Sentence {
+interface Sentence {
   text: string;
   words: number;
   /** Where it begins in the text it was cut from. */

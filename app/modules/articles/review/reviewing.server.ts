@@ -24,7 +24,7 @@ const notAlone =
 const reasonMissing = "Dites en quelques mots pourquoi l’article paraît sans relecture\u202F: le journal le garde.";
 
 /** What somebody says to have read. */
-export interface Reading {
+interface Reading {
   /** Number of the last revision that the page showed. */
   revision: number;
   /** Of the change that waits, when the page showed one. */
@@ -97,7 +97,7 @@ async function findProposal(tx: Pick<Tx, "articleReview">, articleId: number, id
   };
 }
 
-export interface ToReview {
+interface ToReview {
   revision: number;
   /** The change that waits: null when the article is read as it is saved. */
   proposal: { id: number; by: string; isOwn: boolean; isOutdated: boolean } | null;

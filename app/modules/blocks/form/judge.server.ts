@@ -4,7 +4,7 @@ import { readBlock } from "../readers.server.ts";
 import { type BlockForm, isRows } from "./block-form.ts";
 import { type Sent, typedIn } from "./schema.ts";
 
-export interface Written {
+interface Written {
   markdown: string;
   /** Its mark, for showBlocks. */
   html: string;

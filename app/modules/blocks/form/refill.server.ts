@@ -5,7 +5,7 @@ import type { BlockForm, Filled } from "./block-form.ts";
 import { findForm } from "./forms.ts";
 import { type Sent, schemaOf, typedIn } from "./schema.ts";
 
-export interface Reopened {
+interface Reopened {
   /** Its form and what it holds; null where the form would lose something of it. */
   filled: { form: BlockForm; values: Filled } | null;
   /** What keeps it from being published. */

@@ -1,7 +1,7 @@
 import { type Day, addDays } from "#app/utils/days.ts";
 import type { Deadline } from "../deadlines.ts";
 
-export const leads = ["week", "day", "moved"] as const;
+const leads = ["week", "day", "moved"] as const;
 export type Lead = (typeof leads)[number];
 
 /** A date as followers were told it. */

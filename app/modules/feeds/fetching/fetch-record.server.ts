@@ -20,7 +20,7 @@ const actor = systemActor("feeds");
 
 /** A source being read: `at` is the moment everything it gives is stamped with. */
 export type Visit = { feed: Feed; startedAt: number; at: Date; bytes: number; movedTo: string | null };
-export type Written = Omit<FetchReport, "message">;
+type Written = Omit<FetchReport, "message">;
 
 function feedRow({ feed, startedAt, at, bytes }: Visit, report: FetchReport) {
   const data = {

@@ -11,9 +11,9 @@ type Attributes = Readonly<Record<string, string>>;
 /** One element of an item: its value is HTML when `isMarkup`, else text. */
 export type Field = { name: string; value: string; isMarkup: boolean; attributes: Attributes; base: string };
 
-export type FeedHead = { title: string; link: string; imageUrl: string; selfUrl: string; base: string };
+type FeedHead = { title: string; link: string; imageUrl: string; selfUrl: string; base: string };
 
-export type DocumentKind = "feed" | "html" | "other" | "empty";
+type DocumentKind = "feed" | "html" | "other" | "empty";
 
 type Frame = {
   name: string;

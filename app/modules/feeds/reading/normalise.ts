@@ -10,7 +10,7 @@ import type { RawFeed, RawItem, RawValue } from "./raw-item.ts";
 import { distinguishItems } from "./distinguish-items.ts";
 import { excerpt, htmlToLine, valueToLine, valueToText } from "./text.ts";
 
-export type NormaliseOptions = { feedUrl: string; now: Date; maxContent: number; allowLocalMedia?: boolean };
+type NormaliseOptions = { feedUrl: string; now: Date; maxContent: number; allowLocalMedia?: boolean };
 
 const HOUR = 3_600_000;
 const limits = { title: 300, author: 120, guid: 500 };

@@ -40,7 +40,7 @@ export function htmlToText(html: string): string {
 }
 
 /** Text that is no HTML (Atom's type="text", JSON Feed): what looks like a tag in it is meant to be read. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return tidy(text.slice(0, enough));
 }
 

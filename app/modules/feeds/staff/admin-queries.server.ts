@@ -9,7 +9,7 @@ import { type FeedKindName, type FeedState, feedState, fetchInWords } from "../l
 
 export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;
 
-export interface FeedListQuery extends ListQuery<(typeof feedSorts)[number]> {
+interface FeedListQuery extends ListQuery<(typeof feedSorts)[number]> {
   kind: FeedKindName | null;
   country: CountryCode | null;
   state: FeedState | null;

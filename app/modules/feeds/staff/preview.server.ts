@@ -5,7 +5,7 @@ import type { FeedItem } from "../reading/feed-item.ts";
 import { readFeed } from "../reading/read-feed.server.ts";
 import type { IngestOptions } from "../fetching/ingest.server.ts";
 
-export type FeedPreview =
+type FeedPreview =
   | {
       ok: true;
       title: string;

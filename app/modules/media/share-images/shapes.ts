@@ -28,7 +28,7 @@ function paint(width: number, height: number, colour: Colour, covered: (x: numbe
 /** Where a cut passes at each height: straight from one point (x, y) to the next, y ascending. */
 export type Cut = readonly (readonly [number, number])[];
 
-export function cutAt(cut: Cut, y: number): number {
+function cutAt(cut: Cut, y: number): number {
   const next = cut.findIndex(([, height]) => height >= y);
   const [to, from] = [cut[next] ?? cut.at(-1), cut[next - 1]];
   if (!to) return 0;

@@ -15,7 +15,7 @@ import {
   songAt,
 } from "../slide.server.ts";
 
-export interface Source {
+interface Source {
   title: string;
   publisher: string;
   url: string;

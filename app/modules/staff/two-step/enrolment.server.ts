@@ -25,7 +25,7 @@ export async function hasTwoStep(staffId: number): Promise<boolean> {
   return Boolean(row?.totpEnabledAt);
 }
 
-export interface TwoStepState {
+interface TwoStepState {
   /** ISO date since when it is on; null when it is off. */
   since: string | null;
   /** A secret waits for its first code. */

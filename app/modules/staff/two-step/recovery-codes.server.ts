@@ -8,7 +8,7 @@ const LENGTH = 10;
 /** Crockford's base32: no letter that looks like a digit. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-export interface RecoveryCodes {
+interface RecoveryCodes {
   /** To show once: "7KQ2M-0XW9T". */
   codes: string[];
   hashes: string[];

@@ -60,7 +60,7 @@ const list = (name: string): Pick<Tool, "run" | "isOn"> => ({
 });
 
 /** Puts a node of its own where the cursor is: in the place of an empty paragraph, else after what it stands in. */
-export function insertNode(make: () => ReturnType<typeof schema.node>): Command {
+function insertNode(make: () => ReturnType<typeof schema.node>): Command {
   return (state, dispatch) => {
     if (!dispatch) return true;
     const { $from } = state.selection;

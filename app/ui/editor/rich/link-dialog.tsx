@@ -18,7 +18,7 @@ interface Target {
 }
 
 /** The words that a link is for: those of the link under the cursor, those selected, or none yet. */
-export function linkTarget({ state }: EditorView): Target {
+function linkTarget({ state }: EditorView): Target {
   const type = state.schema.marks.link as MarkType;
   const { from, to, $from, empty } = state.selection;
   const textOf = (start: number, end: number) => state.doc.textBetween(start, end, " ");

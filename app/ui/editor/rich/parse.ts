@@ -2,7 +2,7 @@ import { type Attrs, Mark, type Node } from "prosemirror-model";
 import { type ParseEnv, createGrammar } from "#app/utils/markdown-grammar.ts";
 import { createNode, marks, schema } from "./schema.ts";
 
-export const grammar = createGrammar(Infinity, ({ source }) => source);
+const grammar = createGrammar(Infinity, ({ source }) => source);
 export type Token = ReturnType<typeof grammar.parse>[number];
 
 /** What markdown-it knows of a text besides its tokens. */

@@ -16,7 +16,7 @@ import {
 } from "./paste-marks.ts";
 import { tableOf } from "./paste-table.ts";
 
-export interface Cleaned {
+interface Cleaned {
   /** Paragraphs, headings, lists, quotes, links, bold, italic and tables: nothing else. */
   html: string;
   /** What was left out, in sentences. */

@@ -19,7 +19,7 @@ const cell = (tag: "td" | "th", tableRole: string): NodeSpec => ({
 });
 
 /** Where a link may lead, as for readers (markdown-grammar.ts). */
-export const isAddress = (href: string) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href.trim());
+const isAddress = (href: string) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href.trim());
 
 const isOwnPicture = (src: unknown) => /^\/media\/[0-9a-f]+\/\d+\.jpg/.test(String(src));
 

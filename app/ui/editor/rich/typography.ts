@@ -28,7 +28,7 @@ function ending(before: string, end: string, after = ""): string | null {
 }
 
 /** What typing `typed` after `before` becomes in French, or null: the rules are those of pages (utils/typography.ts). */
-export function typedFrench(before: string, typed: string): Change | null {
+function typedFrench(before: string, typed: string): Change | null {
   if (IN_ADDRESS.test(before) && typed !== " ") return null;
   const spaces = SPACES.exec(before)?.[0] ?? "";
   const head = before.slice(0, before.length - spaces.length);

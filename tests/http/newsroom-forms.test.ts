@@ -99,7 +99,8 @@ test("a form that is refused names each field as its label does, leads to it, an
         if (isNeverWrong(type)) return [name, value];
         return [name, spoilt ?? wrong(type)];
       });
-      const { html } = await send(form, pairs);
+      const { status, html } = await send(form, pairs);
+      if (status >= 500) found.push(`${form.action}: ${status}`);
       if (!html.includes("data-error-summary")) continue;
       const document = documentOf(mainOf(html));
       let last: Element | null = null;

@@ -16,7 +16,7 @@ const LateCard = lazy(async () => ({ default: (await import("./toast-card.tsx"))
 
 /**
  * Fetches what shows messages with the first of them, or when anything is first touched, so that it is there to say that
- * the line is cut. True once it is here, false where it cannot be had.
+ * the connection is cut. True once it is here, false where it cannot be had.
  */
 function useCard(isWanted: boolean): boolean | undefined {
   const [here, setHere] = useState<boolean>();

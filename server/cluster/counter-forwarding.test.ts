@@ -137,7 +137,7 @@ test("a session used on a replica alone is not ended there while the primary wri
   expect(await primary.db.session.findFirst({ where: { readerId: reader.id } })).toEqual(row);
 });
 
-test("nobody else hands anything over", async () => {
+test("a caller without a valid signature adds no counts", async () => {
   const { port } = server.address() as AddressInfo;
   const hand = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}${primary.COUNTERS_PATH}`, { method: "POST", body: "{}", headers })).status;

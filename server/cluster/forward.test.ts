@@ -34,7 +34,7 @@ test("a header is read in time that grows with its length alone", { timeout: 20_
     expect(endToEnd({ connection, cookie: "a=b" })).toEqual({ cookie: "a=b" });
 });
 
-test("of a body whose length nobody said the primary gets no more than it takes: it hangs up, and its answer would be lost", async () => {
+test("a body of unknown length is cut at the limit on its way to the primary, whose refusal arrives", async () => {
   const limit = 1_000_000;
   let received = 0;
   const port = await listening(

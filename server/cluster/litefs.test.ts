@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const primary = { isPrimary: true, hostname: null };
 
-test("a stream that stops without closing: LiteFS is asked, and past a time nothing it said is believed", async () => {
+test("a stream that stops without closing: LiteFS is asked, and after a timeout the role is unknown", async () => {
   start();
   await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   litefs.hang();
@@ -49,7 +49,7 @@ test("a stream that stops without closing: LiteFS is asked, and past a time noth
   await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
 });
 
-test("a stream gone deaf while LiteFS answers is believed no longer than that", async () => {
+test("a stream that falls silent while LiteFS answers is not believed past the timeout", async () => {
   start();
   await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   litefs.forgetStreams();
@@ -61,7 +61,7 @@ test("a stream gone deaf while LiteFS answers is believed no longer than that", 
   expect(roles).not.toContain(null);
 });
 
-test("what a stream tells while LiteFS is asked is believed, not the answer from before", async () => {
+test("an event that comes during a question is newer than its answer", async () => {
   start();
   await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   // A mount that is slow to say where it is holds up the answer.

@@ -9,10 +9,10 @@ const runner = createRunner(null, READERS);
 
 /**
  * `[data-later="address"]`, a form or around one: what the line does not carry may wait on this device, in the one queue
- * there is, and leaves once when the line is back. Shows what waits, with a way to throw it away.
+ * there is, and is sent once when the device is online again. Shows what waits, with a way to discard it.
  */
 export function offerLater(): void {
-  // Now, while the line is there.
+  // Now, while the device is online.
   dressApp();
   document.addEventListener("cut", ({ target }) => {
     const form = target instanceof HTMLFormElement ? target : null;
@@ -94,7 +94,7 @@ function show(): void {
   const refused = items.some((item) => item.refused !== undefined);
   setTitle(state === "sending" ? "Envoi en cours…" : refused ? "Un envoi a été refusé" : words);
   const shown = items.map((item) => `${item.key} ${item.refused ?? ""}`).join();
-  // A press asked to be confirmed stays asked while the line is tried.
+  // The confirmation of a press stays open while the connection is tried.
   if (!details || card.dataset.shown === shown) return;
   card.dataset.shown = shown;
   const list = element("ul", "", "");

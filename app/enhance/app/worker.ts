@@ -119,7 +119,7 @@ async function tellSaved(worker: ServiceWorker): Promise<void> {
     port1.start();
     worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) }, [port2]);
   } catch {
-    // No storage, no line: the next page tells it.
+    // No storage, or offline: the next page sends it.
   }
 }
 

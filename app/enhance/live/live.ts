@@ -45,7 +45,7 @@ function parseFragment(html: string): HTMLElement | null {
   return template.content.querySelector<HTMLElement>("[data-cursor]");
 }
 
-/** A reader on a thrifty line asks three times less often. */
+/** With Save-Data a page polls three times less often. */
 function thrifty(query: Record<string, string>): Record<string, string> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ? { ...query, econome: "1" } : query;

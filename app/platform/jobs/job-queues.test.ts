@@ -89,7 +89,7 @@ test("a job that outlives its lock is not run a second time beside itself", asyn
   await first;
 });
 
-test("a job that nothing handles fails aloud, whatever the job queues", async () => {
+test("a job without a handler fails visibly, whatever its queue", async () => {
   await maintain("test", (tx) => enqueue(tx, "test.unknown"));
   startJobQueues();
   await vi.waitFor(async () => {

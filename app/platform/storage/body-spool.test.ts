@@ -40,7 +40,7 @@ test("many heavy ones are read one after the other, a light one at once", async 
   expect(left()).toEqual([]);
 });
 
-test("past the room of strangers theirs is refused once it was read; the newsroom's is taken; what ends gives it back", async () => {
+test("past the disk limit of people without an account a body is refused once read; the newsroom's is accepted; the room comes back at the end", async () => {
   const piece = new Uint8Array(49 * MB);
   const controllers: ReadableStreamDefaultController[] = [];
   let counted = 0;

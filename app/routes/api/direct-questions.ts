@@ -15,7 +15,7 @@ const schema = questionSchema.extend({
     .catch(undefined),
 });
 
-/** Asks the newsroom of a live coverage, as its page does in place, or the queue of a device once the line is back. */
+/** Asks the newsroom of a live coverage, as its page does in place, or the offline queue once the device is online. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   if (!(await findAskable(params.slug))) return jsonError(404, "Ce direct n’existe pas, ou il n’existe plus.");

@@ -21,6 +21,6 @@ export function formOf(id: string): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** Refused by the browser's own check or the server's, or the line was cut: it is not being saved. */
+/** Refused by the browser's own check or the server's, or the connection was cut: it is not being saved. */
 export const isRefused = (form: HTMLFormElement | null): boolean =>
   Boolean(form?.querySelector("[data-error-summary]"));

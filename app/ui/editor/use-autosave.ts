@@ -142,7 +142,7 @@ export function useAutosave(
       if (sent.current === "whole") sent.current = "typed since";
       look();
     };
-    // What stayed in the browser leaves it as soon as the line is back.
+    // What was saved in the browser is sent as soon as the device is online.
     const listening = new AbortController();
     const { signal } = listening;
     form.addEventListener("input", onInput, { signal });

@@ -9,7 +9,7 @@ interface PostFormProps {
   className?: string;
   /** What the address does not say. */
   values?: Record<string, string>;
-  /** The message when the line is cut, where one is agreed (docs/product.md, 8). */
+  /** The message when the connection is cut, where one is agreed (docs/product.md, 8). */
   whenCut?: { title: string; text?: string };
 }
 

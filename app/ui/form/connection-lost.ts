@@ -38,7 +38,7 @@ export function useCut(): Cut | null {
   );
 }
 
-/** Where the router is going: nowhere once the line was cut, though it still waits. */
+/** Where the router is going: nowhere once the connection was cut, though it still waits. */
 export function useMoving(): ReturnType<typeof useNavigation> {
   const navigation = useNavigation();
   return useCut() ? IDLE_NAVIGATION : navigation;

@@ -4,7 +4,7 @@ import { checkBeforePost } from "#app/utils/connection-check.ts";
 import { noteSending, sayCut } from "./connection-lost.ts";
 
 /**
- * For the root: no form leaves before its line is tried. The router loads the modules of the address that a form posts
+ * For the root: no form is sent before the connection is tried. The router loads the modules of the address that a form posts
  * to, and reloads the page, with all that was typed, when it cannot.
  */
 export function useConnectionCheck(): void {

@@ -25,7 +25,7 @@ export const nothing: QueueState = { items: [], state: "done", sent: 0 };
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-/** The worker sends it too when the line is back, with no page open, where the browser has that (public/sw/queue.js). */
+/** The worker sends it too once the device is online, with no page open, where the browser can (public/sw/queue.js). */
 async function askWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = (await navigator.serviceWorker.getRegistration()) as

@@ -2,7 +2,7 @@ import { abortAfter } from "../abort-after.ts";
 import { type Pending, changePending, listPending, removePending } from "./store.ts";
 
 /**
- * What became of a sending: done; refused for good, in words; no line, or a server that could not; no session any more;
+ * The outcome of a sending: done; refused for good, in words; offline or a server error; session ended;
  * someone else signed in on this device.
  */
 export type Sent = { is: "done" } | { is: "refused"; why: string } | { is: "away" | "signed-out" | "someone" };

@@ -18,7 +18,7 @@ export async function callAction<T>(
   try {
     return await serverAction();
   } catch (error) {
-    // With this status the router does not try to load the page's data again: the line is cut.
+    // With this status the router does not try to load the page's data again: the connection is cut.
     if (!(error instanceof Response)) return data<Failed>({ failed: true }, { status: 503 });
     onRedirect?.();
     await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -5,7 +5,7 @@ import { type Failed, refusalOf } from "./client-action.ts";
 
 interface Words {
   title: string;
-  /** When the server had no words: the line was cut, or it crashed. */
+  /** When there is no answer of the server: the connection was cut, or it crashed. */
   fallback: string;
   /** Also when the form shows the server's words itself. */
   always?: boolean;

@@ -31,7 +31,7 @@ interface Opened {
   turn: number;
 }
 
-/** The fast composer: a plain form, that a script sends through the queue of the device, so that no line is needed. */
+/** The fast composer: a plain form, that a script sends through the offline queue, so that it works without a connection. */
 export function Composer({ directId, staffId, isOpen, firstKind, actionData }: Props) {
   const place = href("/admin/directs/:id/mises-a-jour", { id: String(directId) });
   const { revalidate } = useRevalidator();

@@ -5,7 +5,7 @@ const EVERY_MS = 5_000;
 /** An unattended screen stops asking: it must not keep a session alive. */
 const IDLE_MS = 15 * 60_000;
 
-/** How the desk hears of the others: it does, no line, no session any more, or it stopped because nobody is at it. */
+/** The state of the desk's polling: it works, offline, session ended, or stopped because nobody is there. */
 export type PollState = "on" | "away" | "signed-out" | "asleep";
 
 /** Asks whether anything is new in this coverage, and for the page again when there is. */

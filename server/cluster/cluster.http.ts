@@ -300,7 +300,7 @@ test("a machine that may no longer write finds out as it commits: 503, nothing w
 test("many writes through either machine, and the other becomes the primary in mid-stream: none is lost, each is seen by who wrote it", async () => {
   cluster.delay = 15;
   const from = cluster.primary.name;
-  const { acknowledged, unseen } = await writeThroughSwap(cluster, admin, isLong ? 100 : 40);
+  const { acknowledged, unseen } = await writeThroughSwap(cluster, admin, isLong ? 100 : 20);
   cluster.delay = 0;
   expect(cluster.primary.name).not.toBe(from);
   expect(unseen).toEqual([]);

@@ -151,7 +151,10 @@ test("no public page moves under its reader, nor throws out who signed out", asy
   const middle = site.database.prepare("SELECT id FROM PodcastEpisode ORDER BY pubDate DESC LIMIT 1 OFFSET 3").pluck();
   const also = [`/podcasts?highlight=${middle.get() as number}`, `/mur-actualites?modal=${wallItem().id}`];
   const wrong: string[] = [];
-  for (const path of [...patterns.flatMap((pattern) => examples[pattern] ?? [pattern]), ...also]) {
+  // First, while the face of headings is not kept yet: a phone's width holds its names and figures only just.
+  const night = examples["/elections/:slug/resultats"] ?? [];
+  expect(night).not.toEqual([]);
+  for (const path of [...night, ...patterns.flatMap((pattern) => examples[pattern] ?? [pattern]), ...also]) {
     await page.goto(path);
     // What comes last is there, and laid out.
     await page.waitForFunction(() =>

@@ -70,7 +70,7 @@ export default function Results({ loaderData: { election, next, rounds, isFresh 
         eyebrow={
           <>
             <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a> ·{" "}
-            <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+            <span aria-hidden="true">{countryFlags[country]}</span>&nbsp;{countryLabels[country]}
           </>
         }
         title={capital(titleOf(rounds))}

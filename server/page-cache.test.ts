@@ -132,9 +132,9 @@ test("64 MB in all: heavy pages at made-up addresses take each other's place", a
   const times = (address: string) => render.mock.calls.filter(([asked]) => asked === address).length;
   await read("/small");
   render.mockImplementation(() => Promise.resolve(page("x".repeat(1_999_000))));
-  for (let number = 1; number <= 40; number += 1) await read(`/heavy?page=${number}`);
-  for (const address of ["/small", "/heavy?page=40", "/heavy?page=1"]) await read(address);
-  expect([times("/small"), times("/heavy?page=40"), times("/heavy?page=1")]).toEqual([1, 1, 2]);
+  for (let number = 1; number <= 35; number += 1) await read(`/heavy?page=${number}`);
+  for (const address of ["/small", "/heavy?page=35", "/heavy?page=1"]) await read(address);
+  expect([times("/small"), times("/heavy?page=35"), times("/heavy?page=1")]).toEqual([1, 1, 2]);
 });
 
 test("a page asked for in five hundred spellings stays, and so do the others", async () => {

@@ -1,24 +1,7 @@
 // What is malformed stops the start, rather than fail with each mail and notification.
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { command } from "#tests/support/command.ts";
-
-/** Of the settings read anew, with this one: its value, or what is said before the process would end with 78. */
-async function read(name: string, value: string): Promise<{ status: number; stdout: string; stderr: string }> {
-  vi.stubEnv(name, value);
-  vi.resetModules();
-  const said = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
-  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
-    throw new Error("exit");
-  });
-  const stderr = () => said.mock.calls.map(([line]) => String(line)).join("");
-  try {
-    const { env } = await import("#app/platform/env.server.ts");
-    return { status: 0, stdout: `${String(env[name as keyof typeof env])}\n`, stderr: stderr() };
-  } catch {
-    return { status: Number(exit.mock.calls[0]?.[0]), stdout: "", stderr: stderr() };
-  }
-}
-afterEach(() => vi.unstubAllEnvs());
+import { readSettings } from "#tests/support/settings.ts";
 
 test("a command ends with that line and 78", async () => {
   const { status, stderr } = await command(["scripts/backup.ts"], { SITE_URL: "https://clairvoix.example/chemin" });
@@ -34,12 +17,8 @@ test.each([
   ["LOG_LEVEL", "verbose", /warn/],
   ["CACHE_PURGE_URL", "127.0.0.1:6081", /l’adresse http/],
 ])("%s=%s is refused in a line that says what is expected", async (name, value, expected) => {
-  const { status, stdout, stderr } = await read(name, value);
-  expect([status, stdout, stderr]).toEqual([
-    78,
-    "",
-    expect.stringMatching(`^Configuration : la variable ${name} .*\\n$`),
-  ]);
+  const { status, stderr } = await readSettings({ [name]: value });
+  expect([status, stderr]).toEqual([78, expect.stringMatching(`^Configuration : la variable ${name} .*\\n$`)]);
   expect(stderr).toMatch(expected);
 });
 
@@ -50,5 +29,5 @@ test.each([
   ["VAPID_SUBJECT", "mailto:bonjour@clairvoix.example"],
   ["VAPID_SUBJECT", "https://clairvoix.example/contact"],
 ])("%s=%s is taken", async (name, value, kept = value) => {
-  expect(await read(name, value)).toEqual({ status: 0, stdout: `${kept}\n`, stderr: "" });
+  expect(await readSettings({ [name]: value })).toMatchObject({ status: 0, env: { [name]: kept }, stderr: "" });
 });

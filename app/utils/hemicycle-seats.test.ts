@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { some } from "#tests/support/long-run.ts";
 import { majorityOf, planSeats, seatsLeft } from "./hemicycle-seats.ts";
 
 /** Any two seats nearer than this, of those in the same or the next cell of a grid of that pitch. */
@@ -19,8 +20,24 @@ function nearerThan(apart: number, seats: { x: number; y: number }[]) {
   return near;
 }
 
+/** Every fourth, and those that are elected. */
+const counts = new Set([
+  ...some(
+    Array.from({ length: 751 }, (_, index) => index + 1),
+    4,
+  ),
+  1,
+  2,
+  3,
+  150,
+  348,
+  577,
+  720,
+  1000,
+]);
+
 test("from 1 to 751 seats, and 1000: all are there, none overlaps, level, the same on both sides", () => {
-  for (const count of [...Array.from({ length: 751 }, (_, index) => index + 1), 1000]) {
+  for (const count of counts) {
     const { seats, radius } = planSeats(count);
     expect(seats, `${count}`).toHaveLength(count);
     expect(nearerThan(2 * radius - 1e-9, seats), `${count}`).toEqual([]);

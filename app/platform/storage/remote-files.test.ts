@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { command } from "#tests/support/command.ts";
+import { readSettings } from "#tests/support/settings.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering } from "#tests/support/s3-faults.ts";
 import type * as Files from "./private-files.server.ts";
@@ -129,26 +130,13 @@ test("what was in the data folder goes up once, and again where it was cut", asy
 
 test("some of the S3 variables without the others stop the start with the one that is missing", async () => {
   const { S3_ENDPOINT: _endpoint, ...others } = s3.variables;
-  const start = (variables: Record<string, string>) =>
-    command(["scripts/media.ts", "push"], { S3_ENDPOINT: "", ...variables });
-  expect(await start(others)).toMatchObject({
-    status: 78,
-    stderr: expect.stringMatching(/^Configuration : la variable S3_ENDPOINT [^\n]*\n$/),
-  });
-  expect(await start({ ...s3.variables, S3_BUCKET: "Not A Bucket" })).toMatchObject({
-    status: 78,
-    stderr: expect.stringMatching(/S3_BUCKET/),
-  });
-  expect(await start({ ...s3.variables, S3_SECRET_ACCESS_KEY: "" })).toMatchObject({
-    status: 78,
-    stderr: expect.stringMatching(/S3_SECRET_ACCESS_KEY/),
-  });
-  expect(await start({ ...s3.variables, BACKUP_TO: "s3:media" })).toMatchObject({
-    status: 78,
-    stderr: expect.stringMatching(/BACKUP_TO/),
-  });
-  expect(await start({ ...s3.variables, S3_ENDPOINT: "https://s3.example/path" })).toMatchObject({
-    status: 78,
-    stderr: expect.stringMatching(/S3_ENDPOINT/),
-  });
+  const refusals: [Record<string, string>, RegExp][] = [
+    [{ S3_ENDPOINT: "", ...others }, /^Configuration : la variable S3_ENDPOINT [^\n]*\n$/],
+    [{ ...s3.variables, S3_BUCKET: "Not A Bucket" }, /S3_BUCKET/],
+    [{ ...s3.variables, S3_SECRET_ACCESS_KEY: "" }, /S3_SECRET_ACCESS_KEY/],
+    [{ ...s3.variables, BACKUP_TO: "s3:media" }, /BACKUP_TO/],
+    [{ ...s3.variables, S3_ENDPOINT: "https://s3.example/path" }, /S3_ENDPOINT/],
+  ];
+  for (const [variables, words] of refusals)
+    expect(await readSettings(variables)).toMatchObject({ status: 78, stderr: expect.stringMatching(words) });
 });

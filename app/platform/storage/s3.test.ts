@@ -7,7 +7,7 @@ import { answering, silence } from "#tests/support/s3-faults.ts";
 import { Bucket } from "./s3.server.ts";
 import { sha256 } from "./sha256.server.ts";
 import { S3Failure } from "./s3-failure.server.ts";
-import type { S3Object } from "./s3-list.server.ts";
+import { type S3Object, readPage } from "./s3-list.server.ts";
 
 let s3: S3;
 let bucket: Bucket;
@@ -81,8 +81,10 @@ test("a list without end, or that comes again and again, is left", async () => {
   s3.obstacle = (request, response) => answering(200, page(`t${asked++ % 3}`))(request, response);
   expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 répète la même liste."]);
   expect(asked).toBe(4);
-  s3.obstacle = (request, response) => answering(200, page(`t${asked++}`))(request, response);
-  expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 a répondu une liste sans fin."]);
+  // Of pages, each of which leads to another.
+  const seen = (count: number) => new Set(Array.from({ length: count }, (_, number) => `t${number}`));
+  expect(readPage(page("next"), "list/", seen(1_999)).next).toBe("next");
+  expect(() => readPage(page("next"), "list/", seen(2_000))).toThrow("S3 a répondu une liste sans fin.");
   // By its length: a machine that is slow to read it would find it late first.
   const patient = new Bucket(s3.settings, { silence: 60_000, whole: 60_000, tries: 1 });
   s3.obstacle = answering(200, `<ListBucketResult>${" ".repeat(20_000_000)}`);

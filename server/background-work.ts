@@ -9,7 +9,7 @@ import { publishDueArticles } from "#app/modules/articles/publication.server.ts"
 import { purgeSubmissions } from "#app/modules/audit/idempotency.server.ts";
 import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
-import { sweepDrawn } from "#app/modules/media/share-images/kept-drawings.server.ts";
+import { sweepDrawings } from "#app/modules/media/share-images/kept-drawings.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { makePhoneWidths } from "#app/modules/media/phone-width.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
@@ -70,7 +70,7 @@ export function registerBackgroundWork(): void {
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
   every("media.phone-widths", MINUTE, makePhoneWidths, "media");
-  every("media.sweep-drawn", HOUR, sweepDrawn);
+  every("media.sweep-drawn", HOUR, sweepDrawings);
   every("media.purge-private", HOUR, purgePrivateFiles);
   every("applications.erase-old", HOUR, eraseOldApplications);
   every("press-contacts.erase-old", HOUR, eraseOldPressContacts);

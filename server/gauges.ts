@@ -2,7 +2,7 @@
 import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds } from "#app/modules/feeds/queries.server.ts";
 import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
-import { newestBroughtAt } from "#app/modules/news/queries.server.ts";
+import { newestItemAt } from "#app/modules/news/queries.server.ts";
 import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { countDeadJobs } from "#app/platform/jobs/jobs.server.ts";
@@ -21,7 +21,7 @@ gauge(
   ["state"],
 );
 gauge("news_newest_age_seconds", "Since when the newest item of the wall is out.", async () => {
-  const at = await newestBroughtAt();
+  const at = await newestItemAt();
   return at && (now().getTime() - at.getTime()) / SECOND;
 });
 gauge(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Told, merge } from "./merge.ts";
+import { type LiveChanges, merge } from "./merge.ts";
 
 const item = (id: number, revision: number) => ({ id, revision, order: `0-${id}` });
-const told = (asked: string, cursor: string, part: Partial<Told<ReturnType<typeof item>>> = {}) => ({
+const told = (asked: string, cursor: string, part: Partial<LiveChanges<ReturnType<typeof item>>> = {}) => ({
   asked,
   cursor,
   reset: false,

@@ -16,7 +16,7 @@ export interface Shown<T extends Item> {
 }
 
 /** What the server says of what changed after `asked` and up to `cursor`. */
-export interface Told<T extends Item> extends Shown<T> {
+export interface LiveChanges<T extends Item> extends Shown<T> {
   asked: string;
   /** `items` is everything, and `floor` counts. */
   reset: boolean;
@@ -29,7 +29,7 @@ const revisionOf = (cursor: string) => Number(cursor.split(".")[1] ?? 0);
  * Merges an answer into the page. An answer that comes twice, or after a newer one, changes nothing: answers may be lost,
  * repeated or overtaken.
  */
-export function merge<T extends Item>(shown: Shown<T>, answer: Told<T>): Shown<T> {
+export function merge<T extends Item>(shown: Shown<T>, answer: LiveChanges<T>): Shown<T> {
   if (answer.reset) {
     return answer.asked === shown.cursor ? { cursor: answer.cursor, floor: answer.floor, items: answer.items } : shown;
   }

@@ -1,6 +1,6 @@
 import { abortAfter } from "#app/utils/abort-after.ts";
 import {
-  type KeptSubscription,
+  type StoredSubscription,
   canPush,
   keepSubscription,
   postPush,
@@ -63,7 +63,7 @@ export async function endSubscription(): Promise<number | null> {
 /** Has the server know this subscription, in the place of the one it `replaces`, whose choices it takes. */
 export async function register(
   subscription: PushSubscription,
-  replaces?: KeptSubscription | null,
+  replaces?: StoredSubscription | null,
 ): Promise<number | null> {
   const instead = replaces ? { replaces: replaces.endpoint, replacesAuth: replaces.auth } : {};
   const answer = await postPush("subscribe", { ...subscription.toJSON(), ...instead }).catch(() => null);

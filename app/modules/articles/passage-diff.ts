@@ -3,7 +3,7 @@ import { type DiffPart, commonEnds, diffWords } from "#app/utils/text-diff.ts";
 import { type Passage, passagesOf, wordsOf } from "./passages.ts";
 
 /** What a reader is told of two versions of a text, in its order. */
-export type Told =
+export type DiffEntry =
   /** Passages that did not change. */
   | { kind: "same"; count: number }
   /** The part of the text that what follows stands in. */
@@ -32,7 +32,7 @@ interface Read extends Passage {
 }
 
 /** Differences of two texts, told to readers. */
-export function tellDifferences(before: string, after: string, readBlock: ReadBlock): Told[] {
+export function tellDifferences(before: string, after: string, readBlock: ReadBlock): DiffEntry[] {
   const [old, next] = [passagesOf(before), passagesOf(after)];
   const same = (a: Passage, b: Passage) => a.source === b.source;
   const teller = new Teller(readBlock);
@@ -60,7 +60,7 @@ export function tellDifferences(before: string, after: string, readBlock: ReadBl
 }
 
 class Teller {
-  private readonly told: Told[] = [];
+  private readonly told: DiffEntry[] = [];
   private unchanged = 0;
   private left = MOST_SHOWN;
   private part: string | null = null;
@@ -71,7 +71,7 @@ class Teller {
     this.readBlock = readBlock;
   }
 
-  all(): Told[] {
+  all(): DiffEntry[] {
     this.flush();
     return this.told;
   }
@@ -121,7 +121,7 @@ class Teller {
     }
     this.toldPart = this.part;
     const parts =
-      removed && added ? compare(removed.words, added.words) : whole(passage.words, added ? "added" : "removed");
+      removed && added ? compare(removed.words, added.words) : singlePart(passage.words, added ? "added" : "removed");
     const shown = parts.map((part, index) => cut(part, index === 0, index === parts.length - 1));
     this.left -= shown.reduce((sum, { text }) => sum + text.length, 0);
     this.told.push({ kind: "changed", block: passage.name, parts: shown });
@@ -149,7 +149,7 @@ class Teller {
   }
 }
 
-const whole = (text: string, kind: DiffPart["kind"]): DiffPart[] => [{ kind, text }];
+const singlePart = (text: string, kind: DiffPart["kind"]): DiffPart[] => [{ kind, text }];
 
 /** Words that differ, joined when only a space stands between; both texts whole when less than half is in common. */
 function compare(before: string, after: string): DiffPart[] {
@@ -176,7 +176,7 @@ function compare(before: string, after: string): DiffPart[] {
   end();
   const shared = parts.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.length : 0), 0);
   return shared * 2 < Math.max(before.length, after.length)
-    ? [...whole(before, "removed"), ...whole(after, "added")]
+    ? [...singlePart(before, "removed"), ...singlePart(after, "added")]
     : runs;
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from "#app/utils/dates.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 import { type ArticleContent, type PublicField, type Snapshot, publicChanges } from "./content.ts";
-import { type Told, tellDifferences } from "./passage-diff.ts";
+import { type DiffEntry, tellDifferences } from "./passage-diff.ts";
 
 /** Versions of a page: each is compared with the one before it. */
 const PER_PAGE = 8;
@@ -17,7 +17,7 @@ export interface PublicVersion {
   at: string;
   /** Corrections that came with it. */
   corrections: string[];
-  changes: { label: string; told: Told[] }[];
+  changes: { label: string; told: DiffEntry[] }[];
   /** Changes that are said in a word: « l’image ». */
   others: string[];
 }

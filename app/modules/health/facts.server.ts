@@ -2,7 +2,7 @@ import { promiseHash } from "remix-utils/promise";
 import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds, failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
-import { newestBroughtAt } from "#app/modules/news/queries.server.ts";
+import { newestItemAt } from "#app/modules/news/queries.server.ts";
 import { troubles } from "#app/modules/push/manual-campaigns.server.ts";
 import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
@@ -30,7 +30,7 @@ import {
   checkWork,
   worstFirst,
 } from "./checks.ts";
-import { type SaidInWords, inWords } from "./log-words.ts";
+import { type ProblemInWords, inWords } from "./log-words.ts";
 
 /** Failures that are named; the rest is in its section. */
 const NAMED = 5;
@@ -44,7 +44,7 @@ export interface Health {
   version: string;
   node: string;
   role: Role;
-  said: SaidInWords[];
+  said: ProblemInWords[];
 }
 
 async function checks(minutes: Minute[]): Promise<Check[]> {
@@ -65,7 +65,7 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
   } = await promiseHash({
     feeds: countFeeds(),
     failing: failingFeeds(NAMED),
-    newestAt: newestBroughtAt(),
+    newestAt: newestItemAt(),
     deadMails: countDeadMails(),
     waitingMails: countWaitingMails(),
     waitingPushes: countWaitingPushes(),

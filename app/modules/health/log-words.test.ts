@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type SaidInWords, inWords, repeated } from "./log-words.ts";
+import { type ProblemInWords, inWords, repeated } from "./log-words.ts";
 
-const line = (message: string, at: string, more: Partial<SaidInWords> = {}): SaidInWords =>
+const line = (message: string, at: string, more: Partial<ProblemInWords> = {}): ProblemInWords =>
   inWords({ level: "error", at, requestId: null, message, error: null, about: [], ...more });
 
 test("what repeats is said once, with how often, since when, and of what it was last", () => {

@@ -68,25 +68,25 @@ const ofMistakes: Record<string, string> = {
 export const isMessageKnown = (message: string) => message in messagesByLine;
 
 /** A line of the log as a page shows it. */
-export interface SaidInWords extends LogProblem {
+export interface ProblemInWords extends LogProblem {
   words: string;
 }
 
 /** A warning or an error in words; what the code wrote where there are none. */
-export function inWords(said: LogProblem): SaidInWords {
+export function inWords(said: LogProblem): ProblemInWords {
   const kind = said.about.find((one) => one.startsWith("kind: "))?.slice("kind: ".length) ?? "";
   return { ...said, words: ofMistakes[kind] ?? messagesByLine[said.message] ?? said.message };
 }
 
 /** What was said once or more, as it was said last. */
-export interface Repeated extends SaidInWords {
+export interface Repeated extends ProblemInWords {
   times: number;
   /** When it was first said, of the lines that are kept. */
   since: string;
 }
 
 /** Lines that say the same of different things or moments, each once, in the order of the last of each: newest first. */
-export function repeated(said: SaidInWords[]): Repeated[] {
+export function repeated(said: ProblemInWords[]): Repeated[] {
   const groups = new Map<string, Repeated>();
   for (const line of said) {
     const key = JSON.stringify([line.level, line.words, line.error]);

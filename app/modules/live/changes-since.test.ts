@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Item, type Shown, type Told, merge } from "#app/enhance/live/merge.ts";
+import { type Item, type Shown, type LiveChanges, merge } from "#app/enhance/live/merge.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -116,7 +116,7 @@ describe("what changed since a cursor", () => {
 
 type Known = Item & Pick<UpdateView, "headline">;
 const toItem = ({ id, revision, order, headline }: UpdateView): Known => ({ id, revision, order, headline });
-const toTold = ({ asked, cursor, reset, floor, updates, removed }: Changes): Told<Known> => ({
+const toTold = ({ asked, cursor, reset, floor, updates, removed }: Changes): LiveChanges<Known> => ({
   asked,
   cursor,
   reset,
@@ -148,7 +148,7 @@ test("any order of posts, edits, deletions, pins and answers lost, late or twice
         // A page may hold less than all there is.
         if (pages === 3) await postEarlier(start);
         let page = await opened();
-        const underWay: Told<Known>[] = [];
+        const underWay: LiveChanges<Known>[] = [];
         const rows = () =>
           maintain("test", (tx) => tx.directUpdate.findMany({ where: { directId: id }, orderBy: { id: "asc" } }));
         for (const [turn, { does, at }] of steps.entries()) {

@@ -6,7 +6,7 @@ import { inAlphabet } from "#app/utils/alphabet.ts";
 import { newsSelect, toNewsPage, toNewsSummary, type NewsPage, type NewsSummary } from "./views.server.ts";
 
 /** When the newest item that a source brought was published; null before the first. */
-export async function newestBroughtAt(): Promise<Date | null> {
+export async function newestItemAt(): Promise<Date | null> {
   const item = await db.newsItem.findFirst({
     where: { isRss: true, isHidden: false, deletedAt: null, isDemo: false, publishedAt: { lte: now() } },
     orderBy: { publishedAt: "desc" },

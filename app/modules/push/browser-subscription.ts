@@ -1,6 +1,6 @@
 import { abortAfter } from "#app/utils/abort-after.ts";
 /** The push subscription of this browser, and what it remembers of it: endpoint, secret and when the server last had it. */
-export interface KeptSubscription {
+export interface StoredSubscription {
   endpoint: string;
   auth: string;
   /** ms since the epoch. */
@@ -28,9 +28,9 @@ export async function subscriptionHere(): Promise<PushSubscription | null> {
   }
 }
 
-export function keptSubscription(): KeptSubscription | null {
+export function keptSubscription(): StoredSubscription | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<KeptSubscription> | null;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<StoredSubscription> | null;
     if (typeof kept?.endpoint !== "string" || typeof kept.auth !== "string") return null;
     return { endpoint: kept.endpoint, auth: kept.auth, at: Number(kept.at) || 0 };
   } catch {

@@ -11,7 +11,7 @@ export interface StaffSignedIn {
 }
 
 /** Where a sign-in comes from. */
-export interface Door {
+export interface SessionOrigin {
   userAgent: string | null;
   /** Session this browser had: it ends (ASVS 7.2.4). */
   previousToken?: string | null | undefined;
@@ -45,7 +45,7 @@ async function isUnchanged(tx: Tx, { id, passwordHash, totpEnabledAt }: ProvedAc
  */
 export function openStaffSession(
   account: ProvedAccount,
-  { userAgent, previousToken }: Door,
+  { userAgent, previousToken }: SessionOrigin,
   changed: { field: string; message: string },
   proof?: { spend: (tx: Tx) => Promise<boolean>; alreadySpent: string; with: string },
 ): Promise<Outcome<StaffSignedIn>> {

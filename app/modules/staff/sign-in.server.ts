@@ -13,7 +13,7 @@ import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { signInLimits } from "./attempt-limits.server.ts";
-import { type Door, type StaffSignedIn, openStaffSession } from "./open-session.server.ts";
+import { type SessionOrigin, type StaffSignedIn, openStaffSession } from "./open-session.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
@@ -21,7 +21,7 @@ import { issueTicket } from "./two-step/second-step.server.ts";
 
 export const wrongCredentials = "Nom d'utilisateur ou mot de passe incorrect";
 
-interface Credentials extends Door {
+interface Credentials extends SessionOrigin {
   username: string;
   password: string;
   /** Network the call comes from, for the throttle: an address or its /64. */

@@ -1,4 +1,4 @@
-export type Kept =
+export type ServerCopyResult =
   | { ok: true; savedAt: string }
   /**
    * No network or no answer; no session any more; a copy the server has and this page does not know, or a form saved
@@ -6,7 +6,7 @@ export type Kept =
    */
   | { ok: false; why: "away" | "signed-out" | "newer" | "someone" | "long" };
 
-const reasonByStatus: Record<number, Extract<Kept, { ok: false }>["why"]> = {
+const reasonByStatus: Record<number, Extract<ServerCopyResult, { ok: false }>["why"]> = {
   401: "signed-out",
   403: "someone",
   409: "newer",
@@ -24,7 +24,7 @@ export async function keepOnServer(
   after: string,
   staffId: number,
   outlives = false,
-): Promise<Kept> {
+): Promise<ServerCopyResult> {
   const body = new FormData();
   for (const [name, value] of new URLSearchParams(typed)) body.append(name, value);
   body.append("after", after);

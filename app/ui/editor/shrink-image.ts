@@ -1,7 +1,7 @@
 /** Longest side of a picture that is made lighter, pixels: wider than any page shows it. */
 const LONGEST = 2560;
 
-async function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+async function encodeJpeg(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
   const draw = (context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null) => {
     if (!context) throw new Error("no canvas");
     // A JPEG has no transparency: black would show through.
@@ -28,7 +28,7 @@ export async function lightEnough(file: File, maxBytes: number): Promise<File | 
   try {
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
-    const blob = await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+    const blob = await encodeJpeg(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
     bitmap.close();
     if (!blob || blob.size > maxBytes) return null;
     return new File([blob], `${file.name.replace(/\.\w+$/, "") || "image"}.jpg`, { type: "image/jpeg" });

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FoundHere, type OnServer, forgetHere, keepHere, listHere, meet } from "./local-copy.ts";
-import { type Kept, keepOnServer } from "./server-copy.ts";
+import { type ServerCopyResult, keepOnServer } from "./server-copy.ts";
 import { formOf, isRefused, typedEarly, typedIn } from "./form-values.ts";
 
 /** Why the server does not have it; "waits": because it has another text, which the person has not chosen yet. */
-type Refused = Extract<Kept, { ok: false }>["why"] | "waits";
+type Refused = Extract<ServerCopyResult, { ok: false }>["why"] | "waits";
 
 export interface DraftState {
   /** Typed and not saved. */
@@ -77,7 +77,7 @@ export function useAutosave(
 
   /** One sending at a time: each follows the one before. */
   const send = useCallback(
-    (typed: string, { follows = continues.current, outlives = false } = {}): Promise<Kept> => {
+    (typed: string, { follows = continues.current, outlives = false } = {}): Promise<ServerCopyResult> => {
       const answer = queue.current.then(() => {
         const after = follows ? keptAt.current : UNRELATED;
         return url ? keepOnServer(url, typed, after, staffId, outlives) : ({ ok: false, why: "away" } as const);

@@ -2,12 +2,12 @@ import type { MailDraft } from "#app/modules/mail/queue-mail.server.ts";
 import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import { type Day, daysBetween } from "#app/utils/days.ts";
 import { daysLeft, hourInWords } from "../deadlines.ts";
-import type { Notice, ToldDate } from "./notices.ts";
+import type { Notice, AnnouncedDate } from "./notices.ts";
 
-const moment = ({ day, hour }: ToldDate) => `${formatDayOf(day)}${hour ? `, à ${hourInWords(hour)}` : ""}`;
+const moment = ({ day, hour }: AnnouncedDate) => `${formatDayOf(day)}${hour ? `, à ${hourInWords(hour)}` : ""}`;
 
 /** A date in a sentence, as it is told. */
-export function sentenceOf(date: ToldDate, today: Day): string {
+export function sentenceOf(date: AnnouncedDate, today: Day): string {
   const { label, day, from } = date;
   if (from !== undefined)
     return day

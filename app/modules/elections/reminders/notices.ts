@@ -5,7 +5,7 @@ const leads = ["week", "day", "moved"] as const;
 export type Lead = (typeof leads)[number];
 
 /** A date as followers were told it. */
-export interface ToldDate {
+export interface AnnouncedDate {
   key: string;
   label: string;
   /** Empty: it is no longer fixed. */
@@ -18,10 +18,10 @@ export interface ToldDate {
 
 export interface Notice {
   lead: Lead;
-  told: ToldDate[];
+  told: AnnouncedDate[];
 }
 
-const dateOf = ({ key, label, day, hour, isYours }: Deadline): ToldDate => ({ key, label, day, hour, isYours });
+const dateOf = ({ key, label, day, hour, isYours }: Deadline): AnnouncedDate => ({ key, label, day, hour, isYours });
 
 /** The days ahead on which a date may be told "a week ahead", and "the day before". */
 const ahead = { week: [2, 7], day: [1, 1] } as const;
@@ -52,8 +52,8 @@ export function noticesOn(today: Day, deadlines: Deadline[], before: Notice[]): 
 }
 
 /** Dates that followers know on another day than theirs. */
-function movedDates(today: Day, deadlines: Deadline[], before: Notice[]): ToldDate[] {
-  const known = new Map(before.flatMap(({ told }) => told.map((one): [string, ToldDate] => [one.key, one])));
+function movedDates(today: Day, deadlines: Deadline[], before: Notice[]): AnnouncedDate[] {
+  const known = new Map(before.flatMap(({ told }) => told.map((one): [string, AnnouncedDate] => [one.key, one])));
   return [...known.values()].flatMap(({ key, label, day, hour, isYours }) => {
     const now = deadlines.find((deadline) => deadline.key === key);
     if (now?.day === day) return [];

@@ -13,7 +13,7 @@ import { french } from "#app/utils/typography.ts";
 import { deadlinesIn } from "../queries.server.ts";
 import { stopElectionUrl } from "./followers.server.ts";
 import { noticeMail, sentenceOf, titleOf } from "./mail.ts";
-import { type Notice, type ToldDate, noticesOn } from "./notices.ts";
+import { type Notice, type AnnouncedDate, noticesOn } from "./notices.ts";
 
 /** Nobody is woken by a date. */
 const FIRST_HOUR = "09:00";
@@ -34,7 +34,7 @@ const select = {
   calendar: true,
 } as const;
 
-const told = () => ({
+const settledElections = () => ({
   deletedAt: null,
   isPublished: true,
   updatedAt: { lte: new Date(now().getTime() - SETTLED) },
@@ -43,7 +43,8 @@ const told = () => ({
 /** Tells followers, once each, of dates a week and a day ahead, and of those that moved since. Run by a job. */
 export async function remindOfElections(): Promise<void> {
   if (formatTime(now()) >= FIRST_HOUR)
-    for (const { id } of await db.election.findMany({ where: told(), select: { id: true } })) await announce(id);
+    for (const { id } of await db.election.findMany({ where: settledElections(), select: { id: true } }))
+      await announce(id);
   for (const { id } of await db.electionNotice.findMany({ where: { finishedAt: null }, orderBy: { id: "asc" } })) {
     let more = true;
     while (more) more = await writeTo(id);
@@ -59,7 +60,7 @@ async function noticesDue(
   const rows = await reader.electionNotice.findMany({ where: { electionId }, orderBy: { id: "asc" } });
   const before = rows.map(({ lead, told: dates }) => ({
     lead: lead as Notice["lead"],
-    told: JSON.parse(dates) as ToldDate[],
+    told: JSON.parse(dates) as AnnouncedDate[],
   }));
   const moves = rows.filter(({ lead, createdAt }) => lead === "moved" && parisDay(createdAt) === today).length;
   return noticesOn(today, deadlinesIn(election), before).filter(({ lead }) => lead !== "moved" || moves < MOST_MOVES);
@@ -67,11 +68,11 @@ async function noticesDue(
 
 /** Writes down what is to be told of an election now, and sends it to devices. */
 async function announce(id: number): Promise<void> {
-  const row = await db.election.findFirst({ where: { id, ...told() }, select });
+  const row = await db.election.findFirst({ where: { id, ...settledElections() }, select });
   const today = parisDay(now());
   if (!row || (await noticesDue(db, today, row)).length === 0) return;
   await change<null>(systemActor("rappels"), "election.dates-told", async (tx, note) => {
-    const election = await tx.election.findFirst({ where: { id, ...told() }, select });
+    const election = await tx.election.findFirst({ where: { id, ...settledElections() }, select });
     const notices = election ? await noticesDue(tx, today, election) : [];
     if (!election || notices.length === 0) return refused("", "Il n’y a plus rien à rappeler.");
     for (const notice of notices) {
@@ -114,7 +115,7 @@ async function writeTo(id: number): Promise<boolean> {
     });
     if (!row) return refused("", "Ce rappel est parti.");
     const { election, electionId, cursor, createdAt } = row;
-    const all = JSON.parse(row.told) as ToldDate[];
+    const all = JSON.parse(row.told) as AnnouncedDate[];
     const lead = row.lead as Notice["lead"];
     const followers = await tx.electionReminder.findMany({
       where: {
@@ -146,14 +147,14 @@ async function writeTo(id: number): Promise<boolean> {
 }
 
 /** Until when one had to follow to have been told the day that a date no longer has. */
-async function knewSince(tx: Tx, electionId: number, moved: ToldDate[], before: Date): Promise<Date> {
+async function knewSince(tx: Tx, electionId: number, moved: AnnouncedDate[], before: Date): Promise<Date> {
   const rows = await tx.electionNotice.findMany({
     where: { electionId, createdAt: { lt: before } },
     orderBy: { id: "desc" },
     select: { told: true, createdAt: true },
   });
   const knew = rows.find(({ told: dates }) =>
-    (JSON.parse(dates) as ToldDate[]).some((date) =>
+    (JSON.parse(dates) as AnnouncedDate[]).some((date) =>
       moved.some(({ key, from }) => key === date.key && from === date.day),
     ),
   );

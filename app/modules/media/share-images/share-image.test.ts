@@ -8,7 +8,7 @@ import { contrast, readablePair } from "#app/utils/colour.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import type { Card } from "./card.ts";
 import { drawCard } from "./draw.server.ts";
-import { sweepDrawn } from "./kept-drawings.server.ts";
+import { sweepDrawings } from "./kept-drawings.server.ts";
 import { drawnAddress, drawnPicture, versionOf } from "./share-image.server.ts";
 import { widthOf } from "./font.server.ts";
 import { setText } from "./line-breaking.server.ts";
@@ -137,7 +137,7 @@ test("it is drawn once, however many ask, kept, and swept when nobody asks any m
   for (const other of others) expect(other).toBe(first);
   expect(readdirSync(folder)).toHaveLength(1);
   expect(await drawnPicture(card)).toEqual(first);
-  await sweepDrawn();
+  await sweepDrawings();
   expect(readdirSync(folder)).toHaveLength(1);
 });
 

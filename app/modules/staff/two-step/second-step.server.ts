@@ -9,7 +9,7 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { codeLimits } from "../attempt-limits.server.ts";
-import { type Door, type StaffSignedIn, openStaffSession } from "../open-session.server.ts";
+import { type SessionOrigin, type StaffSignedIn, openStaffSession } from "../open-session.server.ts";
 import { tooManyAttempts } from "../too-many-attempts.ts";
 import { checkSecondStep } from "./check.server.ts";
 import { wrongCode } from "./schema.ts";
@@ -62,7 +62,7 @@ export async function completeSignIn(
   ticket: string,
   code: string,
   network: string,
-  door: Door,
+  door: SessionOrigin,
 ): Promise<Outcome<StaffSignedIn>> {
   const owner = await openTicket(ticket);
   if (!owner) return refused("ticket", ticketOver);

@@ -4,7 +4,7 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { When } from "../shared/when.tsx";
 
-export function KeptNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
+export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
   const here = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
   return (
     <div className="notice ed-kept">

@@ -13,7 +13,7 @@ import { sentValues } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { When } from "../shared/when.tsx";
-import { KeptNotice, MergedNotice, ReadOnly } from "./editor-notices.tsx";
+import { AutosaveNotice, MergedNotice, ReadOnly } from "./editor-notices.tsx";
 import { MoreActions } from "./more-actions.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { EditorData } from "./editor-data.server.ts";
@@ -57,7 +57,7 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
         <p>{article ? <StateLine article={article} openComments={data.openComments} /> : "Nouvel article"}</p>
       </header>
       {kept && !isTakenBack && !answer && !startsDirty ? (
-        <KeptNotice id={id} keptAt={kept.at} savedAt={article?.updatedAt} />
+        <AutosaveNotice id={id} keptAt={kept.at} savedAt={article?.updatedAt} />
       ) : null}
       {answer?.merged ? <MergedNotice conflicts={answer.merged.conflicts} /> : null}
       {data.correctionOf ? (

@@ -13,7 +13,7 @@ import { SubmitButton } from "#app/ui/form/form.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
-import type { Told } from "./use-typed.ts";
+import type { SavedState } from "./use-typed.ts";
 import "./save-bar.css";
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   step: Step;
   status: ArticleStatus;
   canPublish: boolean;
-  told: Told;
+  told: SavedState;
   review: ReviewState | null;
   draft: DraftState;
   /** How many there are already. */

@@ -3,7 +3,7 @@ import { type Completable, type MissingPart, missingToPublish } from "#app/modul
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 
-export interface Told {
+export interface SavedState {
   missing: MissingPart[];
   /** The publication date, when it is to come: ISO 8601. */
   ahead: string | null;
@@ -17,7 +17,7 @@ type Opened = Completable & Pick<TypedArticle, "publishedAt" | "sensitive">;
 
 function savedMessage(article: Opened, corrections: number, saved: number, at: number): string {
   const date = fromLocalInput(article.publishedAt);
-  const told: Told = {
+  const told: SavedState = {
     missing: missingToPublish(article),
     ahead: date !== null && date.getTime() > at ? date.toISOString() : null,
     corrects: corrections > saved,
@@ -32,7 +32,7 @@ export function useTyped(
   opened: Opened & Pick<TypedArticle, "corrections">,
   saved: number,
   at: string,
-): Told {
+): SavedState {
   const [told, setTold] = useState(() => savedMessage(opened, opened.corrections.length, saved, Date.parse(at)));
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -61,5 +61,5 @@ export function useTyped(
       form.removeEventListener("change", read);
     };
   }, [formId, saved]);
-  return useMemo(() => JSON.parse(told) as Told, [told]);
+  return useMemo(() => JSON.parse(told) as SavedState, [told]);
 }

@@ -5,7 +5,7 @@ import { questionRoutes } from "./questions/routes.ts";
 const at = (file: string) => `routes/admin/directs/${file}`;
 
 /** One file answers several words of an update, or of a figure. */
-const words = (under: string, file: string, names: string[]) =>
+const buttonsOf = (under: string, file: string, names: string[]) =>
   names.map((word) => route(`${under}/${word}`, at(file), { id: at(`${under}/${word}`) }));
 
 export const directRoutes: RouteConfigEntry[] = [
@@ -17,7 +17,7 @@ export const directRoutes: RouteConfigEntry[] = [
   route(":id/mises-a-jour/pouls", at("poll.ts")),
   route(":id/mises-a-jour/:updateId", at("update.tsx")),
   route(":id/mises-a-jour/:updateId/envoyer", at("announce.tsx")),
-  ...words(":id/mises-a-jour/:updateId", "update-buttons.ts", [
+  ...buttonsOf(":id/mises-a-jour/:updateId", "update-buttons.ts", [
     "epingler",
     "desepingler",
     "marquer",
@@ -27,7 +27,7 @@ export const directRoutes: RouteConfigEntry[] = [
   ]),
   route(":id/chiffres/nouveau", at("figure-new.tsx")),
   route(":id/chiffres/:figureId", at("figure.tsx")),
-  ...words(":id/chiffres/:figureId", "figure-buttons.ts", ["retirer", "deplacer"]),
+  ...buttonsOf(":id/chiffres/:figureId", "figure-buttons.ts", ["retirer", "deplacer"]),
   ...questionRoutes,
   route(":id/terminer", at("end.tsx")),
   ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "commencer", "reprendre", "supprimer", "retablir"], {

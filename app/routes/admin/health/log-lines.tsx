@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { type Repeated, type SaidInWords, repeated } from "#app/modules/health/log-words.ts";
+import { type Repeated, type ProblemInWords, repeated } from "#app/modules/health/log-words.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { plural } from "#app/utils/text.ts";
 import { When } from "../shared/when.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
 interface Props {
-  said: SaidInWords[];
+  said: ProblemInWords[];
   /** The number of a request that is looked for. */
   number: string;
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import type { Told } from "#app/modules/articles/passage-diff.ts";
+import type { DiffEntry } from "#app/modules/articles/passage-diff.ts";
 import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { blockLabels } from "#app/modules/blocks/labels.ts";
@@ -116,7 +116,7 @@ function Version({ version, listed }: { version: PublicVersion; listed: string[]
 const several = (count: number, one: string, many: string) =>
   count > 1 ? `${count.toLocaleString("fr-FR")} ${many}` : `${count} ${one}`;
 
-function Passage({ told }: { told: Told }) {
+function Passage({ told }: { told: DiffEntry }) {
   switch (told.kind) {
     case "same":
       return <p className="history-fold">… {several(told.count, "passage inchangé", "passages inchangés")}</p>;

@@ -6,7 +6,7 @@ import { bringAppAtTouch } from "#app/enhance/app/first-touch.ts";
 import { catchInstallEvent } from "#app/enhance/app/install-event.ts";
 import { watchScrollers } from "#app/enhance/lists/scrollers.ts";
 import { startShell } from "./shell.ts";
-import { onceLoaded, startEach } from "./start.ts";
+import { startEach } from "./start.ts";
 import { swapInPlace } from "#app/enhance/search/swap.ts";
 import { explainTerms } from "#app/enhance/reading/term-links.ts";
 
@@ -16,20 +16,15 @@ const MEASURED_ONE_IN = 10;
 document.documentElement.classList.add("js");
 startEach([
   catchInstallEvent,
-  () => startShell(bringAppAtTouch),
+  () => startShell(bringAppAtTouch, async () => (await import("./later.ts")).startLater),
   () => watchScrollers(document),
   watchNearSections,
   animateEntrances,
   swapInPlace,
   holdForms,
   explainTerms,
-  () => onceLoaded(() => startEach([() => import("./later.ts")])),
   // What only such a page, or such a visit, needs comes when it is there.
   () => Math.random() * MEASURED_ONE_IN < 1 && import("#app/enhance/measures/vitals.ts"),
-  () => document.querySelector("[data-play]") && onceLoaded(() => import("#app/enhance/reading/player.ts")),
-  () =>
-    document.querySelector("[data-video],[data-studio]") &&
-    onceLoaded(() => import("#app/enhance/reading/videos.ts").then(({ playVideosInPlace }) => playVideosInPlace())),
   () => document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts"),
   () => document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts"),
   () => document.querySelector("[data-leads-to]") && import("#app/enhance/dialogs/opened-dialog.ts"),

@@ -5,14 +5,28 @@ import { enhanceSaveButtons } from "#app/enhance/reading/save-article.ts";
 import { unfoldTarget } from "#app/enhance/reading/unfold.ts";
 import { offerSharing } from "#app/enhance/reading/share.ts";
 import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
+import { importNear } from "#app/enhance/lists/import-near.ts";
+import { loadPlayer, resumePlayer } from "./shell.ts";
 import { startEach } from "./start.ts";
 
 startEach([
-  keepRegionsFresh,
-  offerSharing,
-  enhanceSaveButtons,
-  countView,
-  keepReadingHistory,
-  unfoldTarget,
-  () => document.querySelector(".home") && import("#app/enhance/lists/today.ts").then(({ keepToday }) => keepToday()),
+  () => addEventListener("pageshow", ({ persisted }) => persisted && resumePlayer()),
+  () => importNear("[data-play]", loadPlayer, location.hash === "#lire"),
+  () =>
+    importNear("[data-video],[data-studio]", async () =>
+      (await import("#app/enhance/reading/videos.ts")).playVideosInPlace(),
+    ),
 ]);
+
+/** What may change the page, with its late sheets (late.ts). */
+export function startLater(): void {
+  startEach([
+    keepRegionsFresh,
+    () => offerSharing(),
+    enhanceSaveButtons,
+    countView,
+    keepReadingHistory,
+    unfoldTarget,
+    () => document.querySelector(".home") && import("#app/enhance/lists/today.ts").then(({ keepToday }) => keepToday()),
+  ]);
+}

@@ -2,7 +2,6 @@ import { labelAccount } from "./account.ts";
 import { loadAnalytics } from "#app/enhance/measures/analytics.ts";
 import { settleBanners } from "./banners.ts";
 import { openDialogs } from "#app/enhance/dialogs/dialogs.ts";
-import { loadFarSheets } from "./late-sheet.ts";
 import { dressLate } from "./late.ts";
 import { calmMenu } from "./menu.ts";
 import { onceLoaded, startEach } from "./start.ts";
@@ -10,8 +9,8 @@ import { keepTimesRelative } from "./times.ts";
 
 let started = false;
 
-/** What surrounds every page; acting pages call it too, once React runs. `whenApp` is called once the page has loaded. */
-export function startShell(whenApp: () => unknown = startAppSoon): void {
+/** What surrounds every page; acting pages call it too, once React runs. `whenApp` is called once the page has loaded, `later` too (late.ts). */
+export function startShell(whenApp: () => unknown = startAppSoon, later?: () => Promise<() => void>): void {
   if (started) return;
   started = true;
   startEach([
@@ -21,13 +20,16 @@ export function startShell(whenApp: () => unknown = startAppSoon): void {
     keepTimesRelative,
     openDialogs,
     loadAnalytics,
-    loadFarSheets,
-    dressLate,
+    () => dressLate(later),
     // What is being listened to goes on from page to page.
-    () => sessionStorage.getItem("cx-ecoute") && onceLoaded(() => import("#app/enhance/reading/player.ts")),
+    () => onceLoaded(resumePlayer),
     () => onceLoaded(whenApp),
   ]);
 }
 
 /** What makes the site an app, half a second later. */
 export const startAppSoon = () => setTimeout(() => startEach([() => import("#app/enhance/app/app.ts")]), 500);
+
+export const loadPlayer = () => import("#app/enhance/reading/player.ts");
+
+export const resumePlayer = () => startEach([() => sessionStorage.getItem("cx-ecoute") && loadPlayer()]);

@@ -114,7 +114,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(limit);
         const collector = collected((whole) => {
-          resolve(new Response(sheetsBelow(hydrateLater(whole.toString())), { status: code, headers }));
+          resolve(new Response(sheetsBelow(hydrateLater(whole.toString()), true), { status: code, headers }));
         });
         // What fails in there is an event of the stream, which React hears and does not tell: nothing would answer.
         collector.on("error", reject);

@@ -1,16 +1,13 @@
 const sheet = /<link (?:nonce="[^"]*" )?rel="stylesheet"[^>]*?(?=\/?>)/g;
 
-/**
- * A page with a first view of its own is painted once that is read: it is laid out once, not as it comes. Elsewhere the
- * header alone stands above the sheets, and is painted at once.
- */
+/** A reading page is first painted once all that stands above its sheets is read: it is laid out once, not as it comes. */
 const expectLink = '<link rel="expect" href="#below" blocking="render"/>';
 
 /**
  * Moves the sheets of the body behind the first pictures. `<Links />` cannot say so, and browsers take every sheet for
  * urgent.
  */
-export function sheetsBelow(html: string): string {
+export function sheetsBelow(html: string, acts = false): string {
   // React says in development what a page has besides.
   if (import.meta.env.DEV) return html;
   const body = html.indexOf("<body");
@@ -19,6 +16,5 @@ export function sheetsBelow(html: string): string {
     .slice(body)
     .replaceAll(sheet, (link) => `${link} fetchpriority="low"${count++ ? "" : ' id="below"'}`);
   const head = html.slice(0, body);
-  const hasOwnFirstView = below.indexOf("<main") < below.indexOf(' id="below"');
-  return (hasOwnFirstView ? head.replace("<head>", `<head>${expectLink}`) : head) + below;
+  return (count > 0 && !acts ? head.replace("<head>", `<head>${expectLink}`) : head) + below;
 }

@@ -69,7 +69,7 @@ function Byline({ article, history }: { article: ArticlePage; history: string | 
                   sizes="48px"
                   priority="last"
                   alt=""
-                  className="size-12 rounded-full [border:2px_solid_var(--paper)] object-cover object-top"
+                  className="size-12 max-w-none rounded-full [border:2px_solid_var(--paper)] object-cover object-top"
                 />
               ) : null,
             )}

@@ -21,7 +21,7 @@ export function Update({ update, address, opensDay }: Props) {
   return (
     <li
       id={`maj-${id}`}
-      className="live-update nth-[n+3]:content-auto [--guess:18rem]"
+      className="live-update nth-[n+4]:content-auto [--guess:18rem]"
       data-revision={revision}
       data-order={order}
     >

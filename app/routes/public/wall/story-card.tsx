@@ -35,7 +35,7 @@ export function StoryCard({ story, hrefOf }: Props) {
     </li>
   );
   return (
-    <li className={`card story content-auto${others.length > 0 ? " story-many" : ""}`}>
+    <li className={`card story nth-[n+9]:content-auto${others.length > 0 ? " story-many" : ""}`}>
       {others.length > 0 ? (
         <p className="story-count">
           <strong>{media > 1 ? `${plural(media, "média")} en parlent` : `${titles.length} titres`}</strong>

@@ -5,8 +5,8 @@ import { watchNearSections } from "#app/enhance/lists/near.ts";
 import { bringAppAtTouch } from "#app/enhance/app/first-touch.ts";
 import { catchInstallEvent } from "#app/enhance/app/install-event.ts";
 import { watchScrollers } from "#app/enhance/lists/scrollers.ts";
-import { startShell } from "./shell.ts";
-import { startEach } from "./start.ts";
+import { loadPlayer, startShell } from "./shell.ts";
+import { onceLoaded, startEach } from "./start.ts";
 import { swapInPlace } from "#app/enhance/search/swap.ts";
 import { explainTerms } from "#app/enhance/reading/term-links.ts";
 
@@ -25,6 +25,7 @@ startEach([
   explainTerms,
   // What only such a page, or such a visit, needs comes when it is there.
   () => Math.random() * MEASURED_ONE_IN < 1 && import("#app/enhance/measures/vitals.ts"),
+  () => document.querySelector("[data-play]:not([data-near] *)") && onceLoaded(loadPlayer),
   () => document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts"),
   () => document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts"),
   () => document.querySelector("[data-leads-to]") && import("#app/enhance/dialogs/opened-dialog.ts"),

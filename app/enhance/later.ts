@@ -11,7 +11,7 @@ import { startEach } from "./start.ts";
 
 startEach([
   () => addEventListener("pageshow", ({ persisted }) => persisted && resumePlayer()),
-  () => importNear("[data-play]", loadPlayer, location.hash === "#lire"),
+  () => importNear("[data-near] [data-play]", loadPlayer),
   () =>
     importNear("[data-video],[data-studio]", async () =>
       (await import("#app/enhance/reading/videos.ts")).playVideosInPlace(),

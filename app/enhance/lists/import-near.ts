@@ -2,7 +2,7 @@
  * What only a press of these links needs comes as the first of them comes near. One that is pressed before is pressed again
  * once it is here; where it cannot be had, it is a link.
  */
-export function importNear(selector: string, importModule: () => Promise<unknown>, atOnce = false): void {
+export function importNear(selector: string, importModule: () => Promise<unknown>): void {
   const near = document.querySelectorAll(selector);
   if (near.length === 0) return;
   let importing: Promise<unknown> | undefined;
@@ -10,7 +10,7 @@ export function importNear(selector: string, importModule: () => Promise<unknown
   const importOnce = () => (importing ??= importModule().then(() => (isImported = true)));
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!atOnce && !entries.some(({ isIntersecting }) => isIntersecting)) return;
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       importOnce().catch(() => {});
     },

@@ -13,7 +13,7 @@ import { inspectImage } from "./inspect.server.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";
 import { imageMessages } from "./schema.ts";
 import { timed } from "./sharp.server.ts";
-import { imageSelect } from "./views.ts";
+import { type ImageRow, imageSelect } from "./views.ts";
 
 interface ImageFile {
   bytes: Uint8Array;
@@ -23,22 +23,11 @@ interface ImageFile {
   credit?: string;
 }
 
-interface StoredImage {
-  id: number;
-  key: string;
-  width: number | null;
-  height: number | null;
-  dominantColor: string | null;
-  widths: string;
-  alt: string;
-  credit: string;
-}
-
 /**
  * Checks a picture, makes its sizes and stores it outside of a transaction: about a second. The same bytes answer the
  * first row. Refusals are under `field`.
  */
-export async function storeImage(actor: Actor, file: ImageFile, field = "image"): Promise<Outcome<StoredImage>> {
+export async function storeImage(actor: Actor, file: ImageFile, field = "image"): Promise<Outcome<ImageRow>> {
   if (!canDraft(actor)) return refused(field, notAllowed);
   const inspected = await inspectImage(file.bytes, field);
   if (!inspected.ok) return inspected;
@@ -57,7 +46,7 @@ async function keepNew(
   file: ImageFile,
   { checksum, mime }: { checksum: string; mime: string },
   field: string,
-): Promise<Outcome<StoredImage>> {
+): Promise<Outcome<ImageRow>> {
   const storedImage = await keepSizes(file.bytes, field);
   if (!storedImage.ok) return storedImage;
   const { key } = storedImage.value;
@@ -111,7 +100,7 @@ export async function keepSizes(bytes: Uint8Array, field: string) {
 }
 
 /** A stored picture, or null. */
-export async function findImage(id: number): Promise<StoredImage | null> {
+export async function findImage(id: number): Promise<ImageRow | null> {
   return Number.isInteger(id) ? db.media.findFirst({ where: { id, kind: "image" }, select: imageSelect }) : null;
 }
 

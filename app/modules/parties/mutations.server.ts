@@ -13,6 +13,7 @@ import { slugify } from "#app/utils/slugs.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { assemblies, eventLabels } from "./labels.ts";
 import { type PartyEvent, type PartyInput, type PartySeats, partyFields } from "./schema.ts";
+import { partyColumns } from "./views.ts";
 
 export const partyBin = bin({
   noun: "party",
@@ -132,22 +133,8 @@ async function toldNow(tx: Tx, id: number) {
   const row = await tx.party.findFirst({
     where: { id, deletedAt: null },
     select: {
-      name: true,
-      shortName: true,
-      slug: true,
+      ...partyColumns,
       country: true,
-      language: true,
-      color: true,
-      foundedOn: true,
-      endedOn: true,
-      position: true,
-      leader: true,
-      leaderSince: true,
-      seats: true,
-      website: true,
-      events: true,
-      sources: true,
-      asOf: true,
       version: true,
       cameFrom: { orderBy: { predecessor: { name: "asc" } }, select: { predecessor: { select: { shortName: true } } } },
     },

@@ -38,8 +38,7 @@ export interface PartyView {
 
 const link = { select: { shortName: true, slug: true, deletedAt: true } } as const;
 
-export const partySelect = {
-  id: true,
+export const partyColumns = {
   name: true,
   shortName: true,
   slug: true,
@@ -55,6 +54,11 @@ export const partySelect = {
   events: true,
   sources: true,
   asOf: true,
+} as const;
+
+export const partySelect = {
+  id: true,
+  ...partyColumns,
   cameFrom: { select: { predecessor: link } },
   became: { select: { successor: link } },
 } as const;

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, signIn, writeText } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
 });
 
 afterAll(async () => {

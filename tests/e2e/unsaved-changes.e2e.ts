@@ -1,14 +1,14 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
 let browser: Browser;
 let page: Page;
 const wrong: string[] = [];
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
   page = await (await newContext(browser, site, { viewport: desktop })).newPage();
   page.on("pageerror", (error) => wrong.push(error.message));
   await signIn(page);

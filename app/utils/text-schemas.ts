@@ -2,13 +2,16 @@ import { z } from "zod";
 
 const tooLong = (begun: string, max: number) => `${begun}\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`;
 
+/** "Ce nom est trop long", "Cette phrase est trop longue". */
+const sayTooLong = (what: string) => `${what} est trop ${what.startsWith("Cette ") ? "longue" : "long"}`;
+
 /** A text that must be there: `missing` is said when it is not, "Ce nom" begins the sentence for one too long. */
 export function requiredText(missing: string, max: number, what: string) {
   return z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(max, { error: () => tooLong(`${what} est trop long`, max) });
+    .max(max, { error: () => tooLong(sayTooLong(what), max) });
 }
 
 /** The same for a field of one line: breaks, which only a program could send, are spaces. */
@@ -17,7 +20,7 @@ export function singleLine(missing: string, max: number, what: string) {
     .string({ error: missing })
     .overwrite((text) => text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " ").trim())
     .min(1, missing)
-    .max(max, { error: () => tooLong(`${what} est trop long`, max) });
+    .max(max, { error: () => tooLong(sayTooLong(what), max) });
 }
 
 /** A text that may stay empty; `begun` begins the sentence for one that is. */

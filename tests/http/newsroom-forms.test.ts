@@ -50,13 +50,15 @@ const wrong = (type: string) => (type.startsWith("text") ? "trop ".repeat(3_000)
 const isNeverWrong = (type: string) => ["hidden", "file", "button", "submit", "checkbox", "radio"].includes(type);
 const words = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
 
-/** The name that someone reads beside the field that a link leads to: of a row, its list and its number. */
+/** The name that someone reads beside the field that a link leads to: of a row, its list and its number, where the list has several rows. */
 function labelOf(document: Document, id: string): string {
   const row = /\[(\d+)\]/.exec(id)?.[1];
   const field = document.getElementById(id);
   const label = [...document.querySelectorAll("label")].find((one) => one.getAttribute("for") === id);
   const named = row || !label ? field?.closest("fieldset")?.querySelector("legend") : label;
-  return words(named ?? null).replace(/ \(facultatif\)$/, "") + (row ? `, ligne ${Number(row) + 1}` : "");
+  const isOnlyRow = row && named?.parentElement?.querySelectorAll(`[name]:not([name*="[${row}]"])`).length === 0;
+  const line = row && !isOnlyRow ? `, ligne ${Number(row) + 1}` : "";
+  return words(named ?? null).replace(/ \(facultatif\)$/, "") + line;
 }
 
 test("a form that was filled over an older version is answered 409, with what was typed and the box that replaces", async () => {

@@ -13,6 +13,7 @@ export const statusLabels: Record<ArticleStatus, string> = {
 export const fieldLabels: Record<ContentField, string> = {
   title: "Titre",
   body: "Texte",
+  corrections: "Corrections",
   sensitive: "Sujet sensible",
   notSensitiveWhy: "Pourquoi une relecture n’est pas nécessaire",
   publishedAt: "Date de publication",
@@ -30,7 +31,6 @@ export const fieldLabels: Record<ContentField, string> = {
   sources: "Sources consultées",
   tags: "Sujets",
   authorIds: "Signatures",
-  corrections: "Corrections",
   seoTitle: "Titre pour les moteurs",
   seoDescription: "Description pour les moteurs",
   seoKeywords: "Mots-clés pour les moteurs",

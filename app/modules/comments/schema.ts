@@ -13,7 +13,7 @@ const hint = (most: number) =>
     .default("")
     .transform((text) => cutTo(text, most));
 
-export const replySchema = z.object({ text: requiredText("Écrivez votre réponse.", COMMENT_MAX, "Votre réponse") });
+export const replySchema = z.object({ text: requiredText("Écrivez votre réponse.", COMMENT_MAX, "Cette réponse") });
 
 /** What is said of a passage, and what finds the passage again. */
 export const commentSchema = z.object({

@@ -51,15 +51,17 @@ beforeAll(async () => {
 });
 
 test("a cell has all it needs, and no more room than another's", () => {
-  const wrong = (more: object) =>
-    programmeSchema
-      .safeParse({ programmeAsOf: "2026-03-10", cells: [{ themeId: 1, ...cell, ...more }] })
-      .error?.issues.map(({ path }) => path.join("."));
+  const issues = (more: object) =>
+    programmeSchema.safeParse({ programmeAsOf: "2026-03-10", cells: [{ themeId: 1, ...cell, ...more }] }).error?.issues;
+  const wrong = (more: object) => issues(more)?.map(({ path }) => path.join("."));
   expect(wrong({})).toBeUndefined();
   expect(wrong({ sourceUrl: "" })).toEqual(["cells.0.sourceUrl"]);
   expect(wrong({ quote: "" })).toEqual(["cells.0.quote"]);
   expect(wrong({ saidOn: "" })).toEqual(["cells.0.saidOn"]);
-  expect(wrong({ sentence: "a".repeat(SENTENCE_LENGTH + 1) })).toEqual(["cells.0.sentence"]);
+  const tooLong = issues({ sentence: "a".repeat(SENTENCE_LENGTH + 1) });
+  expect(tooLong).toMatchObject([
+    { path: ["cells", 0, "sentence"], message: expect.stringContaining("Cette phrase est trop longue") },
+  ]);
   expect(programme([{ themeId: 1 }, { themeId: 2, ...cell }]).cells).toHaveLength(1);
 });
 

@@ -31,10 +31,12 @@ export default function Programme({ loaderData: { programme }, actionData }: Rou
   const typed = useTyped(form.id, actionData)?.cells;
   const rows = Array.isArray(typed) ? (typed as Partial<typeof noCell>[]) : [];
   const labels = Object.fromEntries(
-    Object.keys(form.fieldErrors).map((field) => {
-      const [, index] = /^cells\[(\d+)\]/.exec(field) ?? [];
-      return [field, index ? (themes[Number(index)]?.name ?? "Thème") : programmeFields.cells];
-    }),
+    Object.keys(form.fieldErrors)
+      .filter((field) => field.startsWith("cells"))
+      .map((field) => {
+        const [, index] = /^cells\[(\d+)\]/.exec(field) ?? [];
+        return [field, index ? (themes[Number(index)]?.name ?? "Thème") : programmeFields.cells];
+      }),
   );
   return (
     <>

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext } from "../support/browser.ts";
+import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { documentOf, mainOf } from "../support/document.ts";
 import { type Site, startSite } from "../support/server.ts";
+import { isReady } from "../support/surface.ts";
 
 // What is awaited shows a placeholder of its shape, and nothing else does.
 let site: Site;
@@ -11,7 +13,7 @@ let context: BrowserContext;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   site.database.exec(`
-    UPDATE Video SET thumbnailId = (SELECT min(id) FROM Media WHERE kind = 'image');
+    UPDATE Video SET thumbnailId = (SELECT min(id) + Video.id % 2 FROM Media WHERE kind = 'image');
     INSERT INTO NewsItem (title, content, isDemo, titleKey, publishedAt, updatedAt)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 24)
       SELECT 'Actualité ' || i, 'Un résumé.', 1, 'actualite-' || i, (SELECT max(publishedAt) FROM NewsItem), (SELECT max(updatedAt) FROM NewsItem) FROM n`);
@@ -25,16 +27,34 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Holds back answers at these addresses until the function it gives is called. */
-async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Holds back answers at these addresses until the function it gives is called; then of each so many, one fails. */
+async function hold(page: Page, addresses: string | RegExp, failsOneIn = Infinity): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
+  let asked = 0;
   await page.route(addresses, async (route) => {
+    asked += 1;
+    const fails = asked % failsOneIn === 0;
     await held;
-    await route.continue().catch(() => {});
+    await (fails ? route.abort() : route.continue()).catch(() => {});
   });
   return letGo;
 }
+
+/** From then on, after how long each card that comes in begins to. */
+const countEntrances = (page: Page) =>
+  page.addInitScript(() => {
+    const delays: number[] = [];
+    Object.assign(window, { delays });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      delays.push(typeof options === "object" ? Number(options.delay) : 0);
+      return animate.call(this, frames, options);
+    };
+  });
+const animations = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+const entrances = (page: Page) => page.evaluate(() => (window as unknown as { delays: number[] }).delays);
 
 describe("a category that takes its time", () => {
   const boxes = (page: Page) =>
@@ -44,31 +64,31 @@ describe("a category that takes its time", () => {
         return [top, left, width, height].map((side) => Math.round(side));
       }),
     );
-  const animations = (page: Page) =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
-
-  test.each<["no-preference" | "reduce"]>([["no-preference"], ["reduce"]])(
-    "shows placeholders past 150 ms in the place of the cards, moving nothing (motion: %s)",
-    async (reducedMotion) => {
-      const page = await context.newPage();
+  test("shows placeholders past 150 ms in the place of the cards, moving nothing, still under reduced motion", async () => {
+    const page = await context.newPage();
+    await countEntrances(page);
+    await page.clock.install();
+    await page.goto("/");
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const region = page.locator("[data-swap-region]");
+    const flashes = await region.locator(".flash-card h3").allTextContents();
+    expect(flashes.length).toBeGreaterThan(0);
+    await region.scrollIntoViewIfNeeded();
+    // What came in as it was reached has come.
+    let before = await boxes(page);
+    const isStill = async () => {
+      const last = before;
+      before = await boxes(page);
+      return (await animations(page)) === 0 && JSON.stringify(before) === JSON.stringify(last);
+    };
+    for (const [slug, name, reducedMotion] of [
+      ["europe", "Europe", "reduce"],
+      ["belgique", "Belgique", "no-preference"],
+    ] as const) {
       await page.emulateMedia({ reducedMotion });
-      await page.clock.install();
-      await page.goto("/");
-      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await expect.poll(isStill, { interval: 100 }).toBe(true);
       const letGo = await hold(page, "**/fragments/selection*");
-      const region = page.locator("[data-swap-region]");
-      const flashes = await region.locator(".flash-card h3").allTextContents();
-      expect(flashes.length).toBeGreaterThan(0);
-      await region.scrollIntoViewIfNeeded();
-      // What came in as it was reached has come.
-      let before = await boxes(page);
-      const isStill = async () => {
-        const last = before;
-        before = await boxes(page);
-        return (await animations(page)) === 0 && JSON.stringify(before) === JSON.stringify(last);
-      };
-      await expect.poll(isStill, { interval: 500 }).toBe(true);
-      const chip = region.locator('a[data-swap="europe"]');
+      const chip = region.locator(`a[data-swap="${slug}"]`);
       await chip.evaluate((link) => (link as HTMLElement).click());
       await region.and(page.locator("[aria-busy]")).waitFor();
       expect(await region.locator("a[data-swap][aria-current]").allTextContents()).toEqual([await chip.textContent()]);
@@ -77,9 +97,8 @@ describe("a category that takes its time", () => {
       await page.clock.runFor(1);
       expect(await region.getAttribute("data-waiting")).toBe("");
       expect(await boxes(page)).toEqual(before);
-      expect(await animations(page)).toBe(
-        reducedMotion === "reduce" ? 0 : await region.locator(".article-card").count(),
-      );
+      const awaited = await region.locator(".article-card").count();
+      expect(await animations(page), reducedMotion).toBe(reducedMotion === "reduce" ? 0 : awaited);
       // The flash infos are not awaited: they stand there, to be read.
       expect(await region.locator(".flash-card h3").allTextContents()).toEqual(flashes);
       expect(await region.locator(".flash-card h3").first().isVisible()).toBe(true);
@@ -89,117 +108,98 @@ describe("a category that takes its time", () => {
       expect(await region.getAttribute("data-waiting")).toBeNull();
       expect(await region.getAttribute("aria-busy")).toBeNull();
       expect(await region.locator(".flash-card h3").allTextContents()).toEqual(flashes);
-      expect(new Set(await region.locator(".article-card .card-tab").allTextContents())).toEqual(new Set(["Europe"]));
-    },
-  );
-
-  test("a choice made again within 5 minutes is not asked again", async () => {
-    const page = await context.newPage();
-    await page.goto("/");
-    const choose = async (slug: string) => {
-      await page.locator(`a[data-swap="${slug}"]`).evaluate((link) => (link as HTMLElement).click());
-      await page.locator("[data-swap-region]:not([aria-busy])").waitFor();
-    };
-    for (const slug of ["europe", "belgique", "europe"]) await choose(slug);
-    const sizes = await page.evaluate(() =>
-      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-        .filter(({ name }) => name.includes("categorie=europe"))
-        .map(({ transferSize }) => transferSize > 0),
-    );
-    expect(sizes).toEqual([true, false]);
+      expect(new Set(await region.locator(".article-card .card-tab").allTextContents())).toEqual(new Set([name]));
+    }
+    expect(await entrances(page), "cards that come in under reduced motion").toEqual([]);
   });
 });
 
-describe("pictures that take their time", () => {
-  const busy = (page: Page, frames: string) => page.locator(`${frames}[aria-busy="true"]`);
-
-  test.each([
-    ["the 4 videos", ".video-card", ".videos", 4],
-    ["the 5 podcasts", ".podcast-cover", ".podcasts", 5],
-  ])("%s have a placeholder each until they have come", async (_which, frames, section, count) => {
-    const page = await context.newPage();
-    const letGo = await hold(page, /\/(media|img)\//);
-    await page.goto("/", { waitUntil: "commit" });
+test("pictures of videos and podcasts have a placeholder each until they have come or failed; a choice made again is not asked again", async () => {
+  const page = await context.newPage();
+  const busy = (frames: string) => page.locator(`${frames}[aria-busy="true"]`).count();
+  const letGo = await hold(page, /\/(media|img)\//, 2);
+  await page.goto("/", { waitUntil: "commit" });
+  // A video's picture is asked for within 200 px of the screen, no sooner.
+  await page.waitForFunction(isReady);
+  const later = page.locator(".videos template[data-later]");
+  expect(await later.count()).toBe(4);
+  expect(await busy(".video-card")).toBe(0);
+  for (const [frames, section, count] of [
+    [".video-card", ".videos", 4],
+    [".podcast-cover", ".podcasts", 5],
+  ] as const) {
     await page.locator(section).scrollIntoViewIfNeeded();
-    await expect.poll(() => busy(page, frames).count()).toBe(count);
+    await expect.poll(() => busy(frames)).toBe(count);
     // Titles are not awaited.
     expect((await page.locator(section).innerText()).length).toBeGreaterThan(40);
-    letGo();
-    await expect.poll(() => busy(page, frames).count()).toBe(0);
-  });
+  }
+  expect(await later.count()).toBe(0);
+  letGo();
+  await expect.poll(() => busy("[data-awaits]")).toBe(0);
 
-  test("a video's picture is asked for within 200 px of the screen, no sooner", async () => {
-    const page = await context.newPage();
-    await page.goto("/");
-    const section = page.locator(".videos");
-    expect(await section.locator("template[data-later]").count()).toBe(4);
-    expect(await busy(page, ".video-card").count()).toBe(0);
-    await section.scrollIntoViewIfNeeded();
-    await expect.poll(() => section.locator("template[data-later]").count()).toBe(0);
-  });
-
-  test("a picture that fails leaves no placeholder", async () => {
-    const page = await context.newPage();
-    await page.route(/\/(media|img)\//, (route) => route.abort());
-    await page.goto("/");
-    await page.locator(".videos").scrollIntoViewIfNeeded();
-    await expect.poll(() => page.locator(".videos template[data-later]").count()).toBe(0);
-    await page.locator(".podcasts").scrollIntoViewIfNeeded();
-    await expect.poll(() => page.locator("[data-awaits][aria-busy]").count()).toBe(0);
-  });
-
-  test("without script nothing is awaited: the page is whole", async () => {
-    await context.close();
-    context = await newContext(browser, site, { viewport: desktop, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto("/");
-    expect(await page.locator("[aria-busy]").count()).toBe(0);
-    expect(await page.locator(".video-card picture").count()).toBe(4);
-    expect(await page.locator(".podcast-cover img").count()).toBe(5);
-  });
+  await page.unrouteAll({ behavior: "wait" });
+  const choose = async (slug: string) => {
+    await page.locator(`a[data-swap="${slug}"]`).evaluate((link) => (link as HTMLElement).click());
+    await page.locator("[data-swap-region]:not([aria-busy])").waitFor();
+  };
+  for (const slug of ["europe", "belgique", "europe"]) await choose(slug);
+  const sizes = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => name.includes("categorie=europe"))
+      .map(({ transferSize }) => transferSize > 0),
+  );
+  expect(sizes).toEqual([true, false]);
 });
 
-describe("entrances are animated in batches", () => {
-  /** Opens the wall on a small screen, then shows all of it at once; how many cards came in at each moment, in order. */
-  async function batches(width: number, cores: number, reducedMotion: "reduce" | "no-preference"): Promise<number[]> {
-    await context.close();
-    context = await newContext(browser, site, { viewport: { width, height: 700 }, reducedMotion });
-    await context.addInitScript((count) => {
-      Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => count });
-      const delays: number[] = [];
-      Object.assign(window, { delays });
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (frames, options) {
-        delays.push(typeof options === "object" ? Number(options.delay) : 0);
-        return animate.call(this, frames, options);
-      };
-    }, cores);
-    const page = await context.newPage();
-    await page.goto("/mur-actualites");
-    const cards = await page.locator("main .card").count();
-    expect(cards).toBe(24);
-    // The observer has told which cards are there from the start.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    await page.setViewportSize({ width, height: 20_000 });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays);
-    expect(await page.locator("main .card").last().isVisible()).toBe(true);
-    return [...Map.groupBy(delays, (delay) => Math.round(delay)).values()].map(({ length }) => length);
-  }
+test("without script nothing is awaited: the page is whole", async () => {
+  const html = mainOf(await (await fetch(site.url)).text());
+  // What a browser without script shows.
+  const page = documentOf(html.replaceAll(/<\/?noscript>/g, ""));
+  expect(page.querySelectorAll("[aria-busy]").length).toBe(0);
+  expect(page.querySelectorAll(".video-card picture").length).toBe(4);
+  expect(page.querySelectorAll(".podcast-cover img").length).toBe(5);
+});
 
-  test.each([
-    ["12 on a desktop", 1280, 8, 12],
-    ["12 on a desktop of 4 cores", 1280, 4, 12],
-    ["6 on a phone", 360, 8, 6],
-    ["3 on a phone of 4 cores", 360, 4, 3],
-  ])("%s", async (_name, width, cores, size) => {
-    const [first, ...others] = await batches(width, cores, "no-preference");
+test("entrances are animated in batches: 6 on a phone, 3 on one of 4 cores, 12 on a desk", async () => {
+  const page = await context.newPage();
+  await countEntrances(page);
+  const painted = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const open = async (width: number) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/mur-actualites");
+    expect(await page.locator("main .card").count()).toBe(24);
+    // The observer has told which cards are there from the start.
+    await painted();
+  };
+  /** On a screen of that height all at once, how many cards come in at each moment, in order. */
+  const batches = async (cores: number, height: number) => {
+    await page.evaluate((count) => {
+      Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => count, configurable: true });
+      (window as unknown as { delays: number[] }).delays.length = 0;
+    }, cores);
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+    await painted();
+    const groups = Map.groupBy(await entrances(page), (delay) => Math.round(delay));
+    return [...groups.values()].map(({ length }) => length);
+  };
+  /** Half of what is left of the wall. */
+  const halfWay = () =>
+    page
+      .locator("main .card")
+      .nth(12)
+      .evaluate((card) => card.getBoundingClientRect().top);
+  const expectBatches = ([first, ...others]: number[], size: number) => {
     expect(first).toBe(size);
     for (const count of others) expect(count).toBeLessThanOrEqual(size);
     expect(others.length).toBeGreaterThan(0);
-  });
-
-  test("none under reduced motion", async () => {
-    expect(await batches(1280, 8, "reduce")).toEqual([]);
-  });
+  };
+  await open(phone.width);
+  expectBatches(await batches(8, Math.round(await halfWay())), 6);
+  // The last batch would take in others.
+  await expect.poll(() => animations(page)).toBe(0);
+  expectBatches(await batches(4, 20_000), 3);
+  await open(desktop.width);
+  expectBatches(await batches(4, 20_000), 12);
+  expect(await page.locator("main .card").last().isVisible()).toBe(true);
 });

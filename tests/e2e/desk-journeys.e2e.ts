@@ -2,7 +2,9 @@ import type { Browser, Locator, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
-import { startCoverage } from "../support/coverage-page.ts";
+import { type Client, signedInAdmin } from "../support/http.ts";
+import { isLong } from "../support/long-run.ts";
+import { linkOf, open, type PlainPage, press, words } from "../support/plain-form.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -27,6 +29,12 @@ interface Thumb {
   /** The phone's own sheet of pictures opens at one touch, and closes at another. */
   pick: (field: Locator, name: string) => Promise<void>;
 }
+
+const background = { r: 190, g: 60, b: 70 };
+const picture = () =>
+  sharp({ create: { width: 800, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 async function thumb(javaScriptEnabled: boolean): Promise<Thumb> {
   const context = await newContext(browser, site, {
@@ -60,11 +68,7 @@ async function thumb(javaScriptEnabled: boolean): Promise<Thumb> {
     pick: async (field, name) => {
       await touch(page.locator(".ed-drop"));
       taps += 1;
-      const background = { r: 190, g: 60, b: 70 };
-      const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background } })
-        .png()
-        .toBuffer();
-      await field.setInputFiles({ name, mimeType: "image/png", buffer });
+      await field.setInputFiles({ name, mimeType: "image/png", buffer: await picture() });
     },
   };
 }
@@ -161,51 +165,98 @@ async function cover({ page, tap, write }: Thumb, title: string): Promise<void> 
   }
 }
 
-describe.each([
-  ["with script", true],
-  ["without script", false],
-] as const)("%s, on a phone", (name, hasScript) => {
-  /** Without script nothing is counted: it works. */
-  const within = (by: Thumb, most: number) => hasScript && expect(by.taps()).toBeLessThanOrEqual(most);
+const address = (title: string) => {
+  const { id } = site.database.prepare("SELECT id FROM Article WHERE title = ?").get(title) as { id: number };
+  return `/admin/articles/${id}`;
+};
 
-  test("a new article with its picture, a hemicycle, two sources and its category is published and seen", async () => {
-    const by = await thumb(hasScript);
-    await writeArticle(by, hasScript, `Le conseil vote ${name}`);
-    within(by, 20);
-    await by.page.context().close();
+/** To the desk of a new coverage that has begun: made, announced, started, its buttons pressed without drawing them. */
+async function begun(client: Client, title: string): Promise<PlainPage> {
+  const fields = { title, scheduledFor: "2031-06-09T20:00", programme: "20:00 Premières estimations" };
+  const made = await press(client, await open(client, "/admin/directs/nouveau"), "Enregistrer le brouillon", fields);
+  const announced = await press(client, await open(client, linkOf(made, "Mises à jour")), "Annoncer");
+  return press(client, announced, "Commencer");
+}
+
+/** Of the correction that was written last, today's date. */
+function expectCorrected(): void {
+  const correction = site.database
+    .prepare("SELECT date FROM ArticleCorrection WHERE text LIKE 'La date du vote%' ORDER BY id DESC")
+    .get() as { date: number };
+  expect(Math.abs(new Date(correction.date).getTime() - Date.now())).toBeLessThan(26 * 3_600_000);
+}
+
+// Without script: below, and how its steps unfold in publishing-form.e2e.ts.
+const ways = [["with script", true] as const, ...(isLong ? [["without script", false] as const] : [])];
+
+describe.each(ways)("%s, on a phone", (name, hasScript) => {
+  let by: Thumb;
+  beforeAll(async () => {
+    by = await thumb(hasScript);
   });
+  afterAll(() => by.page.context().close());
+
+  /** Without script nothing is counted: it works. */
+  async function within(most: number, journey: () => Promise<void>): Promise<void> {
+    const before = by.taps();
+    await journey();
+    if (hasScript) expect(by.taps() - before).toBeLessThanOrEqual(most);
+  }
+
+  test("a new article with its picture, a hemicycle, two sources and its category is published and seen", () =>
+    within(20, () => writeArticle(by, hasScript, `Le conseil vote ${name}`)));
 
   test("a published article is corrected, today", async () => {
     const title = `À corriger ${name}`;
-    const by = await thumb(hasScript);
     await ready(by, title, "new/publier");
-    await correct(by, title);
-    within(by, 4);
-    const correction = site.database
-      .prepare("SELECT date FROM ArticleCorrection WHERE text LIKE 'La date du vote%' ORDER BY id DESC")
-      .get() as { date: number };
-    expect(Math.abs(new Date(correction.date).getTime() - Date.now())).toBeLessThan(26 * 3_600_000);
-    await by.page.context().close();
+    await within(4, () => correct(by, title));
+    expectCorrected();
   });
 
   test("another is scheduled for tomorrow morning", async () => {
     const title = `À programmer ${name}`;
-    const by = await thumb(hasScript);
     await ready(by, title, "new");
-    await schedule(by, hasScript, title);
-    within(by, 6);
-    await by.page.context().close();
+    await within(6, () => schedule(by, hasScript, title));
   });
 
   test("a coverage has five updates", async () => {
     const title = `Soirée ${name}`;
-    const desk = await (await newContext(browser, site)).newPage();
-    await signIn(desk);
-    await startCoverage(desk, title);
-    await desk.context().close();
-    const by = await thumb(hasScript);
-    await cover(by, title);
-    within(by, 15);
-    await by.page.context().close();
+    await begun(await signedInAdmin(site), title);
+    await within(15, () => cover(by, title));
   });
+});
+
+test("without script, the same forms publish with a picture, correct, schedule and tell updates", async () => {
+  const client = await signedInAdmin(site);
+  const title = "Le conseil vote, en clair";
+  const file = new File([await picture()], "mairie.png", { type: "image/png" });
+  const published = await press(client, await open(client, "/admin/articles/new"), "Publier maintenant", {
+    title,
+    body: `Le conseil vote.\n\n${markdown}\n`,
+    image: file,
+    imageAlt: "La façade d’une mairie",
+    categoryId: "1",
+    excerpt: "Ce que le conseil municipal a voté, et pourquoi.",
+    "sources[0].url": "exemple.invalid/budget",
+    "sources[1].url": "exemple.invalid/vote",
+  });
+  const { document } = await open(client, linkOf(published, "Voir"));
+  expect(document.querySelector("h1")?.textContent).toBe(title);
+  for (const part of ["Conseil municipal", "exemple.invalid/budget", "exemple.invalid/vote"])
+    expect(document.querySelector("main")?.innerHTML).toContain(part);
+  expect(document.querySelector("main img[alt='La façade d’une mairie']")).not.toBeNull();
+
+  const fields = { "corrections[0].text": "La date du vote était fausse." };
+  await press(client, await open(client, address(title)), "Mettre à jour", fields);
+  expectCorrected();
+
+  const draft = { title: "À programmer, en clair", body: "Le texte.", excerpt: "Le chapeau.", categoryId: "1" };
+  const saved = await client.post("/admin/articles/new", draft);
+  const scheduled = await press(client, await open(client, saved.headers.get("location") ?? ""), "Demain, 7 h 30");
+  expect(words(scheduled)).toMatch(/Programmé pour .* à 7.h.30/);
+
+  let desk = await begun(client, "Soirée en clair");
+  for (const headline of ["Un", "Deux", "Trois", "Quatre", "Cinq"])
+    desk = await press(client, desk, "Publier", { headline });
+  expect(desk.document.querySelectorAll(".desk-update")).toHaveLength(5);
 });

@@ -45,14 +45,16 @@ export async function press(
   button: string,
   fields: Record<string, string | File> = {},
 ): Promise<PlainPage> {
-  const form = [...page.document.querySelectorAll("form")].find((one) =>
-    [...one.querySelectorAll("button")].some(({ textContent }) => textContent?.trim() === button),
+  const pressed = [...page.document.querySelectorAll<HTMLButtonElement>("form button")].find(
+    ({ textContent }) => textContent?.trim() === button,
   );
+  const form = pressed?.form;
   if (form?.method !== "post") throw new Error(`no form with the button "${button}" on ${page.path}`);
   const body = new FormData();
-  for (const [name, value] of new window.FormData(form)) if (typeof value === "string") body.append(name, value);
+  for (const [name, value] of new window.FormData(form, pressed))
+    if (typeof value === "string") body.append(name, value);
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const action = form.getAttribute("action") || page.path;
+  const action = pressed?.getAttribute("formaction") || form.getAttribute("action") || page.path;
   const texts = [...body].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   const multipart = form.enctype === "multipart/form-data";
   const answer = await client.request(action, {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axe, bringAxe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
-import { isLong, some } from "../support/long-run.ts";
+import { isLong } from "../support/long-run.ts";
 import { addReader } from "../support/reader.ts";
 import { listRoutes } from "../support/route-tree.ts";
 import { type Site, sharedSite } from "../support/server.ts";
@@ -21,60 +21,72 @@ const pages = (await listRoutes())
   .filter(({ path, file }) => !/[:*]/.test(path) && file.endsWith(".tsx"))
   // Fragments are pieces of the pages that fetch them; /dev is not part of the site.
   .filter(({ path }) => !/^\/(api|dev|fragments)\//.test(path))
-  .map(({ path }) => path)
   // Without rows chosen, what is done to many rows at once answers the same page everywhere.
-  .filter((path) => !path.includes("/lot/") || path.startsWith("/admin/articles/lot/supprimer"));
+  .filter(({ path }) => !path.includes("/lot/") || path.startsWith("/admin/articles/lot/supprimer"));
+/** Of addresses that one file answers, as of texts of law, the last. */
+const templates = [...new Map(pages.map(({ path, file }) => [file, path])).values()];
+
+/** Of the newsroom, whose pages are made of the same parts: one of each shape, and those that have one of their own. */
+const newsroom = [
+  "/admin",
+  "/admin/articles",
+  "/admin/articles?corbeille=1",
+  "/admin/articles/1",
+  "/admin/articles/1/reseaux",
+  "/admin/articles/1/versions",
+  "/admin/articles/1/versions/1",
+  "/admin/articles/lot/supprimer",
+  "/admin/calendar",
+  "/admin/equilibre",
+  "/admin/fabrique-loi/page/france",
+  "/admin/media",
+  "/admin/notifications-test",
+  "/admin/partis/nouveau",
+  "/admin/sante",
+  "/admin/settings/deux-etapes/activer",
+  "/admin/settings/identite",
+  "/admin/studio-live",
+  "/admin/verifications",
+];
+/** Made as others that are looked at: forms and notices of accounts, other rows of the same list. */
+const alike = [
+  "/auth/code",
+  "/compte/rappels/arreter",
+  "/connexion/mot-de-passe-oublie",
+  "/dashboard/adresse",
+  "/dashboard/adresse/confirmer",
+  "/dashboard/articles",
+  "/dashboard/donnees",
+  "/dashboard/questions",
+  "/reset-password",
+  "/verify-email/ne-plus-recevoir",
+];
 const examples = [
   "/articles/motion-de-censure-expliquee",
   "/equipe/lea-marchal",
   "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans",
   "/mur-actualites?modal=1",
-  "/admin/articles/1",
-  "/admin/articles/1/reseaux",
-  "/admin/articles/1/versions",
-  "/admin/articles/1/versions/1",
-  "/admin/articles/1/supprimer",
-  "/admin/articles?corbeille=1",
   "/nulle-part",
-  "/trois-minutes/1",
   "/trois-minutes/2",
-  "/trois-minutes/4",
-  "/trois-minutes/5",
   "/trois-minutes/fin",
   "/articles?q=zzzzzz",
+];
+const further = [
+  "/admin/articles/1/supprimer",
+  "/trois-minutes/1",
+  "/trois-minutes/4",
+  "/trois-minutes/5",
   "/?categorie=europe",
 ];
-const isOwn = (path: string) => path.startsWith("/admin");
-const newsroom = pages.filter(isOwn).toSorted();
-const isForm = (path: string) => /\/(nouveau|nouvelle|new)$/.test(path);
-const isSection = (path: string) =>
-  isForm(path) || newsroom.some((form) => form.slice(0, form.lastIndexOf("/")) === path && isForm(form));
-/** Of each four sections, which are made of the same parts, the list of one and the form of another; all in long tests. */
-const sections = newsroom.filter(isSection).filter((_, index) => isLong || index % 8 === 0 || index % 8 === 7);
-const others = some(
-  newsroom.filter((path) => !isSection(path)),
-  2,
-);
-const all = [...new Set([...pages.filter((path) => !isOwn(path)), ...sections, ...others, ...examples])].toSorted();
+const chosen = templates.filter((path) => !path.startsWith("/admin") && !alike.includes(path));
+const all = [
+  ...new Set([...examples, ...newsroom, ...(isLong ? [...pages.map(({ path }) => path), ...further] : chosen)]),
+].toSorted();
 
-test("there are pages to look at", () => {
+test("there are pages to look at, and those of the newsroom are its own", () => {
   expect(all.length).toBeGreaterThan(40);
-});
-
-test("axe sees what is wrong, and where; of rows that are alike it looks at some", async () => {
-  const page = await (await newContext(browser, site)).newPage();
-  const wrong = async (main: string) => {
-    await page.setContent(`<html lang="fr"><title>Essai</title><main><h1>Essai</h1>${main}</main></html>`);
-    return axe(page);
-  };
-  const image = '<img src="/logo.svg">';
-  expect(await wrong(image)).toEqual([expect.stringMatching(/^image-alt: img/)]);
-  const row = "<li><b>Un</b></li>";
-  expect(await wrong(`<ul>${`<li>${image}</li>`.repeat(9)}</ul>`)).toHaveLength(3);
-  expect(await wrong(`<ul>${row.repeat(4)}<li><b>${image}</b></li>${row.repeat(4)}</ul>`)).toHaveLength(1);
-  const pale = (attribute: string) => `<li><b ${attribute}="color: #eee">Un</b></li>`;
-  expect(await wrong(`<ul>${row.repeat(4)}${pale("style")}${row.repeat(4)}</ul>`)).toHaveLength(1);
-  await page.context().close();
+  const known = new Set(pages.map(({ path }) => path));
+  expect([...newsroom, ...alike].filter((path) => !known.has(path) && !/\/1\b|\?/.test(path))).toEqual([]);
 });
 
 /** A screen of 1280 × 1024 px enlarged four times (WCAG 1.4.10). */
@@ -174,15 +186,29 @@ describe("every page, as someone signed in to the newsroom and as a reader sees 
     // The page that is not there is told as one that could not be loaded.
     expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
   });
-});
 
-test("four times larger, the way to one's account is a whole word", async () => {
-  const context = await newContext(browser, site, { viewport: enlarged });
-  const page = await context.newPage();
-  await page.goto("/contact");
-  expect(await sideways(page)).toBe(0);
-  const word = page.locator(".account-link span");
-  expect(await word.textContent()).toBe("Compte");
-  expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-  await context.close();
+  test("four times larger, the way to one's account is a whole word", async () => {
+    const { page } = nobody;
+    await page.setViewportSize(enlarged);
+    await page.goto("/contact");
+    expect(await sideways(page)).toBe(0);
+    const word = page.locator(".account-link span");
+    expect(await word.textContent()).toBe("Compte");
+    expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test("axe sees what is wrong, and where; of rows that are alike it looks at some", async () => {
+    const { page } = nobody;
+    const wrong = async (main: string) => {
+      await page.setContent(`<html lang="fr"><title>Essai</title><main><h1>Essai</h1>${main}</main></html>`);
+      return axe(page);
+    };
+    const image = '<img src="/logo.svg">';
+    expect(await wrong(image)).toEqual([expect.stringMatching(/^image-alt: img/)]);
+    const row = "<li><b>Un</b></li>";
+    expect(await wrong(`<ul>${`<li>${image}</li>`.repeat(9)}</ul>`)).toHaveLength(3);
+    expect(await wrong(`<ul>${row.repeat(4)}<li><b>${image}</b></li>${row.repeat(4)}</ul>`)).toHaveLength(1);
+    const pale = (attribute: string) => `<li><b ${attribute}="color: #eee">Un</b></li>`;
+    expect(await wrong(`<ul>${row.repeat(4)}${pale("style")}${row.repeat(4)}</ul>`)).toHaveLength(1);
+  });
 });

@@ -83,16 +83,22 @@ export async function signIn(page: Page, credentials = admin): Promise<void> {
   if (answer.status() !== 302 && answer.status() !== 303) throw new Error(`sign-in answered ${answer.status()}`);
 }
 
-/** A draft sent as its form would, and opened: publishing-form.e2e.ts fills the form in. Answers its address. */
+/** A draft sent as its form would: publishing-form.e2e.ts fills the form in. Answers its address. */
+export async function sendDraft(page: Page, title: string, body: string): Promise<string> {
+  const headers = { origin: origins.get(page.context()) ?? "" };
+  const answer = await page.request.post("/admin/articles/new", { form: { title, body }, headers, maxRedirects: 0 });
+  const { location = "" } = answer.headers();
+  if (!/^\/admin\/articles\/\d+$/.test(location)) throw new Error(`a draft was answered ${answer.status()}`);
+  return location;
+}
+
+/** A draft, and opened. */
 export async function newDraft(
   page: Page,
   title: string,
   body = "Premier paragraphe.\n\nDernier paragraphe.",
 ): Promise<string> {
-  const headers = { origin: origins.get(page.context()) ?? "" };
-  const answer = await page.request.post("/admin/articles/new", { form: { title, body }, headers, maxRedirects: 0 });
-  const { location = "" } = answer.headers();
-  if (!/^\/admin\/articles\/\d+$/.test(location)) throw new Error(`a draft was answered ${answer.status()}`);
+  const location = await sendDraft(page, title, body);
   await page.goto(location);
   return location;
 }

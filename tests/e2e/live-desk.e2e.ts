@@ -119,9 +119,7 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await context.clearCookies();
   await page.getByRole("button", { name: "Publier" }).click();
   await page.locator(".desk-queue").getByText("En attente de votre connexion").waitFor();
-  const elsewhere = await context.newPage();
-  await signIn(elsewhere);
-  await elsewhere.close();
+  await signIn(page);
   await page.getByRole("button", { name: "Réessayer maintenant" }).click();
   await standing(page, "Pas encore fini").waitFor();
 

@@ -57,7 +57,7 @@ async function deleteAndTakeBack(link: string, deleted: string, restored: string
 
 /** The row's own page from the list, by its name. */
 async function openRow(list: string, name: string): Promise<string> {
-  await page.goto(list);
+  if (here() !== list) await page.goto(list);
   await follow(name);
   await page.waitForURL(/\/\d+$/);
   return here();
@@ -91,10 +91,10 @@ test("a row of the members' register: all that it was, on paper and as a file", 
   await fill({ "Nom ou dénomination": "Les Amis du débat", Admission: "2026-03-01" });
   await send("Ajouter au registre");
   await page.waitForURL(/adherant(\/\d+)?$/);
-  const row = await openRow("/admin/registres/adherant", "Les Amis du débat");
-  changeElsewhere("MemberRegisterEntry", `"category" = 'Effectif'`, idOf(row));
+  await openRow("/admin/registres/adherant", "Les Amis du débat");
   await page.getByLabel(/^Adresse postale ou siège/).fill("1 rue du Pré, Lille");
-  await overwrite("Fiche enregistrée.");
+  await send("Enregistrer");
+  await said("Fiche enregistrée.");
   const history = page.getByRole("region", { name: "Historique de la fiche" });
   await history.getByText("1 rue du Pré, Lille").waitFor();
   expect(
@@ -117,7 +117,7 @@ test("a row of the members' register: all that it was, on paper and as a file", 
   await page.emulateMedia({ media: "screen" });
 });
 
-test("a picture: sent, described, replaced, refused while it is shown, deleted", async () => {
+test("a picture: sent, described, replaced, deleted", async () => {
   await page.goto("/admin/media/nouvelle");
   await page.getByLabel("Fichier", { exact: true }).setInputFiles(await picture("#aa5522"));
   await page.getByLabel(/^Description/).fill("Un carré de brique");
@@ -135,16 +135,6 @@ test("a picture: sent, described, replaced, refused while it is shown, deleted",
   await page.getByText("2255aa.png").waitFor();
   await sound();
   await deleteAndTakeBack("Supprimer cette image…", "Image supprimée.", "Image rétablie.");
-
-  const { id, title } = site.database
-    .prepare(
-      `SELECT m."id", a."title" FROM "Media" m JOIN "Article" a ON a."imageId" = m."id" WHERE a."deletedAt" IS NULL LIMIT 1`,
-    )
-    .get() as { id: number; title: string };
-  await page.goto(`/admin/media/${id}/supprimer`);
-  await page.getByRole("heading", { name: "Cette image est encore montrée" }).waitFor();
-  expect(await page.getByRole("button", { name: "Supprimer", exact: true }).count()).toBe(0);
-  await page.getByRole("link", { name: title }).first().waitFor();
 });
 
 test("on a phone a selected passage is commented in place, lit, and found again from its comment", async () => {

@@ -5,8 +5,8 @@ import {
   desktop,
   launchBrowser,
   newContext,
-  newDraft,
   phone,
+  sendDraft,
   signIn,
   toStep,
   writeText,
@@ -25,12 +25,6 @@ afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-async function open(options: Parameters<typeof newContext>[2] = {}): Promise<Page> {
-  const page = await (await newContext(browser, site, options)).newPage();
-  await signIn(page);
-  return page;
-}
 
 /** A finger: nothing is hovered, and what is touched takes no focus. */
 const touched = { viewport: phone, isMobile: true, hasTouch: true };
@@ -55,6 +49,7 @@ async function expectSummaryInView(page: Page): Promise<void> {
     .toBe(true);
 }
 
+const corrections = (page: Page) => page.getByRole("group", { name: "Corrections", includeHidden: true });
 const publish = (page: Page) => page.getByRole("button", { name: "Publier maintenant" });
 
 const scripts = [
@@ -63,9 +58,27 @@ const scripts = [
 ] as const;
 
 describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
-  test("publishing on a phone stops at what is missing, on its step, and says why", async () => {
-    const page = await open({ javaScriptEnabled, ...touched });
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await newContext(browser, site, { javaScriptEnabled, ...touched })).newPage();
+  });
+  afterAll(() => page.context().close());
+
+  test("what the server alone refuses takes the person to the reasons too", async () => {
+    await page.goto("/auth");
+    await page.fill("[name=username]", "personne");
+    await page.fill("[name=password]", "un-mauvais-mot-de-passe");
+    await page.click("main button[type=submit]");
+    await expectSummaryInView(page);
+    await page.goto("/contact");
+    await page.locator("main button[type=submit]").click();
+    await expectSummaryInView(page);
+    await signIn(page);
+  });
+
+  test("publishing on a phone stops at what is missing, on its step, and says why; corrections come with what is published", async () => {
     await page.goto("/admin/articles/new");
+    expect(await corrections(page).count()).toBe(0);
     await page.fill("[name=title]", `Publié d’un coup ${javaScriptEnabled ? "avec" : "sans"} script`);
     await writeText(page, "Un texte que personne ne veut retaper.\n\n".repeat(40));
     await toStep(page, "Publier");
@@ -93,28 +106,13 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     const link = await panel.getByRole("link", { name: "Voir" }).getAttribute("href");
     const message = page.locator(javaScriptEnabled ? ".toast" : ".flash-banner");
     expect(await message.getByRole("link", { name: "Voir l’article" }).getAttribute("href")).toBe(link);
-    await page.goto(link ?? "");
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Publié d’un coup");
-    await page.context().close();
-  });
-
-  test("what the server alone refuses takes the person to the reasons too", async () => {
-    const page = await (await newContext(browser, site, { javaScriptEnabled })).newPage();
-    await page.goto("/auth");
-    await page.fill("[name=username]", "personne");
-    await page.fill("[name=password]", "un-mauvais-mot-de-passe");
-    await page.click("main button[type=submit]");
-    await expectSummaryInView(page);
-    await page.goto("/contact");
-    await page.locator("main button[type=submit]").click();
-    await expectSummaryInView(page);
-    await page.context().close();
+    expect(await (await page.request.get(link ?? "")).text()).toMatch(/<h1[^>]*>Publié d’un coup/);
+    expect(await corrections(page).count()).toBe(1);
   });
 
   test("before publishing, the list leads to the text, and a sensitive subject asks for a second person", async () => {
-    const page = await open({ javaScriptEnabled, viewport: phone });
     const long = `Les candidats ${"se présentent et ".repeat(12)}débattent.`;
-    const at = await newDraft(page, `Législatives ${javaScriptEnabled ? "avec" : "sans"} script`, `Court.\n\n${long}`);
+    const at = await sendDraft(page, `Législatives ${javaScriptEnabled ? "avec" : "sans"} script`, `Court.\n\n${long}`);
     await page.goto(`${at}?etape=publier`);
     const list = page.getByRole("region", { name: "Avant de publier" });
     await list.getByText("Choisissez une catégorie avant de publier.").waitFor();
@@ -125,38 +123,24 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     await list.getByRole("link", { name: /Ligne 3.*Les candidats/ }).click();
     await page.locator(".ed-step.ed-write").waitFor({ state: "visible" });
     if (javaScriptEnabled) await page.waitForURL(at);
-    await page.goto(`${at}?etape=publier`);
+    await toStep(page, "Publier");
     await page.getByRole("button", { name: "Demander une relecture" }).click();
     await page.getByText("Relecture demandée.").first().waitFor();
     expect(site.database.prepare("SELECT sensitive FROM Article ORDER BY id DESC LIMIT 1").get()).toEqual({
       sensitive: 1,
     });
-    if (javaScriptEnabled) {
-      await page.goto("/admin/articles/new?etape=publier");
-      const leads = page.locator(".ed-bar .button:not(.button-quiet):visible");
-      expect(await leads.innerText()).toBe("Publier maintenant");
-      await page.check("[name=sensitive]");
-      await expect.poll(() => leads.innerText()).toBe("Demander une relecture");
-    }
-    await page.context().close();
-  });
-
-  test("corrections appear once something is published", async () => {
-    const page = await open({ javaScriptEnabled, viewport: desktop });
-    await page.goto("/admin/articles/new");
-    expect(await page.getByRole("group", { name: "Corrections" }).count()).toBe(0);
-    const { id } = site.database.prepare("SELECT id FROM Article WHERE status = 'published' LIMIT 1").get() as {
-      id: number;
-    };
-    await page.goto(`/admin/articles/${id}`);
-    expect(await page.getByRole("group", { name: "Corrections" }).count()).toBe(1);
-    await page.context().close();
   });
 });
 
 describe("beside the button", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await newContext(browser, site)).newPage();
+    await signIn(page);
+  });
+  afterAll(() => page.context().close());
+
   test("steps that lack something have a dot and words, gone once it is filled in", async () => {
-    const page = await open({ viewport: phone });
     await page.goto("/admin/articles/new");
     const tabs = () => page.getByRole("navigation", { name: "Étapes" }).getByRole("button").allTextContents();
     const filled = () => page.locator(".ed-bar .button:not(.button-quiet):visible").allTextContents();
@@ -175,6 +159,10 @@ describe("beside the button", () => {
     expect(await page.inputValue("[name=excerpt]")).toBe("Un chapeau");
     await toStep(page, "Publier");
     await expect.poll(filled).toEqual(["Publier maintenant"]);
+    await page.check("[name=sensitive]");
+    await expect.poll(filled).toEqual(["Demander une relecture"]);
+    await page.uncheck("[name=sensitive]");
+    await expect.poll(filled).toEqual(["Publier maintenant"]);
     await page.getByText("Programmer", { exact: true }).click();
     await expect.poll(filled).toEqual([expect.stringMatching(/^Programmer pour \S+ .* à 7.h.30$/)]);
     expect(await axe(page)).toEqual([]);
@@ -183,13 +171,12 @@ describe("beside the button", () => {
     await panel.getByRole("button", { name: "Déprogrammer" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).waitFor();
     await expect.poll(() => panel.count()).toBe(0);
-    await page.context().close();
   });
 
   test("no message ever covers the bar, nor the steps", async () => {
+    await toStep(page, "Écrire");
     for (const viewport of [phone, tablet, desktop]) {
-      const page = await open({ viewport });
-      await page.goto("/admin/articles/new");
+      await page.setViewportSize(viewport);
       await page.fill("[name=title]", `Un message à ${viewport.width}`);
       await page.getByRole("button", { name: /^Enregistrer/ }).click();
       // In one go: it is shown for five seconds.
@@ -208,7 +195,6 @@ describe("beside the button", () => {
         return { gap: Math.min(...gaps) };
       });
       expect((await gap.jsonValue())?.gap, `${viewport.width}`).toBeGreaterThanOrEqual(0);
-      await page.context().close();
     }
   });
 });

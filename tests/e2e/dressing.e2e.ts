@@ -132,6 +132,7 @@ test("each thing is one tap and what one types: nothing empty waits, and all of 
   await page.locator(".ed-library button").first().click();
   await expect.poll(() => focused()).toBe("imageAlt");
   // Saved, it is offered to nobody who begins another.
+  await page.keyboard.type("Un mur gris.");
   await toStep(page, "Écrire");
   await page.fill("[name=title]", "Illustré");
   await page

@@ -16,6 +16,8 @@ import { type Site, startSite } from "../support/server.ts";
 const tablet = { width: 768, height: 1024 };
 let site: Site;
 let browser: Browser;
+/** One for the tests without script, then one for all others. */
+let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchBrowser()]);
@@ -30,7 +32,7 @@ afterAll(async () => {
 const touched = { viewport: phone, isMobile: true, hasTouch: true };
 
 /** Where the focus is, and whether a person sees it. */
-async function expectSummaryInView(page: Page): Promise<void> {
+async function expectSummaryInView(): Promise<void> {
   const summary = page.locator("[data-error-summary]");
   await summary.waitFor();
   await expect
@@ -49,44 +51,42 @@ async function expectSummaryInView(page: Page): Promise<void> {
     .toBe(true);
 }
 
-const corrections = (page: Page) => page.getByRole("group", { name: "Corrections", includeHidden: true });
-const publish = (page: Page) => page.getByRole("button", { name: "Publier maintenant" });
+const corrections = () => page.getByRole("group", { name: "Corrections", includeHidden: true });
+const publish = () => page.getByRole("button", { name: "Publier maintenant" });
 
 const scripts = [
-  ["with JavaScript", true],
   ["without JavaScript", false],
+  ["with JavaScript", true],
 ] as const;
 
 describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
-  let page: Page;
   beforeAll(async () => {
     page = await (await newContext(browser, site, { javaScriptEnabled, ...touched })).newPage();
   });
-  afterAll(() => page.context().close());
 
   test("what the server alone refuses takes the person to the reasons too", async () => {
     await page.goto("/auth");
     await page.fill("[name=username]", "personne");
     await page.fill("[name=password]", "un-mauvais-mot-de-passe");
     await page.click("main button[type=submit]");
-    await expectSummaryInView(page);
+    await expectSummaryInView();
     await page.goto("/contact");
     await page.locator("main button[type=submit]").click();
-    await expectSummaryInView(page);
+    await expectSummaryInView();
     await signIn(page);
   });
 
   test("publishing on a phone stops at what is missing, on its step, and says why; corrections come with what is published", async () => {
     await page.goto("/admin/articles/new");
-    expect(await corrections(page).count()).toBe(0);
+    expect(await corrections().count()).toBe(0);
     await page.fill("[name=title]", `Publié d’un coup ${javaScriptEnabled ? "avec" : "sans"} script`);
     await writeText(page, "Un texte que personne ne veut retaper.\n\n".repeat(40));
     await toStep(page, "Publier");
-    await publish(page).tap();
+    await publish().tap();
     const excerpt = page.locator("[name=excerpt]");
     if (!javaScriptEnabled) {
       await page.waitForURL(/\/publier$/);
-      await expectSummaryInView(page);
+      await expectSummaryInView();
       await page
         .locator("[data-error-summary]")
         .getByRole("link", { name: /chapeau/ })
@@ -100,14 +100,14 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     await toStep(page, "Écrire");
     expect(await page.inputValue("[name=body]")).toContain("personne ne veut retaper");
     await toStep(page, "Publier");
-    await publish(page).tap();
+    await publish().tap();
     await page.waitForURL(/\/admin\/articles\/\d+\?etape=publier$/);
     const panel = page.getByRole("region", { name: "En ligne" });
     const link = await panel.getByRole("link", { name: "Voir" }).getAttribute("href");
     const message = page.locator(javaScriptEnabled ? ".toast" : ".flash-banner");
     expect(await message.getByRole("link", { name: "Voir l’article" }).getAttribute("href")).toBe(link);
     expect(await (await page.request.get(link ?? "")).text()).toMatch(/<h1[^>]*>Publié d’un coup/);
-    expect(await corrections(page).count()).toBe(1);
+    expect(await corrections().count()).toBe(1);
   });
 
   test("before publishing, the list leads to the text, and a sensitive subject asks for a second person", async () => {
@@ -133,13 +133,6 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
 });
 
 describe("beside the button", () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await (await newContext(browser, site)).newPage();
-    await signIn(page);
-  });
-  afterAll(() => page.context().close());
-
   test("steps that lack something have a dot and words, gone once it is filled in", async () => {
     await page.goto("/admin/articles/new");
     const tabs = () => page.getByRole("navigation", { name: "Étapes" }).getByRole("button").allTextContents();

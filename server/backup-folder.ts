@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { makeFolder } from "../scripts/lib/make-folder.mjs";
 
-/** Backups that go to a folder find it: it is made as the site starts, or asked for then, rather than a day later. */
+/** Creates the backup folder at start, so that a wrong path is logged now and not a day later. */
 export function makeBackupFolder(folder = env.BACKUP_TO): void {
   if (!folder || folder.startsWith("s3:")) return;
   try {

@@ -13,11 +13,11 @@ const IDLE_CHECK_MS = 5;
 /** Work begun in one batch, ms; cached pages are answered between two batches. */
 const BATCH_MS = 5;
 /**
- * Node accepts one connection in each turn of the event loop. While turns bring new ones, no work begins, for so many
- * turns: who comes behind a crowd is let in, and a constant stream leaves time to work.
+ * Node accepts one connection in each turn of the event loop. While connections keep arriving, no work begins, for at
+ * most so many turns. A constant stream still leaves time to work.
  */
 const MAX_ACCEPT_TURNS = 50;
-/** When so many wait, a connection that still pipelines is closed: each request weighs some kilobytes. */
+/** When so many requests wait, a connection that pipelines is destroyed: each request takes some kilobytes. */
 const MAX_WAITING = 8_000;
 
 const waiting = new FairQueue<() => void>();

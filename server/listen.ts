@@ -7,7 +7,7 @@ import type * as application from "./app.ts";
 
 export type Application = typeof application;
 
-/** Before whoever stops us loses patience (fly.toml, deploy/clairvoix.service): what is not ended is done again, as after a crash. */
+/** Shorter than the stop timeout of systemd and Fly (deploy/clairvoix.service, fly.toml). Unfinished jobs run again, as after a crash. */
 const STOP_TIMEOUT_MS = 25_000;
 
 function refuseToStart(message: string): never {

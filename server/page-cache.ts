@@ -46,9 +46,9 @@ const MAX_BYTES = 2_000_000;
 /** Of all of them as they are rendered; encoded, they weigh half as much again. Five hundred pages of ours weigh less. */
 const MAX_TOTAL_BYTES = 64_000_000;
 const FRESH_MS = 30_000;
-/** A page is compressed further after this many hits: it gets a tenth lighter… */
+/** A page is compressed at the highest level after so many hits: it becomes a tenth lighter… */
 const COMPRESS_EVERY = 20;
-/** …unless what it shows changed less than this ago: while the newsroom publishes, readers have both cores. */
+/** …unless what it shows changed in the last so many ms: publishing needs both cores. */
 const QUIET_MS = 10_000;
 /** A page nobody asked for, or that cannot be rendered again, is not shown older than this. */
 const MAX_AGE_MS = 3 * 60_000;

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 /** Bytes that Node's parser is given at a time. */
 const CHUNK_BYTES = 512;
 
-/** Bytes to come that surely belong to the body of a connection's latest request: they begin nothing, and may be large pieces. */
+/** Body bytes still to come on this connection. They start no request, so they may be read in large chunks. */
 const bodyLeft = new WeakMap<Socket, number>();
 
 /** How many requests of each connection are not answered yet. */

@@ -7,7 +7,7 @@ const { routes } = await import("virtual:react-router/server-build");
 /** A page that readers share, and where its answers from the page cache are counted. */
 type PublicPage = Required<PageHandle> & { hits: Hits };
 
-/** Of each address as routes write it, with or without a parameter: itself as a pattern, and the routes around and at it. */
+/** For each route path: its regular expression, and the ids of its route and layouts. */
 const addresses = new Map<string, { pattern: RegExp; chain: ReadonlySet<string> }>();
 
 /** Addresses without a parameter; null for those that are not shared. */

@@ -40,8 +40,8 @@ export function handler(request: Request, context: RouterContextProvider): Promi
 }
 
 /**
- * Nothing is cached unless its route says so. Nor are permanent redirects: a page whose first address comes back would
- * loop.
+ * Nothing is cached unless its route says so. This holds for permanent redirects too: if the old
+ * address returns, a cached redirect would loop.
  */
 export function lacksCacheControl(answer: Response): boolean {
   return !answer.headers.has("cache-control");

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 type Kind = z.core.$ZodTypeDef & Record<string, unknown>;
 
-/** What wraps another schema, under the name of what it wraps. */
+/** Schemas that wrap another one, and the property that holds it. */
 const wrappers: Record<string, string> = {
   optional: "innerType",
   nullable: "innerType",

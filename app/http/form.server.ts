@@ -24,7 +24,7 @@ const staleMessage = "Cette page était ouverte depuis trop longtemps.";
 const tooLongMessage =
   "Un texte est trop long pour revenir sur cette page\u202F: le navigateur l’a gardé sur la page précédente.";
 
-/** The page again with every value kept but secrets, and these refusals: unless said 409 for what someone else changed since, else 422. */
+/** The page again, with every value but secrets and with these refusals. Status 409 for a version conflict, 422 otherwise, unless given. */
 type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusal>;
 
 export interface FormFailure {

@@ -66,7 +66,7 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
   return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };
 }
 
-/** The same for who may also send a form: the queue of a device keeps forms as they were (utils/offline-queue). */
+/** Also accepts a form: the offline queue sends forms unchanged (utils/offline-queue). */
 export async function readFields<S extends z.ZodType>(request: Request, schema: S): Promise<JsonBody<z.output<S>>> {
   if (!formEncoding(request.headers.get("content-type"))) return readJson(request, schema);
   const sent = await provedForm(request);

@@ -10,7 +10,7 @@ import { readButton } from "./form.server.ts";
 /** The address of a list, and the actor. */
 export type ListRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Instead of the page and its size of the address: so many rows at once. */
+/** Overrides the page and page size of the address. */
 export interface Batch {
   page: number;
   perPage: number;
@@ -57,7 +57,7 @@ export function personalCsvExport<L extends RowPage>(
   };
 }
 
-/** Every row, one batch in memory at a time. A row that moves to the next batch, because new ones came before it, is sent once. */
+/** Every row, one batch in memory at a time. New rows may push one into the next batch: it is still sent once. */
 async function* everyRow<L extends RowPage>(
   list: ListRows<L>["list"],
   asked: ListRequest,

@@ -2,9 +2,9 @@ import { isRouteErrorResponse } from "react-router";
 import type { SendAgain } from "#app/ui/resend-form.tsx";
 import type { ActionResult, SentRow, SentValue } from "#app/ui/form/submitted-values.ts";
 
-/** What a page may hold of what was typed, bytes, however little came: the longest public message, all of it escaped. */
+/** Bytes a refused page may always show again: the longest public message, fully escaped. */
 const MIN_ALLOWED_BYTES = 64_000;
-/** A copy of what came, and what has to be escaped in it. */
+/** Beyond that, twice the bytes received: the text itself and what escaping adds. */
 const MAX_GROWTH = 2;
 
 /** A browser sends its lines with two characters each, and needs one to show them. */

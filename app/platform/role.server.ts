@@ -37,7 +37,7 @@ export interface Cluster {
   answer: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
   /** The answer to a write: its sender is shown no page from before, by any machine. */
   withPosition: (answer: Response) => Response;
-  /** Has the primary answer for a file that this machine lacks. False when this is no such thing. */
+  /** Has the primary answer for a file that this machine lacks. Returns false when it did not answer. */
   isLeftToPrimary: (request: IncomingMessage, response: ServerResponse, status: number) => boolean;
   /** Answers a request that turned out to write, on a machine that may not: `form` is what was typed, if it was read. */
   refuse: (request: IncomingMessage, response: ServerResponse, form?: FormData) => void;

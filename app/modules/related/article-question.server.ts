@@ -12,7 +12,7 @@ const COVERED = 2 / 3;
 
 /**
  * The question of a quiz that fits an article, by its name ("12.3"); null when none does. It names a term of the title or
- * of the excerpt, and hardly any that the text does not (docs/decisions/0026-what-explains-the-news.md).
+ * of the excerpt, and hardly any that the text does not (docs/decisions/0030-blocks-in-articles.md).
  */
 const fittingQuestion = cachedRead(async (articleId: number, articleText: string): Promise<string | null> =>
   bestQuestion(await termsOfArticles([articleId]), articleText),

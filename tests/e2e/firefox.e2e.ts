@@ -25,43 +25,42 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
     await smtp?.close();
   });
 
-  async function opened(path: string, serviceWorkers: "allow" | "block"): Promise<Page> {
+  async function opened(serviceWorkers: "allow" | "block"): Promise<Page> {
     const context = await newContext(browser, site, { serviceWorkers });
     const page = await context.newPage();
-    await page.goto(path);
+    await page.goto(article);
     return page;
   }
 
-  test("a word of the glossary is explained again by the key, at once after Escape", async () => {
-    const page = await opened(article, "block");
-    const definition = page.getByRole("dialog", { name: "motion de censure" });
-    await page.locator('a.term[href="/lexique/motion-de-censure"]').focus();
-    await page.keyboard.press("Enter");
-    await definition.waitFor();
-    // Both in the half second that a touch is not answered in, however slow the machine is.
-    await page.evaluate(() => {
-      const { timeStamp } = new Event("now");
-      Object.defineProperty(Event.prototype, "timeStamp", { get: () => timeStamp });
-    });
-    await page.keyboard.press("Escape");
-    await definition.waitFor({ state: "hidden" });
-    await page.keyboard.press("Enter");
-    await definition.waitFor();
-    await page.context().close();
-  });
-
-  describe("as in WebKit", () => {
+  describe("in one window", () => {
     let page: Page;
     beforeAll(async () => {
-      page = await opened("/", "block");
+      page = await opened("block");
     });
     afterAll(() => page?.context().close());
+
+    test("a word of the glossary is explained again by the key, at once after Escape", async () => {
+      const definition = page.getByRole("dialog", { name: "motion de censure" });
+      await page.locator('a.term[href="/lexique/motion-de-censure"]').focus();
+      await page.keyboard.press("Enter");
+      await definition.waitFor();
+      // Both in the half second that a touch is not answered in, however slow the machine is.
+      await page.evaluate(() => {
+        const { timeStamp } = new Event("now");
+        Object.defineProperty(Event.prototype, "timeStamp", { get: () => timeStamp });
+      });
+      await page.keyboard.press("Escape");
+      await definition.waitFor({ state: "hidden" });
+      await page.keyboard.press("Enter");
+      await definition.waitFor();
+    });
+
     test.each(journeys)("%s", (_name, journey) => journey(surfaceOf(page), { site, smtp, engine: "Firefox" }));
   });
 
   // The last: it ends the site.
   test("an article read once is read without a line, and what is not kept says so", async () => {
-    const page = await opened(article, "allow");
+    const page = await opened("allow");
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
     const kept = () => page.evaluate(async () => (await (await caches.open("cx-articles")).keys()).length);
     await expect.poll(kept).toBe(1);

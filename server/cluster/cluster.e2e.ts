@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { desktop, launchBrowser, newContext, signIn } from "#tests/support/browser.ts";
+import { isLong } from "#tests/support/long-run.ts";
 import { startCoverage } from "#tests/support/coverage-page.ts";
 import { Cluster, writtenAt } from "./testing/cluster.ts";
 import type { Site } from "#tests/support/server.ts";
@@ -54,8 +55,8 @@ async function addAssociation(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Ajouter au registre" }).click();
 }
 
-// Without script: cluster.http.ts.
-test("an article written through a replica is in the list at once", async () => {
+// Without a browser: cluster.http.ts, for this and the other long ones.
+test.runIf(isLong)("an article written through a replica is in the list at once", async () => {
   const { context, page } = await open();
   await signIn(page);
   const title = "Un article loin du serveur";
@@ -72,7 +73,7 @@ test("an article written through a replica is in the list at once", async () => 
   await context.close();
 });
 
-test("a reader registers and signs in through a replica", async () => {
+test.runIf(isLong)("a reader registers and signs in through a replica", async () => {
   const { context, page } = await open();
   const email = "marie@example.org";
   const send = (form: string) => page.click(`form#${form} button[type=submit]`);
@@ -98,7 +99,7 @@ test("a reader registers and signs in through a replica", async () => {
   await context.close();
 });
 
-test.each(scripts)(
+test.each(isLong ? scripts : scripts.slice(0, 1))(
   "%s, no primary: a reader reads on, the form keeps its text and leaves later",
   async (_name, javaScriptEnabled) => {
     const { context, page } = await open({ javaScriptEnabled });
@@ -145,7 +146,7 @@ test("no primary: a question to a live coverage waits on this device, and leaves
   await context.close();
 });
 
-test("a picture of 3 MB is sent through a replica, and seen there", async () => {
+test.runIf(isLong)("a picture of 3 MB is sent through a replica, and seen there", async () => {
   const raw = { width: 1000, height: 1000, channels: 3 } as const;
   const buffer = await sharp(randomBytes(3_000_000), { raw }).png({ compressionLevel: 0 }).toBuffer();
   const { context, page } = await open();
@@ -161,7 +162,7 @@ test("a picture of 3 MB is sent through a replica, and seen there", async () => 
   await context.close();
 });
 
-test("the other machine takes over while a form is open: it is sent, and in the list", async () => {
+test.runIf(isLong)("the other machine takes over while a form is open: it is sent, and in the list", async () => {
   const { context, page } = await open();
   await signIn(page);
   await page.goto("/admin/registres/adherant/nouveau");
@@ -179,22 +180,25 @@ test("the other machine takes over while a form is open: it is sent, and in the 
   await context.close();
 });
 
-test("a replica an hour behind, and a cookie from after a restore: pages come, one's own writing on them", async () => {
-  const { context, page } = await open();
-  await signIn(page);
-  await cluster.hold();
-  cluster.replica.litefs.setLag(3_600_000);
-  await addAssociation(page, "Les Amis de l’heure");
-  await page.getByText("Les Amis de l’heure").first().waitFor();
-  const value = writtenAt("ffffffffffffffff");
-  await context.addCookies([{ name: "cx-tx", value, url: cluster.proxy.url, httpOnly: true }]);
-  await page.goto("/articles");
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  expect((await context.cookies()).find(({ name }) => name === "cx-tx")?.value).not.toBe(value);
-  cluster.replica.litefs.setLag(0);
-  await cluster.release();
-  await context.close();
-});
+test.runIf(isLong)(
+  "a replica an hour behind, and a cookie from after a restore: pages come, one's own writing on them",
+  async () => {
+    const { context, page } = await open();
+    await signIn(page);
+    await cluster.hold();
+    cluster.replica.litefs.setLag(3_600_000);
+    await addAssociation(page, "Les Amis de l’heure");
+    await page.getByText("Les Amis de l’heure").first().waitFor();
+    const value = writtenAt("ffffffffffffffff");
+    await context.addCookies([{ name: "cx-tx", value, url: cluster.proxy.url, httpOnly: true }]);
+    await page.goto("/articles");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect((await context.cookies()).find(({ name }) => name === "cx-tx")?.value).not.toBe(value);
+    cluster.replica.litefs.setLag(0);
+    await cluster.release();
+    await context.close();
+  },
+);
 
 test("the desk of a live coverage publishes through a swap: each update once, in order", async () => {
   const { context, page } = await open();

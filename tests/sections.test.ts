@@ -2,8 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
 import { type Section, sections } from "#app/http/sections.server.ts";
+import { subjectTables } from "#app/modules/audit/subject-names.server.ts";
+import { subjectInWords } from "#app/modules/audit/subjects.ts";
 import { canChangeAll } from "#app/modules/rights/permissions.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { pageOf } from "#app/routes/admin/audit-trail/subject-pages.server.ts";
 import { sectionOf } from "#app/routes/admin/navigation.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -143,6 +146,16 @@ function mayDelete(actor: StaffActor, { at }: Section): boolean {
 
 /** Sections that an editor does not enter, or where only administrators delete. */
 const adminsAlone = /^\/admin\/(team|applications|assurances|registres|messages|directs)/;
+
+test("the audit trail finds the row of every section, names what it is about and leads to its page", () => {
+  // A mail has no page.
+  const told = sections().filter(({ noun }) => noun !== "mail");
+  expect(told.filter(({ noun }) => !(noun in subjectTables)).map(({ noun }) => noun)).toEqual([]);
+  expect(told.filter(({ noun }) => subjectInWords(`${noun}:1`).startsWith("Élément"))).toEqual([]);
+  const standing = { isDeleted: false };
+  expect(told.flatMap(({ noun }) => pageOf(`${noun}:1`, standing) ?? [])).toEqual(told.map(({ at }) => `${at}/1`));
+  expect(told.filter(({ at }) => !paths.has(`${at}/:id`)).map(({ at }) => at)).toEqual([]);
+});
 
 test("what the trail noted of it is said in French, field by field", async () => {
   expect(await db.auditEntry.count()).toBeGreaterThan(100);

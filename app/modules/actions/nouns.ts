@@ -1,7 +1,14 @@
 /** How a participle ends after a noun: its gender. */
 export type Ending = "" | "e";
 
-export interface NounWords {
+interface TrailWords {
+  /** In the filter of the audit trail, where it is not `many`: "Contacts presse". */
+  label: string;
+  /** What its entries are about, where neither `trail` nor `one` says it: "Lecteur n° 3". */
+  thing?: string;
+}
+
+export interface NounWords extends Partial<TrailWords> {
   /** What one is called, and several: "vidéo", "vidéos". */
   one: string;
   many: string;
@@ -10,17 +17,15 @@ export interface NounWords {
   brief?: readonly [one: string, many: string];
   /** What the audit trail calls it, where its section says less: "contact presse". */
   trail?: readonly [name: string, e: Ending];
-  /** In the filter of the audit trail, where it is not `many`: "Contacts presse". */
-  label?: string;
 }
 
 /**
- * What the audit trail tells of, by the first half of its actions, in the order of its filter. What has a `label` alone has
+ * What the audit trail tells of, by the first half of its actions, in the order of its filter. What has no `one` has
  * no section.
  */
 export const nouns = {
-  account: { label: "Lecteurs, par eux-mêmes" },
-  reader: { one: "compte", many: "comptes", e: "", label: "Lecteurs, par la rédaction" },
+  account: { label: "Lecteurs, par eux-mêmes", thing: "Compte de lecteur" },
+  reader: { one: "compte", many: "comptes", e: "", label: "Lecteurs, par la rédaction", thing: "Lecteur" },
   application: { one: "candidature", many: "candidatures", e: "e" },
   article: { one: "article", many: "articles", e: "" },
   audit: { label: "Journal d’audit" },
@@ -36,13 +41,19 @@ export const nouns = {
   lawmaking: { label: "Démonstration" },
   "fact-checks": { label: "Démonstration" },
   seed: { label: "Démonstration" },
-  banner: { label: "Bandeaux" },
-  event: { one: "événement", many: "événements", e: "", label: "Événements de l’agenda" },
-  "calendar-feed": { label: "Abonnements à l’agenda" },
+  banner: { label: "Bandeaux", thing: "Bandeau" },
+  event: {
+    one: "événement",
+    many: "événements",
+    e: "",
+    label: "Événements de l’agenda",
+    thing: "Événement de l’agenda",
+  },
+  "calendar-feed": { label: "Abonnements à l’agenda", thing: "Abonnement à l’agenda" },
   category: { one: "catégorie", many: "catégories", e: "e" },
-  comment: { label: "Commentaires sur les articles" },
+  comment: { label: "Commentaires sur les articles", thing: "Commentaire" },
   document: { one: "document", many: "documents", e: "" },
-  edition: { one: "édition", many: "éditions", e: "e", label: "Éditions du jour" },
+  edition: { one: "édition", many: "éditions", e: "e", label: "Éditions du jour", thing: "Édition du jour" },
   election: { one: "élection", many: "élections", e: "e" },
   candidacy: {
     one: "candidature",
@@ -51,7 +62,7 @@ export const nouns = {
     trail: ["candidature à une élection", "e"],
     label: "Candidatures aux élections",
   },
-  programme: { label: "Programmes des candidats" },
+  programme: { label: "Programmes des candidats", thing: "Programme" },
   "programme-theme": {
     one: "thème",
     many: "thèmes",
@@ -61,11 +72,11 @@ export const nouns = {
   },
   sponsorships: { label: "Parrainages" },
   "fact-check": { label: "Faits à revérifier" },
-  feed: { one: "source", many: "sources", e: "e", label: "Flux" },
+  feed: { one: "source", many: "sources", e: "e", label: "Flux", thing: "Flux" },
   feeds: { label: "Flux" },
   flash: { one: "flash info", many: "flash infos", e: "" },
   term: { one: "terme", many: "termes", e: "", trail: ["terme du lexique", ""], label: "Lexique" },
-  job: { label: "Tâches de fond" },
+  job: { label: "Tâches de fond", thing: "Tâche de fond" },
   "instagram-source": {
     one: "compte",
     many: "comptes",
@@ -82,12 +93,18 @@ export const nouns = {
   },
   insurance: { one: "assurance", many: "assurances", e: "e" },
   "law-step": { one: "étape", many: "étapes", e: "e", trail: ["étape de la loi", "e"], label: "Étapes de la loi" },
-  "law-guide": { label: "Fabrique de la loi" },
+  "law-guide": { label: "Fabrique de la loi", thing: "Page de la fabrique de la loi" },
   "learning-module": { one: "module", many: "modules", e: "" },
   lesson: { one: "leçon", many: "leçons", e: "e" },
-  direct: { one: "direct", many: "directs", e: "" },
-  update: { one: "mise à jour", many: "mises à jour", e: "e", label: "Mises à jour des directs" },
-  question: { label: "Questions des lecteurs" },
+  direct: { one: "direct", many: "directs", e: "", thing: "Suivi en direct" },
+  update: {
+    one: "mise à jour",
+    many: "mises à jour",
+    e: "e",
+    label: "Mises à jour des directs",
+    thing: "Mise à jour d’un direct",
+  },
+  question: { label: "Questions des lecteurs", thing: "Question d’un lecteur" },
   mail: { one: "email", many: "emails", e: "" },
   media: { one: "image", many: "images", e: "e" },
   message: { one: "message", many: "messages", e: "" },
@@ -101,8 +118,8 @@ export const nouns = {
     label: "Plateformes d’écoute",
   },
   "press-contact": { one: "contact", many: "contacts", e: "", trail: ["contact presse", ""], label: "Contacts presse" },
-  push: { label: "Abonnements aux notifications" },
-  campaign: { label: "Notifications envoyées" },
+  push: { label: "Abonnements aux notifications", thing: "Appareil abonné" },
+  campaign: { label: "Notifications envoyées", thing: "Campagne de notifications" },
   reference: { one: "source de référence", many: "sources de référence", e: "e", brief: ["source", "sources"] },
   "staff-entry": {
     one: "fiche",
@@ -119,10 +136,10 @@ export const nouns = {
     label: "Registre des adhérents",
   },
   request: { one: "demande", many: "demandes", e: "e", label: "Demandes de correction" },
-  "saved-view": { label: "Vues personnelles" },
+  "saved-view": { label: "Vues personnelles", thing: "Vue personnelle" },
   settings: { label: "Réglages" },
-  staff: { one: "compte", many: "comptes", e: "", label: "Comptes et connexions" },
+  staff: { one: "compte", many: "comptes", e: "", label: "Comptes et connexions", thing: "Compte de la rédaction" },
   studio: { label: "Studio" },
   "team-member": { one: "page", many: "pages", e: "e", trail: ["membre de l’équipe", ""], label: "Équipe" },
   video: { one: "vidéo", many: "vidéos", e: "e" },
-} as const satisfies Record<string, NounWords | { label: string }>;
+} as const satisfies Record<string, NounWords | TrailWords>;

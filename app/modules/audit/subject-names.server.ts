@@ -1,11 +1,18 @@
+import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
+interface SubjectTable {
+  table: Prisma.ModelName;
+  name?: string;
+  noBin?: boolean;
+}
+
 /**
- * The table and column that name each noun's subjects. Readers and correspondents are absent: the trail has their
- * number alone.
+ * The table of each noun's subjects, and the column that names them. Readers and correspondents have no name: the trail
+ * has their number alone. Mails have no page.
  */
-export const subjectTables: Record<string, { table: string; name?: string; noBin?: boolean }> = {
+export const subjectTables: Record<string, SubjectTable> = {
   application: { table: "Application" },
   article: { table: "Article", name: "title" },
   campaign: { table: "PushCampaign", name: "title", noBin: true },
@@ -22,11 +29,14 @@ export const subjectTables: Record<string, { table: string; name?: string; noBin
   "instagram-post": { table: "InstagramPost", name: "caption" },
   "instagram-source": { table: "InstagramSource", name: "account" },
   insurance: { table: "InsurancePolicy", name: "post" },
+  "law-step": { table: "LawStep", name: "title" },
   "learning-module": { table: "LearningModule", name: "title" },
   lesson: { table: "Lesson", name: "title" },
+  media: { table: "Media" },
   "member-entry": { table: "MemberRegisterEntry" },
   message: { table: "ContactMessage" },
   news: { table: "NewsItem", name: "title" },
+  party: { table: "Party", name: "name" },
   "podcast-platform": { table: "PodcastPlatform", name: "name" },
   "programme-theme": { table: "ProgrammeTheme", name: "name" },
   "press-contact": { table: "PressContact", name: "name" },
@@ -40,7 +50,7 @@ export const subjectTables: Record<string, { table: string; name?: string; noBin
   "team-member": { table: "TeamMember", name: "firstName" },
   update: { table: "DirectUpdate", name: "headline" },
   video: { table: "Video", name: "title" },
-};
+} satisfies Record<Exclude<NamedNoun, "mail">, SubjectTable> & Record<string, SubjectTable>;
 
 /** A thing of the trail as it stands today. */
 export interface Standing {

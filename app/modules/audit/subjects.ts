@@ -1,55 +1,7 @@
-/** One of each kind of thing that the trail speaks of. */
-const things: Record<string, string> = {
-  account: "Compte de lecteur",
-  audit: "Journal d’audit",
-  application: "Candidature",
-  article: "Article",
-  banner: "Bandeau",
-  "calendar-feed": "Abonnement à l’agenda",
-  candidacy: "Candidature à une élection",
-  campaign: "Campagne de notifications",
-  category: "Catégorie",
-  comment: "Commentaire",
-  direct: "Suivi en direct",
-  document: "Document",
-  edition: "Édition du jour",
-  election: "Élection",
-  event: "Événement de l’agenda",
-  feed: "Flux",
-  flash: "Flash info",
-  "instagram-post": "Publication Instagram",
-  "instagram-source": "Compte Instagram",
-  insurance: "Assurance",
-  "law-guide": "Page de la fabrique de la loi",
-  "law-step": "Étape de la loi",
-  "learning-module": "Module",
-  job: "Tâche de fond",
-  lesson: "Leçon",
-  mail: "Email",
-  media: "Image",
-  "member-entry": "Fiche d’adhérent",
-  message: "Message",
-  news: "Actualité",
-  "podcast-episode": "Épisode",
-  "podcast-platform": "Plateforme d’écoute",
-  "press-contact": "Contact presse",
-  programme: "Programme",
-  "programme-theme": "Thème des programmes",
-  push: "Appareil abonné",
-  reader: "Lecteur",
-  reference: "Source de référence",
-  request: "Demande",
-  question: "Question d’un lecteur",
-  "saved-view": "Vue personnelle",
-  settings: "Réglages",
-  staff: "Compte de la rédaction",
-  "staff-entry": "Fiche de l’effectif",
-  studio: "Studio",
-  term: "Terme du lexique",
-  "team-member": "Membre de l’équipe",
-  update: "Mise à jour d’un direct",
-  video: "Vidéo",
-};
+import { capital } from "#app/modules/actions/noun-words.ts";
+import { type NounWords, nouns } from "#app/modules/actions/nouns.ts";
+
+const words: Record<string, Partial<NounWords>> = nouns;
 
 /** Parts that have a name instead of a number. */
 const parts: Record<string, string> = {
@@ -77,7 +29,7 @@ export function partInWords(subject: string): string {
 export function subjectInWords(subject: string): string {
   const [noun = ""] = subject.split(":");
   if (!noun) return "";
-  const thing = things[noun] ?? "Élément";
+  const { one, trail = [one], label, thing = capital(trail[0] ?? label ?? "élément") } = words[noun] ?? {};
   const part = partInWords(subject);
   return part.startsWith("n°") ? `${thing} ${part}` : part ? `${thing}\u202F: ${part}` : thing;
 }

@@ -13,7 +13,6 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { exportTrail } from "#app/modules/audit/export.server.ts";
-import { pageOf } from "./subject-pages.ts";
 import { deedText } from "./entry-sentence.tsx";
 import { loader as entry } from "./entry.tsx";
 import { action as exporting } from "./export.ts";
@@ -70,7 +69,7 @@ test("an entry is a sentence whose things lead to their pages", async () => {
     "Personne 1 a créé la catégorie «\u202FJustice\u202F»",
     "Le site a créé le compte de Camille",
   ]);
-  expect(items.map(({ subject, about }) => pageOf(subject, about))).toEqual([
+  expect(items.map(({ page }) => page)).toEqual([
     `/admin/users/${admin.id}`,
     "/admin/categories/1",
     `/admin/users/${admin.id}`,

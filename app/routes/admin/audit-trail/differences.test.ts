@@ -38,7 +38,7 @@ test("fields, states, dates and people are said in French, and what did not chan
 
 /** Columns that no form fills and no entry tells: what the machine makes, counts or fetches, and people's own data. */
 const untold =
-  /^(id|\w+(Html|With|Key|Error|Count|Status|Step)|revision|created\w+|updated\w+|modifiedAt|notifiedAt|announced\w+|edited\w+|answered\w+|author\w+|is(Demo|Rss|Fictional)|thumbnail\w+|etag|last\w+|nextFetchAt|remindedAt|imageUrl|totp\w+|headRevision|readerId|storyId)$/;
+  /^(id|key|checksum|dominantColor|width|height|\w+(Html|With|Key|Error|Count|Status|Step)|revision|created\w+|updated\w+|modifiedAt|notifiedAt|announced\w+|edited\w+|answered\w+|author\w+|is(Demo|Rss|Fictional)|thumbnail\w+|etag|last\w+|nextFetchAt|remindedAt|imageUrl|totp\w+|headRevision|readerId|storyId)$/;
 const nouns = [...Object.keys(subjectTables), "question", "studio", "settings"];
 
 /** Whose fields the trail never tells. */
@@ -46,7 +46,7 @@ const silent = ["application", "campaign", "comment", "message", "reader"];
 
 test("every field that an entry may tell has a French name", async () => {
   const unnamed: string[] = [];
-  const more = { party: "Party", "law-step": "LawStep", "law-guide": "LawGuide", question: "DirectQuestion" };
+  const more = { "law-guide": "LawGuide", question: "DirectQuestion" };
   const tables: [string, string | { table: string }][] = Object.entries({
     ...subjectTables,
     ...more,

@@ -10,7 +10,7 @@ import { keptFor } from "#app/modules/retention/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";
-import { pageOf } from "./subject-pages.ts";
+import { withPages } from "./subject-pages.server.ts";
 import { EntrySentence } from "./entry-sentence.tsx";
 import { type Difference, differencesOf } from "./differences.server.ts";
 import "./audit-trail.css";
@@ -25,13 +25,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (asked === "unreadable") throw data(unreadable, { status: 404 });
   const { before, after, ...entry } = asked;
   const [differences = []] = await differencesOf([{ subject: entry.subject, before, after }]);
-  return { entry, differences, hasBefore: before !== null };
+  return { entry: withPages(entry), differences, hasBefore: before !== null };
 }
 
 const to = (seq: number) => href("/admin/audit-trail/:seq", { seq: String(seq) });
 
 export default function AuditEntry({ loaderData: { entry, differences, hasBefore } }: Route.ComponentProps) {
-  const page = pageOf(entry.subject, entry.about);
   return (
     <>
       <PageHead
@@ -51,7 +50,7 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
             <>
               <dt>Sur quoi</dt>
               <dd>
-                {page ? <a href={page}>{subjectInWords(entry.subject)}</a> : subjectInWords(entry.subject)}
+                {entry.page ? <a href={entry.page}>{subjectInWords(entry.subject)}</a> : subjectInWords(entry.subject)}
                 {" · "}
                 <a href={`${href("/admin/audit-trail")}?objet=${encodeURIComponent(entry.subject)}`}>
                   toute son histoire
@@ -71,9 +70,9 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
           ) : (
             <Differences rows={differences} hasBefore={hasBefore} />
           )}
-          {entry.subject.startsWith("article:") && page && differences.some(({ field }) => field === "body") ? (
+          {entry.subject.startsWith("article:") && entry.page && differences.some(({ field }) => field === "body") ? (
             <p>
-              <a href={`${page}/versions`}>Comparer les textes, version par version</a>
+              <a href={`${entry.page}/versions`}>Comparer les textes, version par version</a>
             </p>
           ) : null}
         </section>

@@ -1,3 +1,4 @@
+import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
 import { fieldLabels as articleFields, statusLabels } from "#app/modules/articles/labels.ts";
 import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { bannerFields } from "#app/modules/banners/schema.ts";
@@ -39,8 +40,10 @@ import { videoFields } from "#app/modules/videos/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
 
+type Labels = Record<string, string>;
+
 /** Names of the fields, as the forms of each noun show them. */
-const ofNoun: Record<string, Record<string, string>> = {
+const ofNoun: Record<string, Labels> = {
   article: articleFields,
   banner: bannerFields,
   candidacy: candidacyFields,
@@ -90,7 +93,7 @@ const ofNoun: Record<string, Record<string, string>> = {
   term: termFields,
   update: updateFields,
   video: videoFields,
-};
+} satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader">, Labels> & Record<string, Labels>;
 
 /** What entries say beside the fields of forms. */
 const ofAll: Record<string, string> = {

@@ -15,6 +15,7 @@ import type { Route } from "./+types/list";
 import { ChainResult } from "./chain-result.tsx";
 import { EntrySentence } from "./entry-sentence.tsx";
 import { readFilter } from "./filters.server.ts";
+import { withPages } from "./subject-pages.server.ts";
 import { AuditTabs } from "./tabs.tsx";
 import "./audit-trail.css";
 
@@ -30,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...list,
     query: { sort, direction },
     // What an entry says before and after is on its own page.
-    items: items.map((item) => ({ ...item, section: sectionOfAction(item.action) })),
+    items: items.map((item) => ({ ...withPages(item), section: sectionOfAction(item.action) })),
     filters: choices,
     chain,
   };

@@ -32,7 +32,6 @@ const newsroom = [
   "/admin/articles",
   "/admin/articles?corbeille=1",
   "/admin/articles/1",
-  "/admin/articles/1/reseaux",
   "/admin/articles/1/versions",
   "/admin/articles/1/versions/1",
   "/admin/articles/lot/supprimer",
@@ -40,7 +39,6 @@ const newsroom = [
   "/admin/equilibre",
   "/admin/fabrique-loi/page/france",
   "/admin/media",
-  "/admin/notifications-test",
   "/admin/partis/nouveau",
   "/admin/sante",
   "/admin/settings/deux-etapes/activer",
@@ -48,8 +46,10 @@ const newsroom = [
   "/admin/studio-live",
   "/admin/verifications",
 ];
-/** Made as others that are looked at: forms and notices of accounts, other rows of the same list. */
+/** Made as others that are looked at (forms and notices of accounts, texts), or looked at by learning and glossary.e2e.ts. */
 const alike = [
+  "/a-propos",
+  "/app-info",
   "/auth/code",
   "/compte/rappels/arreter",
   "/connexion/mot-de-passe-oublie",
@@ -58,6 +58,10 @@ const alike = [
   "/dashboard/articles",
   "/dashboard/donnees",
   "/dashboard/questions",
+  "/dashboard/securite",
+  "/elections/calculateur",
+  "/elections/et-moi",
+  "/lexique",
   "/reset-password",
   "/verify-email/ne-plus-recevoir",
 ];
@@ -68,10 +72,11 @@ const examples = [
   "/mur-actualites?modal=1",
   "/nulle-part",
   "/trois-minutes/2",
-  "/trois-minutes/fin",
-  "/articles?q=zzzzzz",
 ];
 const further = [
+  "/admin/articles/1/reseaux",
+  "/articles?q=zzzzzz",
+  "/trois-minutes/fin",
   "/admin/articles/1/supprimer",
   "/trois-minutes/1",
   "/trois-minutes/4",

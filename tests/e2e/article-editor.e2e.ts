@@ -453,16 +453,10 @@ describe("with a script, on a phone", () => {
   });
 });
 
+// A preview link, the test editor: tests/http/written-together.test.ts; publishing: publishing-form.e2e.ts.
 describe("without script", () => {
-  let page: Page;
-  let anyone: Page;
-  beforeAll(async () => {
-    page = await open({ javaScriptEnabled: false });
-    anyone = await (await newContext(browser, site, { javaScriptEnabled: false })).newPage();
-  });
-  afterAll(() => Promise.all([page.context().close(), anyone.context().close()]));
-
   test("a refused picture keeps the text, a good one stays through another refusal, the preview is a button", async () => {
+    const page = await open({ javaScriptEnabled: false });
     await page.goto("/admin/articles/new");
     const body = "Un texte que **personne** ne veut retaper.";
     await page.fill("[name=body]", body);
@@ -494,47 +488,12 @@ describe("without script", () => {
     expect(await page.locator("[name=body]").inputValue()).toContain("![Une autre salle](/media/");
     expect(await page.locator("[name='sources[0].url']").inputValue()).toBe("https://www.senat.fr/");
 
-    await page.getByRole("button", { name: "Publier maintenant" }).click();
-    expect(await page.locator("main").innerText()).toMatch(/Choisissez une catégorie avant de publier/);
     await page.fill("[name=excerpt]", "Un chapeau.");
     await page.locator("[name=categoryId]").first().check();
     await page.getByText("Programmer", { exact: true }).click();
     await page.fill("[name=publishedAt]", "2020-01-01T10:00");
     await page.getByRole("button", { name: "Programmer à cette date" }).click();
     expect(await page.locator("main").innerText()).toMatch(/Cette date est passée/);
-    await page.fill("[name=publishedAt]", "");
-    await page.getByRole("button", { name: "Publier maintenant" }).click();
-    expect(await page.locator("body").innerText()).toContain("Article publié.");
-  });
-
-  test("a preview link shows the draft to a person without an account, and is not to be indexed", async () => {
-    await newDraft(page, "À relire avant tout le monde");
-    await page.getByRole("button", { name: "Créer un lien" }).click();
-    const link = await page.getByLabel("Lien de relecture").inputValue();
-    const response = await anyone.goto(link);
-    expect(await anyone.getByRole("heading", { level: 1 }).innerText()).toBe("À relire avant tout le monde");
-    expect(response?.headers()).toMatchObject({
-      "cache-control": "private, no-store",
-      "x-robots-tag": expect.stringContaining("noindex"),
-    });
-    await page.getByRole("button", { name: "Fermer ce lien" }).click();
-    expect((await anyone.goto(link))?.status()).toBe(404);
-  });
-
-  test("the test editor renders what anyone types and keeps nothing", async () => {
-    const count = () =>
-      site.database
-        .prepare(
-          "select (select count(*) from Article) as articles, (select count(*) from Autosave) as autosaves, (select count(*) from AuditEntry) as entries",
-        )
-        .get();
-    const before = count();
-    await anyone.goto("/test-editor");
-    await anyone.fill("[name=body]", "Un **essai** <script>alert(1)</script>");
-    await anyone.getByRole("button", { name: "Voir l’aperçu" }).click();
-    expect(await anyone.locator(".ed-reading strong").innerText()).toBe("essai");
-    expect(await anyone.locator(".ed-reading script").count()).toBe(0);
-    expect(await anyone.locator("[name=body]").inputValue()).toContain("<script>");
-    expect(count()).toEqual(before);
+    await page.context().close();
   });
 });

@@ -106,11 +106,35 @@ test("a passage is commented, answered, resolved and opened again, without a scr
   await press(editor, await open(editor, at), "Créer un lien");
   const shared =
     (await open(editor, at)).document.querySelector(`input[value*="/apercu/"]`)?.getAttribute("value") ?? "";
-  const preview = await open(new Client(site), new URL(shared).pathname);
+  const address = new URL(shared).pathname;
+  const preview = await open(new Client(site), address);
   expect(preview.html).toContain("le budget. Fin.");
   expect(preview.html).not.toMatch(/cm-mark|Lequel des deux budgets/);
   for (const path of [`${at}/relire`, `${at}/commentaires/nouveau?paragraphe=2`])
     expect((await new Client(site).get(path)).headers.get("location")).toContain("/auth");
+  expect(Object.fromEntries((await new Client(site).get(address)).headers)).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-robots-tag": expect.stringContaining("noindex"),
+  });
+  await press(editor, await open(editor, at), "Fermer ce lien");
+  expect((await open(new Client(site), address)).status).toBe(404);
+});
+
+test("the test editor renders what anyone types and keeps nothing", async () => {
+  const count = () =>
+    site.database
+      .prepare(
+        "select (select count(*) from Article) as articles, (select count(*) from Autosave) as autosaves, (select count(*) from AuditEntry) as entries",
+      )
+      .get();
+  const before = count();
+  const anyone = new Client(site);
+  const body = "Un **essai** <script>alert(1)</script>";
+  const { document } = await press(anyone, await open(anyone, "/test-editor"), "Voir l’aperçu", { body });
+  expect(document.querySelector(".ed-reading strong")?.textContent).toBe("essai");
+  expect(document.querySelector(".ed-reading script")).toBeNull();
+  expect(document.querySelector<HTMLTextAreaElement>("[name=body]")?.value).toContain("<script>");
+  expect(count()).toEqual(before);
 });
 
 test("a reader's message leads to a published correction, and to an answer, without a script", async () => {

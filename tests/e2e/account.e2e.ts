@@ -24,15 +24,15 @@ afterAll(async () => {
 
 const submit = (page: Page, form: string) => page.click(`form#${form} button[type=submit]`);
 
-async function register(page: Page, email: string, password: string): Promise<void> {
+const password = "trois mots calmes";
+
+async function fillIn(page: Page, email: string): Promise<void> {
   await page.goto("/inscription");
   await page.fill("[name=firstName]", "Marie-Antoinette");
   await page.fill("[name=lastName]", "Dupont");
   await page.fill("[name=email]", email);
   await page.fill("[name=password]", password);
   await page.fill("[name=confirmPassword]", password);
-  await submit(page, "inscription");
-  await page.waitForURL(/\/verify-email\?email=.*resent=true/);
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -40,6 +40,77 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.fill("form#connexion [name=password]", password);
   await submit(page, "connexion");
   await page.waitForURL(/\/dashboard$/);
+}
+
+/** A cut line loses nothing typed, and says so. */
+async function cutLine(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await submit(page, "inscription");
+  await page.getByText("Impossible de créer le compte").first().waitFor();
+  expect(await page.inputValue("[name=password]")).toBe(password);
+  await page.context().setOffline(false);
+}
+
+/** A new code goes to the address typed on a page that has none, and takes back what was said of the last one. */
+async function newCode(page: Page, email: string): Promise<void> {
+  await page.goto("/verify-email");
+  const again = page.getByRole("button", { name: "Renvoyer le code" });
+  await again.click();
+  await page.getByText("Aucune adresse email trouvée.").first().waitFor();
+  await page.fill("form#verification [name=email]", email);
+  await page.fill("[name=code]", "000000");
+  await submit(page, "verification");
+  await page.locator("[data-error-summary]").waitFor();
+  await again.click();
+  await page.getByText("Code renvoyé !").first().waitFor();
+  await expect.poll(() => page.locator("[data-error-summary], .field-error").count()).toBe(0);
+  expect(await page.inputValue("[name=code]")).toBe("");
+  expect(new URL(page.url()).searchParams.get("email")).toBe(email);
+}
+
+/** A code pasted with its spaces fills the field. */
+async function pasteCode(page: Page, code: string): Promise<void> {
+  const field = page.locator("[name=code]");
+  expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
+  await field.evaluate(
+    (element, copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", copied);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `Code : ${code.slice(0, 3)} ${code.slice(3)}`,
+  );
+  expect(await field.inputValue()).toBe(code);
+}
+
+/** A proof gone stale in another tab is said, and the next try passes. */
+async function staleProof(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.fill("form#connexion [name=email]", "personne@example.org");
+  await page.fill("form#connexion [name=password]", "au hasard");
+  await submit(page, "connexion");
+  await page.getByText("Cette page était ouverte depuis trop longtemps").first().waitFor();
+  await submit(page, "connexion");
+  await page.getByText("Email ou mot de passe incorrect").first().waitFor();
+}
+
+/** A name typed before the session ended is sent again from a page that has room for it. */
+async function endedSession(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto("/dashboard/profil");
+  site.database.exec(`DELETE FROM "Session" WHERE "readerId" IS NOT NULL`);
+  await page.fill("[name=firstName]", "Clémentine");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("heading", { name: "Ta session est terminée" }).waitFor();
+  const words = await page.getByText("Rien de ce que tu as tapé").boundingBox();
+  const button = await page.getByRole("link", { name: "Se connecter" }).boundingBox();
+  expect((button?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeGreaterThan(12);
+  const other = await page.context().newPage();
+  await other.goto("/connexion");
+  await signIn(other, email, secret);
+  await other.close();
+  await page.getByRole("button", { name: "Envoyer à nouveau" }).click();
+  await page.waitForURL(/\/dashboard\/profil/);
+  expect(await page.inputValue("[name=firstName]")).toBe("Clémentine");
 }
 
 test.each([
@@ -52,21 +123,39 @@ test.each([
     const page = await context.newPage();
     const email = javaScriptEnabled ? "avec@example.org" : "sans@example.org";
 
-    await register(page, email, "trois mots calmes");
+    let mails = 0;
+    const nextMail = () => smtp.mailTo(email, mails++);
+
+    await fillIn(page, email);
+    if (javaScriptEnabled) await cutLine(page);
+    await submit(page, "inscription");
+    await page.waitForURL(/\/verify-email\?email=.*resent=true/);
     await page.getByText("Inscription réussie").first().waitFor();
-    await page.fill("[name=code]", codeIn(await smtp.mailTo(email)));
+    codeIn(await nextMail());
+    await newCode(page, email);
+    const code = codeIn(await nextMail());
+    await (javaScriptEnabled ? pasteCode(page, code) : page.fill("[name=code]", code));
     await submit(page, "verification");
     await page.getByRole("heading", { name: "Email vérifié !" }).waitFor();
     await page.waitForURL(/\/connexion$/);
-    await signIn(page, email, "trois mots calmes");
+    if (javaScriptEnabled) await staleProof(page);
+    await signIn(page, email, password);
     await page.getByText("Connexion réussie").first().waitFor();
     await page.getByRole("heading", { name: "Bonjour Marie-Antoinette" }).waitFor();
 
+    if (javaScriptEnabled) await page.evaluate(async () => void (await caches.open("à oublier")));
+    const kept = await context.cookies();
     await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
     await page.waitForURL(/\/compte/);
     await page.getByText("Déconnexion réussie").first().waitFor();
+    // Caches are forgotten, and the tab stays anonymous.
+    if (javaScriptEnabled) {
+      expect(await page.evaluate(() => sessionStorage.getItem("force_logout"))).toBe("true");
+      expect(await page.evaluate(() => caches.keys())).not.toContain("à oublier");
+      await context.addCookies(kept);
+    }
     await page.goto("/dashboard");
-    expect(new URL(page.url()).pathname).toBe("/compte");
+    await page.waitForURL(/\/compte/);
 
     await page.goto("/connexion");
     await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
@@ -74,7 +163,7 @@ test.each([
     await page.fill("form#oubli [name=email]", email);
     await submit(page, "oubli");
     await page.getByText("Demande envoyée").first().waitFor();
-    await page.goto(linkIn(await smtp.mailTo(email, 1)));
+    await page.goto(linkIn(await nextMail()));
     expect(page.url()).toBe(`${site.url}/reset-password`);
     await page.fill("[name=newPassword]", "quatre mots plus calmes");
     await page.fill("[name=confirmPassword]", "quatre mots plus calmes");
@@ -82,6 +171,8 @@ test.each([
     await page.getByRole("heading", { name: "Mot de passe réinitialisé" }).waitFor();
     await page.waitForURL(/\/connexion$/);
     await signIn(page, email, "quatre mots plus calmes");
+    await nextMail();
+    if (!javaScriptEnabled) await endedSession(page, email, "quatre mots plus calmes");
 
     await page.goto("/dashboard/donnees");
     const [download] = await Promise.all([
@@ -95,7 +186,7 @@ test.each([
     await page.waitForURL(/\/compte$/);
     await page.getByText("Compte supprimé").first().waitFor();
     expect(site.database.prepare("SELECT count(*) AS n FROM Reader WHERE email = ?").get(email)).toEqual({ n: 0 });
-    expect((await smtp.mailTo(email, 3)).subject).toContain("Votre compte est supprimé");
+    expect((await nextMail()).subject).toContain("Votre compte est supprimé");
     await context.close();
   },
 );
@@ -119,134 +210,5 @@ test("a browser of 2022 registers, signs out, and sends a message", async () => 
   const world = { site, smtp, engine: "Ancien" };
   await account(page, world);
   await contact(page, world);
-  await context.close();
-});
-
-test("signing out with script forgets caches and keeps the tab anonymous", async () => {
-  const context = await newContext(browser, site);
-  const page = await context.newPage();
-  const email = "onglet@example.org";
-  await register(page, email, "trois mots calmes");
-  await page.fill("[name=code]", codeIn(await smtp.mailTo(email)));
-  await submit(page, "verification");
-  await page.waitForURL(/\/connexion$/);
-  await signIn(page, email, "trois mots calmes");
-  await page.evaluate(async () => void (await caches.open("à oublier")));
-  const kept = await context.cookies();
-  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
-  await page.waitForURL(/\/compte/);
-  expect(await page.evaluate(() => sessionStorage.getItem("force_logout"))).toBe("true");
-  expect(await page.evaluate(() => caches.keys())).not.toContain("à oublier");
-  await context.addCookies(kept);
-  await page.goto("/dashboard");
-  await page.waitForURL(/\/compte/);
-  await context.close();
-});
-
-test("a cut line loses nothing typed, and says so", async () => {
-  const context = await newContext(browser, site);
-  const page = await context.newPage();
-  await page.goto("/inscription");
-  await page.fill("[name=firstName]", "Léa");
-  await page.fill("[name=lastName]", "Dupont");
-  await page.fill("[name=email]", "coupee@example.org");
-  await page.fill("[name=password]", "trois mots calmes");
-  await page.fill("[name=confirmPassword]", "trois mots calmes");
-  await context.setOffline(true);
-  await submit(page, "inscription");
-  await page.getByText("Impossible de créer le compte").first().waitFor();
-  expect(await page.inputValue("[name=password]")).toBe("trois mots calmes");
-  await context.setOffline(false);
-  await submit(page, "inscription");
-  await page.waitForURL(/\/verify-email/);
-  await context.close();
-});
-
-test("a proof gone stale in another tab is said, and the next try passes", async () => {
-  const context = await newContext(browser, site);
-  const page = await context.newPage();
-  await page.goto("/connexion");
-  await context.clearCookies();
-  await page.fill("form#connexion [name=email]", "personne@example.org");
-  await page.fill("form#connexion [name=password]", "au hasard");
-  await submit(page, "connexion");
-  await page.getByText("Cette page était ouverte depuis trop longtemps").first().waitFor();
-  await submit(page, "connexion");
-  await page.getByText("Email ou mot de passe incorrect").first().waitFor();
-  await context.close();
-});
-
-test.each([true, false])(
-  "a new code goes to the address typed on a page that has none (script: %s)",
-  async (javaScriptEnabled) => {
-    const email = `revenue-${javaScriptEnabled}@example.org`;
-    const context = await newContext(browser, site, { javaScriptEnabled });
-    const page = await context.newPage();
-    await register(page, email, "trois mots calmes");
-    await page.goto("/verify-email");
-    const again = page.getByRole("button", { name: "Renvoyer le code" });
-    await again.click();
-    await page.getByText("Aucune adresse email trouvée.").first().waitFor();
-    await page.fill("form#verification [name=email]", email);
-    await again.click();
-    await page.getByText("Code renvoyé !").first().waitFor();
-    expect(new URL(page.url()).searchParams.get("email")).toBe(email);
-    expect(codeIn(await smtp.mailTo(email, 1))).toMatch(/^\d{6}$/);
-    await context.close();
-  },
-);
-
-test("another code takes back what was said of the last one", async () => {
-  const context = await newContext(browser, site);
-  const page = await context.newPage();
-  await register(page, "encore@example.org", "trois mots calmes");
-  await page.fill("[name=code]", "000000");
-  await submit(page, "verification");
-  await page.locator("[data-error-summary]").waitFor();
-  await page.getByRole("button", { name: "Renvoyer le code" }).click();
-  await page.getByText("Code renvoyé !").first().waitFor();
-  await expect.poll(() => page.locator("[data-error-summary], .field-error").count()).toBe(0);
-  expect(await page.inputValue("[name=code]")).toBe("");
-  await context.close();
-});
-
-test("a code pasted with its spaces fills the field", async () => {
-  const context = await newContext(browser, site);
-  const page = await context.newPage();
-  await page.goto("/verify-email?email=collee%40example.org");
-  const field = page.locator("[name=code]");
-  expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
-  await field.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", "Code : 123 456");
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
-  expect(await field.inputValue()).toBe("123456");
-  await context.close();
-});
-
-test("without JavaScript a name typed before the session ended is sent again from a page that has room for it", async () => {
-  const context = await newContext(browser, site, { javaScriptEnabled: false, viewport: phone });
-  const page = await context.newPage();
-  const email = "finie@example.org";
-  await register(page, email, "trois mots calmes");
-  await page.fill("[name=code]", codeIn(await smtp.mailTo(email)));
-  await submit(page, "verification");
-  await page.waitForURL(/\/connexion$/);
-  await signIn(page, email, "trois mots calmes");
-  await page.goto("/dashboard/profil");
-  site.database.exec(`DELETE FROM "Session" WHERE "readerId" IS NOT NULL`);
-  await page.fill("[name=firstName]", "Clémentine");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByRole("heading", { name: "Ta session est terminée" }).waitFor();
-  const words = await page.getByText("Rien de ce que tu as tapé").boundingBox();
-  const button = await page.getByRole("link", { name: "Se connecter" }).boundingBox();
-  expect((button?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeGreaterThan(12);
-  const other = await context.newPage();
-  await other.goto("/connexion");
-  await signIn(other, email, "trois mots calmes");
-  await page.getByRole("button", { name: "Envoyer à nouveau" }).click();
-  await page.waitForURL(/\/dashboard\/profil/);
-  expect(await page.inputValue("[name=firstName]")).toBe("Clémentine");
   await context.close();
 });

@@ -175,11 +175,12 @@ test("on a phone, the newest information begins above 400 px; a number comes bef
 
 test("in larger letters on a phone, what is live covers neither the mark nor what is beside it", async () => {
   site.database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(id);
+  const context = await newContext(browser, site);
+  await context.addCookies([{ name: "cx-lecture", value: "auto.system.larger", url: site.url }]);
+  const page = await context.newPage();
+  await page.goto("/articles");
   for (const width of [320, 360]) {
-    const context = await newContext(browser, site, { viewport: { width, height: 740 } });
-    await context.addCookies([{ name: "cx-lecture", value: "auto.system.larger", url: site.url }]);
-    const page = await context.newPage();
-    await page.goto("/articles");
+    await page.setViewportSize({ width, height: 740 });
     const boxes = await Promise.all(
       [".live-now .brand-mark", ".live-now > a:last-child", ".search-link"].map((part) =>
         page.locator(part).boundingBox(),
@@ -191,8 +192,8 @@ test("in larger letters on a phone, what is live covers neither the mark nor wha
     const menu = await page.locator(".menu-button").boundingBox();
     expect([width, menu && menu.x + menu.width <= width]).toEqual([width, true]);
     expect([width, await page.locator(".account-link svg").isVisible()]).toEqual([width, true]);
-    await context.close();
   }
+  await context.close();
 });
 
 test("on a phone, a long word widens no page, and the desk publishes without scrolling, with a thumb", async () => {

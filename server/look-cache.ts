@@ -3,7 +3,7 @@ import { applyLook } from "#app/http/pages/apply-look.server.ts";
 import { type Look, lookOf } from "#app/http/pages/look.server.ts";
 import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 
-/** Bodies in a reader's look, the one used longest ago first: made from the cached page when asked for. */
+/** Bodies adapted to a look, the least recently used first. Each is derived from the cached page at its first request. */
 const bodies = new Map<string, Promise<EncodedBody>>();
 const MAX_BODIES = 100;
 
@@ -14,7 +14,7 @@ export function lookOfIncoming({ url, headers }: IncomingMessage): Look | null {
 
 export const isPage = (headers: Headers) => /^text\/html\b/.test(headers.get("content-type") ?? "");
 
-/** A cached page in a look, adapted once and kept as long as the page. */
+/** A cached page in a look, adapted once and cached as long as the page. */
 export function inLook(page: EncodedBody, look: Look): Promise<EncodedBody> {
   const key = `${page.etag} ${look.light} ${look.theme} ${look.size} ${look.account ?? ""}`;
   const body = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encodeBody(Buffer.from(html)));

@@ -9,7 +9,7 @@ import "./gauges.ts";
 /** Headers that proxies set: the caller is then not on this machine, whatever the connection says. */
 const proxyHeaders = ["forwarded", "via", "x-real-ip", "fly-client-ip", "cf-connecting-ip", "true-client-ip"];
 
-/** A proxy of this machine passes on the name that its caller asked for, or names us by one that it was given. */
+/** Names of this machine. A proxy on it sends another one: the host that its caller requested, or a configured one. */
 const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 function isLocal(request: IncomingMessage): boolean {

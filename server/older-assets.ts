@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 /** In the data folder, which outlives builds and containers. */
 export const olderAssets = join(env.DATA_DIR, "assets");
 
-/** How long the files of a build are kept after its last start, ms. */
+/** How long the files of a build are stored after its last start, ms. */
 const RETENTION_MS = 7 * 86_400_000;
 /** Delay after the start, so that visitors come first. */
 const START_DELAY_MS = 10_000;

@@ -233,7 +233,7 @@ function store(key: string, page: Page): void {
   pages.set(key, page);
 }
 
-/** The key to evict: made-up searches, page numbers and spellings go before the site's own pages. */
+/** The key to evict: invented searches, page numbers and spellings go before the site's own pages. */
 function evictionCandidate(): string {
   const [first = ["", null]] = pages;
   const [key] = [...pages].find(([address]) => /[?%]/.test(address)) ?? first;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Bytes that Node's parser is given at a time. */
+/** Bytes passed to Node's parser at a time. */
 const CHUNK_BYTES = 512;
 
 /** Body bytes still to come on this connection. They start no request, so they may be read in large chunks. */
@@ -26,7 +26,7 @@ export function readInChunks(server: Server): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
   const mayRead = (socket: Socket) => {
     const request = latest.get(socket);
-    // Node's parser must be given nothing while it waits for a drain (its own pause is seen by nobody else).
+    // Pass nothing to Node's parser while it waits for a drain: its own pause is not visible here.
     if (socket.destroyed || socket.writableNeedDrain) return false;
     if (request?.complete === false) return request.readableLength < request.readableHighWaterMark;
     return socket.readableLength === 0 || unansweredOn(socket) === 0;

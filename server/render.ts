@@ -14,7 +14,7 @@ import { newRequestId } from "./request.ts";
 
 const build = () => import("virtual:react-router/server-build");
 
-/** Given the build itself, React Router derives its routes once; given a function, at every request, as development needs. */
+/** With the build itself React Router derives its routes once; with a function, at every request, as development needs. */
 const serverBuild = import.meta.env.PROD ? await build() : build;
 const handleAnyRoute = createRequestHandler(serverBuild, env.NODE_ENV);
 const handlersByPattern = new Map<string, typeof handleAnyRoute>();

@@ -24,7 +24,7 @@ export function newRequestId(): string {
 export function bodyLimit(contentType: string, path: string): number {
   if (/json/i.test(contentType)) return LIMITS.json;
   if (formEncoding(contentType) !== "multipart/form-data") return LIMITS.form;
-  // Anyone may send this one: room for a CV that is a little too heavy, to say so, and no more.
+  // Anyone may send this form. A CV a little over its limit is parsed, and refused with a message.
   if (/^\/nous-rejoindre(\.data)?\/?$/.test(path)) return LIMITS.cv;
   return isUpload(path) ? LIMITS.upload : LIMITS.form;
 }

@@ -28,7 +28,7 @@ export function isShareable(answer: Response): boolean {
 
 const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get("cache-control") ?? "");
 
-/** What shared caches are told of an answer: what decides it, and the tags that a purge names (Fastly's word, Cloudflare's). */
+/** The headers for shared caches: freshness, and the tags that a purge names (Fastly's header, Cloudflare's). */
 export function setSharedHeaders(headers: Headers, tags: readonly string[], isPage: boolean): void {
   headers.set("Vary", isPage ? "Accept-Encoding, Save-Data" : "Accept-Encoding");
   if (!isPublic(headers) || tags.length === 0) return;
@@ -36,7 +36,7 @@ export function setSharedHeaders(headers: Headers, tags: readonly string[], isPa
   headers.set("Cache-Tag", tags.join(","));
 }
 
-/** The same answer for one reader: in a look that they chose, or with a cookie. No shared cache may keep it. */
+/** The same answer for one reader: in a look that they chose, or with a cookie. No shared cache may store it. */
 export function keepPrivate(headers: Headers): void {
   if (!isPublic(headers)) return;
   const cacheControl = headers.get("cache-control") ?? "";

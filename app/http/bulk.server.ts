@@ -38,7 +38,7 @@ interface Question {
   /** What it counts: "compte", "comptes". */
   rows: readonly [one: string, many: string];
   text: string;
-  /** Why must be written, and given to each row: the name of the field. */
+  /** The field of the reason, which is required and passed to each row. */
   reason?: string;
 }
 
@@ -67,7 +67,7 @@ interface Row {
 
 /**
  * The same change of many rows of a list: each is asked, allowed and audited by itself, so that one refused holds no other;
- * those are told by name.
+ * refused rows are named in the message.
  */
 export function bulk({ list, tab, name, changes }: Options) {
   const changeOf = (pattern: string): BulkChange => {

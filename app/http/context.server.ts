@@ -11,7 +11,7 @@ export interface RequestInfo {
   network: string;
   /** A loader or an action could not write: the disk has no room (server/full-disk.ts). */
   isDiskFull?: true;
-  /** The address of the route that answers, as routes write it: said by the root once it is known. */
+  /** The path pattern of the route that answers, set once the route is matched. */
   route?: string;
   /** A loader or an action was to write, and this machine may not (platform/role.server.ts). */
   isLeftToPrimary?: true;

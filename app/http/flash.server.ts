@@ -9,7 +9,7 @@ export interface Flash {
   undo?: string | undefined;
   /** The bin where what was deleted waits. */
   bin?: string | undefined;
-  /** What was made, to be looked at. */
+  /** A link to what was created. */
   see?: { href: string; label: string } | undefined;
 }
 

@@ -41,7 +41,7 @@ export function formAction<S extends z.ZodType, T>(
   };
 }
 
-/** The same for a form of the row of its address: `work` is handed its number, `to` may be made from it. */
+/** The same for a form of the row of its address: `work` receives its id, and `to` may depend on it. */
 export function rowFormAction<S extends z.ZodType, T>(
   schema: S,
   work: (actor: StaffActor, id: number, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>,

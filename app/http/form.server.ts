@@ -31,7 +31,7 @@ export interface FormFailure {
   ok: false;
   /** Whose values the page shows again. */
   formData: FormData;
-  /** With its own refusals when none is given. */
+  /** Shows the form's own refusals when called without any. */
   reply: Reply;
 }
 

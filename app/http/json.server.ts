@@ -9,7 +9,7 @@ import { formEncoding, isTooLarge } from "./posted-form.server.ts";
 /** JSON body limit (docs/product.md, 10). */
 const MAX_BYTES = 100_000;
 
-/** A JSON answer, never cached unless said. */
+/** A JSON answer, `no-store` unless `init` has a Cache-Control. */
 export function json(value: unknown, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);
   headers.set("Content-Type", "application/json; charset=utf-8");

@@ -20,7 +20,7 @@ type Encoding = "multipart/form-data" | "application/x-www-form-urlencoded";
 /** Did the body stop at the limit of its route (server/request.ts)? */
 export const isTooLarge = (error: unknown): boolean => String(error).includes("body too large");
 
-/** How a form is encoded, told as the body's parser reads it (RFC 2045: in any case, with any parameter); null for no form. */
+/** How a form is encoded, read as the body's parser reads it (RFC 2045: in any case, with any parameter); null for no form. */
 export function formEncoding(contentType: string | null | undefined): Encoding | null {
   const essence = mimeType(contentType)?.essence;
   return essence === "multipart/form-data" || essence === "application/x-www-form-urlencoded" ? essence : null;

@@ -61,7 +61,7 @@ interface Options<R, L extends RowPage> {
   /** Titles of the pages that ask, where the noun does not say enough: "Supprimer un contact presse". */
   titles?: { delete?: string; bulk?: string };
   list?: ListRows<L>;
-  /** The list is of people: its file is taken by a POST, told under this noun in the audit trail. */
+  /** The list is of people: its export is a POST, noted under this noun in the audit trail. */
   personal?: Parameters<typeof personalCsvExport>[0];
   /** Addresses under `at` whose forms carry a file, and may be heavy (server/request.ts). */
   uploads?: string[];

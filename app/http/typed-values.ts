@@ -40,7 +40,7 @@ export function typedValues(payload: Record<string, unknown>, without: string[])
     .sort((one, other) => one.size - other.size);
   const received = values.reduce((sum, { value }) => sum + sizeOf(value, Buffer.byteLength), 0);
   let written = 0;
-  // The longest go first: a name and a subject are not lost for a text made to grow.
+  // The longest are dropped first: a text forged to grow does not cost the name and the subject.
   return Object.fromEntries(
     values.filter(({ size }) => fits((written += size), received)).map(({ name, value }) => [name, value]),
   );
@@ -66,7 +66,7 @@ interface Rendered {
 }
 
 /**
- * Is so much given back that the page must not hold it twice, in its fields and in the data that hydrates them? It is
+ * Is so much text shown again that the page must not hold it twice, in its fields and in the data that hydrates them? It is
  * then a page without React, which works as it does without script.
  */
 export function isTooHeavyToHydrate({ actionData, errors }: Rendered): boolean {

@@ -56,7 +56,7 @@ function applyRole(): void {
 onRole(applyRole);
 
 let writerClient: PrismaClient | undefined;
-/** Reached only through `transact` below, and made by the first write: visitors are served sooner, and replicas have none. */
+/** Used only by `transact` below, and opened by the first write: start is faster, and replicas open none. */
 const writer = () => (writerClient ??= open(new WritingAdapter({ url, timeout: lockTimeoutMs })));
 
 export type Tx = Prisma.TransactionClient;
@@ -66,7 +66,7 @@ let version: Database.Statement<[], number> | undefined;
 
 /** Changes with every commit to the database, by this process or another; costs a few microseconds. */
 export function databaseVersion(): number | string {
-  // A pragma would be a lock, and a cluster is told anyway.
+  // A pragma would take a lock, and a cluster hears of each commit anyway.
   const peers = cluster();
   if (peers) return peers.position() ?? "";
   versionConnection ??= new Database(file, { readonly: true, timeout: lockTimeoutMs });
@@ -82,7 +82,7 @@ export const writes = new Timings(
   bounds,
 );
 
-/** What the database weighs on the disk, and what is written and not yet gathered in it. Null when it cannot be told. */
+/** What the database weighs on the disk, and the size of its write-ahead log. Null when unknown. */
 export function databaseBytes(): { database: number | null; wal: number | null } {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? null;
   return { database: sizeOf(file), wal: sizeOf(`${file}-wal`) };

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
 
-// .env never overrides what the process was given.
+// .env never overrides the environment of the process.
 try {
   process.loadEnvFile(".env");
 } catch {
@@ -25,7 +25,7 @@ const isOriginOnly = (url: string) => /^https?:\/\/[^/?#@]+\/?$/.test(url);
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  /** `npm start` serves the production build in demonstration mode unless the caller said production. */
+  /** `npm start` serves the production build in demonstration mode unless NODE_ENV is production. */
   APP_MODE: z.enum(["demo", "production"]).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -145,7 +145,7 @@ function fail(variable: string): never {
   process.exit(78);
 }
 
-/** All of the S3_* or none of them: half of them would look like pictures kept in S3 that are not. */
+/** All of the S3_* or none of them: with half of them, pictures would seem to be stored in S3 and would not be. */
 function s3Of(values: z.infer<typeof schema>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!(S3_ENDPOINT ?? S3_BUCKET ?? S3_REGION ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY)) return null;
@@ -203,7 +203,7 @@ function readEnvironment() {
     production,
     /** Addresses and networks whose X-Forwarded-For is believed. */
     trustedProxies,
-    /** Where pictures and private files are kept; null: in DATA_DIR. */
+    /** Where pictures and private files are stored; null: in DATA_DIR. */
     s3,
     SITE_URL: siteUrl,
     DATABASE_URL: values.DATABASE_URL ?? `file:${join(values.DATA_DIR, "clairvoix.db")}`,

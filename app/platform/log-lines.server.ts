@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 
 const STDOUT = 1;
-/** Characters of unwritten lines kept in memory; lines past it are counted. */
+/** Characters of unwritten lines held in memory; lines past it are counted. */
 const MAX_WAITING_BYTES = 1_000_000;
 /** Delay before another try, ms; each new line tries too. */
 const RETRY_MS = 1_000;

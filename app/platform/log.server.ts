@@ -16,7 +16,7 @@ export interface LogProblem {
   about: string[];
 }
 
-/** Lines kept in memory for the health page. */
+/** Lines held in memory for the health page. */
 const MAX_PROBLEMS = 50;
 const MAX_LENGTH = 300;
 const recentProblems: LogProblem[] = [];

@@ -7,7 +7,7 @@ import { discardRest } from "../request.ts";
 
 /** The primary is near, or not there (ms)… */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** …and once it listens, silence this long ends the request (ms): a picture of 10 MB is made smaller in less. */
+/** …and once it listens, silence this long ends the request (ms): a picture of 10 MB is resized in less. */
 const SILENCE_TIMEOUT_MS = 60_000;
 
 /** Of one connection, not of the request (RFC 9110, 7.6.1); `expect` was answered here. */
@@ -51,7 +51,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     port,
     method: request.method,
     path: request.url,
-    // An upload is too rare to keep a connection for, and one that was kept may be gone.
+    // An upload is too rare for a persistent connection, and an idle connection may be closed by then.
     agent: false,
     headers: {
       ...endToEnd(request.headers),
@@ -68,7 +68,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     () => upstream.destroy(new Error("the primary does not accept the connection")),
     CONNECT_TIMEOUT_MS,
   );
-  // Nothing is read before: where the primary does not listen, the form is given back.
+  // Nothing of the body is read before: where the primary does not listen, the form is shown again.
   upstream.on("socket", (socket) =>
     socket.once("connect", () => {
       clearTimeout(connectTimer);

@@ -19,7 +19,7 @@ function isRefusal(error: unknown, depth = 0): boolean {
 
 function joinOthers(): void {
   const reads = new ReadTransaction();
-  // Whoever is told of a commit sees it.
+  // Ends the shared read transaction at each commit, so that later reads see it.
   onCommit(() => reads.end());
   join({
     start: startRole,

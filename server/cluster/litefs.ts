@@ -10,7 +10,7 @@ export interface MachineState {
 }
 
 interface Listener {
-  /** Null: nothing was heard for too long to believe what was said last. */
+  /** Null: the last known state is too old to be trusted. */
   role: (state: MachineState | null) => void;
   /** A transaction of a database is visible here. */
   transaction: (database: string, id: string) => void;
@@ -24,7 +24,7 @@ const defaultTimeouts = {
   answer: 2_000,
   /** A stream says nothing while nothing happens, and nothing more when it is cut without a word: past this we ask. */
   silence: 3_000,
-  /** Without any answer, until what it said last is not believed any more: LiteFS itself gives up its lease after as much. */
+  /** Without any answer, until the last known state is no longer trusted. LiteFS gives up its lease after the same time. */
   belief: 10_000,
 };
 const FIRST_RETRY = 100;
@@ -74,7 +74,7 @@ export function follow(api: string, listener: Listener, timeouts = defaultTimeou
         const askedAt = performance.now();
         const [info, position] = await Promise.all([ask(), listener.readPosition()]);
         isChecking = false;
-        // What was told since then, here or on the next stream, is newer than the answer.
+        // An event received since then, here or on the next stream, is newer than the answer.
         if (lastHeardAt > askedAt) return;
         const hasChanged = info?.isPrimary !== lastState?.isPrimary || info?.hostname !== lastState?.hostname;
         if (info) noteState(hasChanged ? info : undefined);

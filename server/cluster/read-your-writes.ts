@@ -7,7 +7,7 @@ import { isSameSecret, secretsFor } from "#app/platform/secrets.server.ts";
 import { position } from "./role.ts";
 
 const NAME = "cx-tx";
-/** Nobody's secret; signed, since a made-up one would be waited for, and answered by the primary. */
+/** Not a secret. Signed, because replicas would wait for a forged position, then pass the request to the primary. */
 const keys = secretsFor(NAME);
 /** The last of our secrets signs: a machine that has not heard of a new one yet knows it. */
 const signing = keys.at(-1) ?? "";

@@ -9,9 +9,9 @@ import { answerNoPrimary } from "./no-primary.ts";
 import { clearLostPosition, lastWriteOf } from "./read-your-writes.ts";
 import { reached } from "./role.ts";
 
-/** Fly's proxy sends again what it kept, and keeps no more than this, bytes. */
+/** Fly's proxy replays the bytes that it buffered, and buffers no more than this. */
 const MAX_REPLAYED_BYTES = 1_000_000;
-/** A primary that restarts does not listen yet: Fly sends the request back here, and the form is given back. */
+/** A primary that restarts does not listen yet: Fly sends the request back here, and the form is shown again. */
 const REPLAY_FALLBACK = "timeout=5s;fallback=force_self";
 /** How long a reader waits here for what they wrote elsewhere; past this they are answered there (ms). */
 const OWN_WRITE_WAIT_MS = 1_000;
@@ -20,7 +20,7 @@ const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Answered by each machine: its own state, or files that are the same on all. */
 const localPaths = /^\/(healthz|readyz|metrics|assets|art|icons|fonts)\b/;
-/** Drawn, with pictures that only the primary may have, and kept for good by those who preview pages. */
+/** Drawn from pictures that only the primary may have, and cached for good by programs that preview links. */
 const shareImagePaths = /^\/partage\//;
 /** Files that people brought: on the volume of the primary, unless they are in S3. */
 const uploadedPaths = /^\/(media|documents)\/|^\/admin\/.*\/(cv|fichier)$/;

@@ -28,7 +28,7 @@ export function onCommit(listener: () => void): void {
   commitListeners.add(listener);
 }
 
-/** The last transaction visible here, 16 hexadecimal digits; null before LiteFS said. */
+/** The last transaction visible here, 16 hexadecimal digits; null before LiteFS reported it. */
 export function position(): string | null {
   if (isPositionStale) {
     isPositionStale = false;
@@ -148,7 +148,7 @@ function updateRole(state: MachineState | null): void {
   void afterCommit();
 }
 
-/** Why two who should agree do not, said once for each disagreement. */
+/** The last disagreement of LiteFS and the environment: each is logged once. */
 let disagreement = "";
 
 /** Primary only where LiteFS and the environment agree: what one of them has not heard yet must not make two of them. */
@@ -169,7 +169,7 @@ function roleOf(state: MachineState | null): Role {
     : { kind: "unknown" };
 }
 
-/** A transaction told of late is no step back; one that is (a restore) is in the file. */
+/** A late event is no step back. A real step back (a restore) shows in the file. */
 function advanceTo(id: string): void {
   // What is being read now may have been read before that.
   if (lastPosition !== null && id < lastPosition) void (reading ?? Promise.resolve()).then(readPosition);

@@ -1,7 +1,7 @@
 /** Default freshness and retention of what a page asks for, seconds (docs/product.md, 9). */
 const FRESH_SECONDS = 300;
 const RETENTION_SECONDS = 600;
-/** A shared cache asks us again after so many seconds, which a page kept in memory bears (docs/decisions/0025-shared-caches.md). */
+/** A shared cache asks us again after so many seconds: our page cache answers it (docs/decisions/0025-shared-caches.md). */
 const SHARED_CACHE = "s-maxage=5";
 
 /**

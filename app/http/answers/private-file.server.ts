@@ -34,14 +34,14 @@ interface Download {
   checksum: string;
 }
 
-/** Where files are kept may answer again by then, seconds. */
+/** The file storage may answer again by then, seconds. */
 const RETRY_AFTER = "30";
 
 /** Without tu or vous: readers and staff alike read these. */
 const unreachable =
   "Ce fichier est conservé par un service qui ne répond pas pour le moment. Rien n’est perdu\u202F: nouvel essai possible dans une minute.";
 
-/** The file that `opening` finds; 404 when there is none, 503 when it cannot be reached where it is kept. */
+/** The file that `opening` finds; 404 when there is none, 503 when the storage cannot be reached. */
 export async function sendFile(request: Request, opening: Promise<Download | null>): Promise<Response> {
   try {
     return fileAnswer(request, found(await opening));
@@ -54,7 +54,7 @@ export async function sendFile(request: Request, opening: Promise<Download | nul
   }
 }
 
-/** A private file on its way: downloaded, never run, kept by no cache. The answer to who has it already is 304. */
+/** The answer with a private file: downloaded, never run, never cached. 304 when the caller has it already. */
 function fileAnswer(request: Request, { stream, name, mime, bytes, checksum }: Download): Response {
   const headers = {
     "Content-Type": mime,

@@ -47,7 +47,7 @@ export async function questionSubmission(
   // Pressed again just after the minute has turned, it is still the same.
   const sending =
     key ?? ((await wasAsked(asker, slug, question, previousSending)) ? previousSending : `${browser} ${minute}`);
-  // The same for a second press, whose answer is the one that the browser keeps.
+  // The same for a second press: the browser stores the cookie of the last answer.
   const token = signature("asker", JSON.stringify([sending, [slug, question]]));
   const tokens = [...asker.tokens.filter((known) => known !== token), token].slice(-MAX_TOKENS);
   return { sending, asker: { ...asker, tokens } };

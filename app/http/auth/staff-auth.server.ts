@@ -5,7 +5,7 @@ import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { authenticateForm } from "./form-strategy.server.ts";
 import { readDevice } from "./device-cookie.server.ts";
 
-/** What a session opened by this request is given: its device, the session it takes the place of, who it was before. */
+/** What a session opened by this request records: its browser, the session that it replaces, the device cookie. */
 export async function sessionOrigin(request: Request) {
   return {
     userAgent: request.headers.get("user-agent"),

@@ -102,7 +102,7 @@ export function deleteReader(actor: Actor, id: number): Promise<Outcome<null>> {
   });
 }
 
-/** Everything kept about a reader, for who asked for it by another way than their own page; the trail says who took it out. */
+/** Everything stored about a reader who asked for it other than on their own page; the trail names who exported it. */
 export async function exportReader(
   actor: Actor,
   id: number,

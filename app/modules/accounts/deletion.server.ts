@@ -8,7 +8,7 @@ import { eraseReader } from "./erasure.server.ts";
 import { deletedMail } from "./mails.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
-/** Deletes the account once its password is given again. Nothing personal is left but the audit trail's pseudonym. */
+/** Deletes the account after checking its password again. Nothing personal is left but the audit trail's pseudonym. */
 export async function deleteAccount(reader: ReaderActor, password: string): Promise<Outcome<null>> {
   const confirmed = await confirmPassword(reader.id, password);
   if (!confirmed.ok) return refused("password", confirmed.message);

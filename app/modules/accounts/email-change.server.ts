@@ -29,7 +29,7 @@ export async function pendingEmail(readerId: number): Promise<string | null> {
 
 /**
  * Starts a change of address: asks the password, mails a code to the new one. When it is someone else's, the answer is
- * the same and its owner is told.
+ * the same, and its owner receives a mail.
  */
 export async function requestEmailChange(
   reader: ReaderActor,

@@ -31,7 +31,7 @@ async function titlesFor(readerId: number) {
   return { article: publicTitles(articles), direct: publicTitles(directs), lesson: publicTitles(lessons) };
 }
 
-/** Everything kept about a reader, for themselves (GDPR, articles 15 and 20). No hash, no token: they say nothing of a person. */
+/** Everything stored about a reader, for themselves (GDPR, articles 15 and 20). No hash, no token: they describe no person. */
 export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
   const reader = await db.reader.findUniqueOrThrow({
     where: { id },

@@ -68,7 +68,7 @@ const toWarn = () => ({
   ...unusedSince(keptSince("inactiveReaders", add(now(), inactivityWarnings.first))),
 });
 
-/** A day early, so that the day told the first time still stands. */
+/** A day early, so that the erasure date of the first mail still holds. */
 const toWarnAgain = () => ({
   warnedAgainOn: null,
   warnedOn: { lt: now() },
@@ -89,7 +89,7 @@ async function batchOfIds(where: Prisma.ReaderWhereInput): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Someone signed in, deleted the account or was warned since the list was made. */
+/** Someone signed in, deleted the account or was warned since it was listed. */
 const overtaken = refused("", "Ce compte n’est plus à effacer.");
 
 /** One warning and its mark together: the mail goes only if the mark is written, and once. */

@@ -50,7 +50,7 @@ export async function registerReader(
   const passwordHash = await hashPassword(password, { queue: "registration", network });
   const first = await register(input, passwordHash, network, submissionKey);
   if (!first.ok || first.value.ticket === registrationTicket(email, passwordHash)) return first;
-  // An earlier sending answered. No trace of its password is kept beside it: the account's own tells.
+  // An earlier sending answered. No trace of its password is stored with it: the account's own hash is compared.
   const waiting = await db.reader.findUnique({
     where: { email, emailVerifiedAt: null },
     select: { passwordHash: true },

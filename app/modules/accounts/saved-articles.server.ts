@@ -24,7 +24,7 @@ async function at(tx: Tx, slugs: string[]) {
   return { OR: [{ slug: { in: slugs } }, { id: { in: await rowsOnceAt(tx, "article", slugs) } }] };
 }
 
-/** Saves published articles by slug; unknown ones are passed over. Saving twice is once. Returns the slugs kept. */
+/** Saves published articles by slug; unknown ones are skipped. Idempotent. Returns the slugs saved. */
 export function saveArticles(reader: ReaderActor, slugs: string[]): Promise<Outcome<string[]>> {
   return change(reader, "account.article-saved", async (tx, note) => {
     const articles = await tx.article.findMany({

@@ -16,7 +16,7 @@ function signed(purpose: CodePurpose, email: string, code: string): string {
   return `${purpose}:${email}:${code}`;
 }
 
-/** A new code for this address and purpose; the one before no longer works. Only its HMAC is kept. */
+/** A new code for this address and purpose; the one before no longer works. Only its HMAC is stored. */
 export async function issueCode(tx: Tx, purpose: CodePurpose, email: string, readerId: number): Promise<string> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const codeHash = signature("code", signed(purpose, email, code));

@@ -6,7 +6,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 
-/** Different paths kept per day: past it, a made-up address only grows "(autres)". */
+/** Different paths stored per day: past it, an invented address only grows "(autres)". */
 const MAX_PATHS = 2000;
 const MAX_HOSTS = 500;
 const OTHER = "(autres)";
@@ -15,7 +15,7 @@ const OTHER = "(autres)";
 const PATH = /^\/(?!\/|(?:admin|api|apercu|dashboard|dev|elections\/et-moi)(?:\/|$))[\w\-/.]{0,199}$/i;
 const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** Readers told apart in a day: past them the day's number stops growing. */
+/** Distinct readers counted in a day: past them the day's number stops growing. */
 const MAX_READERS = 200_000;
 
 /** Keys are "day path", "day host" and "day name", Europe/Paris days. */
@@ -41,7 +41,7 @@ interface View {
   /** The site the reader came from, if any. */
   referrerHost: string | null;
   network: string;
-  /** The browser as it names itself: with the network it tells readers of a day apart, and is kept nowhere. */
+  /** The browser as it names itself: with the network it distinguishes readers of a day, and is stored nowhere. */
   agent?: string;
 }
 

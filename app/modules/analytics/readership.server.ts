@@ -83,7 +83,7 @@ export async function topReferrers(period: Period, take: number): Promise<Counte
   return rows.map((row) => ({ name: row.host, count: row._sum.views ?? 0 }));
 }
 
-/** Who asked to be kept informed: now, and those new in the period. */
+/** Subscribers: now, and those new in the period. */
 export async function subscribers(period: Period) {
   const createdAt = { gte: startOfDay(period.from), lt: startOfDay(addDays(period.to, 1)) };
   const readers = { emailVerifiedAt: { not: null }, suspendedAt: null };

@@ -16,7 +16,7 @@ export async function eraseApplication(tx: Tx, id: number): Promise<void> {
   if ((await tx.application.count({ where: { email } })) === 0) await eraseMailsTo(tx, "application.", email);
 }
 
-/** Someone answered it, or erased it, since the list was made. */
+/** Someone answered or erased it since it was listed. */
 const overtaken = refused("", "Cette candidature n’est plus à effacer.");
 
 /** Erases the applications whose last contact is too old. Run by a job. */

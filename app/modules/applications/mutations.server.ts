@@ -37,7 +37,7 @@ function tooMany(wait: number) {
 
 /**
  * Keeps an application sent from /nous-rejoindre, with its CV when there is one (a PDF by its content). Five an hour per
- * network; one whose hidden field is filled is dropped and answered as if it had been kept.
+ * network; one whose hidden field is filled is dropped and answered as if it had been stored.
  */
 export async function createApplication(
   { network, website, ...input }: ApplicationInput & { network: string },

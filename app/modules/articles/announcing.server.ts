@@ -13,7 +13,7 @@ export function topicsOfArticle(categoryId: number | null): PushTopic[] {
   return categoryId ? ["articles", categoryTopic(categoryId)] : ["articles"];
 }
 
-/** On the site, its box ticked, and nobody was told. */
+/** On the site, its box ticked, and not announced yet. */
 const notAnnounced = () => ({
   deletedAt: null,
   status: "published" as const,

@@ -3,7 +3,7 @@ import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
-/** In the bin readers no longer find it, and are no longer told of it; back from it, it has the state it had. */
+/** In the bin, readers no longer find it and no notification announces it. Restored, it has its former state. */
 export const articleBin = bin({
   noun: "article",
   words: { gone: articleGone },

@@ -10,7 +10,7 @@ import { articleGone, articleSubject } from "./saving.server.ts";
 import { withTerms } from "./linking.server.ts";
 import { type ArticlePage, pageSelect, toArticlePage } from "./views.ts";
 
-/** Makes the link that shows a draft to a person without an account; a link made before stops working. */
+/** Creates the link that shows a draft to a person without an account; an earlier link stops working. */
 export function createPreviewLink(actor: Actor, id: number): Promise<Outcome<{ token: string }>> {
   return setToken(actor, id, "article.preview-opened", randomBytes(24).toString("base64url"));
 }

@@ -18,7 +18,7 @@ export interface PublicVersion {
   /** Corrections that came with it. */
   corrections: string[];
   changes: { label: string; told: DiffEntry[] }[];
-  /** Changes that are said in a word: « l’image ». */
+  /** Changes that are named, not compared: « l’image ». */
   others: string[];
 }
 

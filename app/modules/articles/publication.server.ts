@@ -62,7 +62,7 @@ async function move(
   return done({ version, publishedAt: publishedAt?.toISOString() ?? null });
 }
 
-/** Publishes at once; a date already past is kept, no date means now. In the caller's transaction. */
+/** Publishes at once. A past date stays, no date means now. In the caller's transaction. */
 export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
   if (!canPublish(actor)) return refused("", notAllowed);
   const errors = await incomplete(tx, row, now());

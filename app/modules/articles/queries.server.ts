@@ -54,7 +54,7 @@ export const recentArticles = cachedRead(
   }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
 );
 
-/** The texts of the latest articles of a category, or of all, as they are kept. */
+/** The texts of the latest articles of a category, or of all, as stored. */
 export const recentTexts = cachedRead((limit: number, categoryId?: number) =>
   db.article.findMany({
     where: { AND: [visible(), categoryId ? { categoryId } : {}] },

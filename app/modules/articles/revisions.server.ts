@@ -108,7 +108,7 @@ export async function restoreRevision(actor: Actor, articleId: number, number: n
   });
 }
 
-/** Takes a past version out of the public history, with all that it alone said, or puts it back. Never the present one. */
+/** Takes a past version out of the public history, with the text that it alone has, or puts it back. Never the present one. */
 export function hideRevision(actor: Actor, articleId: number, number: number, hidden: boolean): Promise<Outcome<null>> {
   return change<null>(actor, hidden ? "article.revision-hidden" : "article.revision-shown", async (tx, note) => {
     if (!canPublish(actor)) return refused("", notAllowed);

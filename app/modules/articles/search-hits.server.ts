@@ -20,7 +20,7 @@ export async function searchArticles(words: string[], limit: number): Promise<Hi
   return { hits: hits.toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id)), total: found.length };
 }
 
-/** The key points are kept as a list in JSON: their words, without what holds it together. */
+/** The key points are stored as JSON: their words, without its punctuation. */
 const listAsText = (snippet: string) =>
   snippet
     .replaceAll('","', " ")

@@ -33,7 +33,7 @@ function linkingIn(linkedHtml: string) {
   };
 }
 
-/** What blocks are told of the rest of the site as they are shown. */
+/** What blocks receive about the rest of the site when they are rendered. */
 async function placing(html: string, slug: string | undefined): Promise<Place> {
   const questions = ownQuestions(html);
   const termCalled = await termFinder();

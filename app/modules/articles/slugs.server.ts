@@ -23,7 +23,7 @@ async function free(tx: Tx, base: string, exceptId: number | null): Promise<stri
   }
 }
 
-/** An article's slug: the one asked for when free, else one made from the title. */
+/** An article's slug: the one asked for when free, else one derived from the title. */
 export async function chooseSlug(
   tx: Tx,
   wantedSlug: string | undefined,

@@ -47,7 +47,7 @@ export async function readSourcePage(address: string, options: Partial<FetchOpti
   return { url, publisher, title: truncate(head.shared || withoutSuffix(head.title, publisher), TITLE_MAX) };
 }
 
-/** A page that is gone often leads to the home page of its site: its own address is kept. */
+/** A page that is gone often redirects to the home page of its site: the typed address is used. */
 function movedTo(address: string, permanentUrl: string | null): string {
   const isHome = (text: string) => new URL(text).pathname === "/";
   const isKept = permanentUrl && permanentUrl.length <= ADDRESS_MAX && (!isHome(permanentUrl) || isHome(address));

@@ -5,7 +5,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { findRow } from "./content.server.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
-/** Has those who are subscribed told of an article that is on the site: announcing.server.ts does it, once. */
+/** Requests the notification of an article on the site; announcing.server.ts sends it, once. */
 export function tellSubscribers(actor: Actor, id: number): Promise<Outcome<null>> {
   return change<null>(actor, "article.updated", async (tx, note) => {
     if (!canPublish(actor)) return refused("", notAllowed);

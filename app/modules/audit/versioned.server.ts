@@ -5,7 +5,7 @@ import { type FieldLabels, type Versioned, versionConflict } from "./conflict.se
 
 interface Update<B extends { version: number }, A extends object> {
   subject: string;
-  /** What is said of a row that is not there: `before` null. */
+  /** The refusal for a missing row (`before` is null). */
   gone: string;
   labels: FieldLabels;
   /** What the form sent, with the version it was filled over. */
@@ -14,7 +14,7 @@ interface Update<B extends { version: number }, A extends object> {
   before: B | null;
   after: A;
   save: (data: A & { version: { increment: number } }) => PromiseLike<unknown>;
-  /** What the trail keeps when it must not keep the fields themselves. */
+  /** What the trail stores when it must not store the fields themselves. */
   tell?: (before: Omit<B, "version">, after: A) => { before: object; after: object };
 }
 
@@ -34,7 +34,7 @@ export async function versioned<B extends { version: number }, A extends object>
   return done(null);
 }
 
-/** Saves a new row, its version 1, and notes it under the subject of the id it was given. */
+/** Saves a new row, its version 1, and notes it under the subject of its new id. */
 export async function added<A extends object>(
   note: (note: Note) => void,
   subject: (id: number) => string,

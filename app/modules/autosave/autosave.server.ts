@@ -85,7 +85,7 @@ export async function clearAutosave(tx: Tx, staffId: number, formKey: string): P
   await writeRow(tx, staffId, formKey, NOTHING, await findRow(tx, staffId, formKey));
 }
 
-/** Forgets it because the member said so, or once the form is saved. */
+/** Deletes it when the member discards it, or once the form is saved. */
 export async function dropAutosave(actor: StaffActor, formKey: string): Promise<void> {
   await maintain("autosave.drop", (tx) => clearAutosave(tx, actor.id, formKey));
 }

@@ -22,7 +22,7 @@ const person = (givenName: string, familyName: string): Subject => {
 
 interface Subjects {
   all: Subject[];
-  /** Labels of those who stand in an election, and have not withdrawn: shown even when nothing is said of them. */
+  /** Labels of those who stand in an election, and have not withdrawn: shown even when no text names them. */
   standing: string[];
   /** Changes with any name: what was counted with other names is counted again. */
   mark: string;

@@ -38,7 +38,7 @@ interface Options<N extends BinNoun, R extends { id: number }> {
   /** The rows of `where`, with what the audit trail keeps of them: select no more than that, and the id. */
   find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
   mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<{ version: number }>;
-  /** What a row is called in the report of a change to several; its title or its name unless said. */
+  /** What a row is called in the report of a change to several; its title or its name by default. */
   called?: (row: R) => string;
   /** Deletes the row for good, with what only it used. */
   erase: (tx: Tx, id: number) => PromiseLike<unknown>;
@@ -62,7 +62,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
     /** What a row that it found is called. */
     called,
 
-    /** The row as the trail would tell it, if it stands: for the page that asks. */
+    /** The row with what the trail stores of it, if it is not in the bin: for the page that asks for confirmation. */
     async find(id: number): Promise<R | null> {
       return (await find(db, { id, deletedAt: null }))[0] ?? null;
     },
@@ -122,7 +122,7 @@ function nameIn(row: object): string | null {
   return typeof name === "string" ? name : null;
 }
 
-/** The row as the trail keeps it: its id is in the subject already. */
+/** The row as the trail stores it: its id is in the subject already. */
 function auditValues({ id: _, ...row }: { id: number }): object | undefined {
   return Object.keys(row).length > 0 ? row : undefined;
 }

@@ -35,7 +35,7 @@ export type BlockName = keyof typeof kinds;
 const readers: Record<string, (directive: Directive) => unknown> = kinds;
 export const blockNames = Object.keys(kinds);
 
-/** A block as it is kept, or why it cannot be shown. `line` is where it begins in the text, from 1. */
+/** A block as it is stored, or why it cannot be shown. `line` is where it begins in the text, from 1. */
 export function readBlock(source: string, line: number): AnyBlock {
   const name = /^:{2,}\s*([\p{L}\d_-]*)/u.exec(source)?.[1] ?? "";
   const refuse = (...why: string[]): RefusedBlock => ({ kind: "refused", line, name, why, source });

@@ -18,7 +18,7 @@ const PAST = 365 * DAY;
 const mayRead = (actor: Parameters<typeof canEnter>[0]) => canEnter(actor, "calendar");
 
 /**
- * The tokens that a feed opened then could have, one for each of our secrets: made from them, so that the address can be
+ * The tokens that a feed opened then could have, one for each of our secrets: derived from them, so that the address can be
  * shown again while the database keeps a hash alone.
  */
 const tokensOf = (staffId: number, createdAt: Date) => secretsFor(`calendar:${staffId}:${createdAt.toISOString()}`);

@@ -87,7 +87,7 @@ export function updateCandidacy(actor: Actor, id: number, input: CandidacyInput)
   });
 }
 
-/** The form as the table keeps it: of an election that stands, told apart from others of its name, its address chosen. */
+/** The form as the table stores it: its election exists, no other candidacy there has its name, its slug is chosen. */
 async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
   const { sources, ...content } = contentOf(input);
   const { electionId } = content;

@@ -7,7 +7,7 @@ type Reader = Pick<Tx, "article" | "oldSlug">;
 /** "/articles/le-49-3", with or without the site before and a fragment behind. */
 const slugIn = (words: string) => /\/articles\/([\w-]+)/.exec(words)?.[1];
 
-/** The article of an address, present or past, or of a title; null when nothing was given. */
+/** The article of an address, present or past, or of a title; null when the field is empty. */
 export async function articleCalled(reader: Reader, words: string): Promise<Outcome<number | null>> {
   if (!words) return done(null);
   const slug = slugIn(words);

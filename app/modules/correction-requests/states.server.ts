@@ -58,7 +58,7 @@ export function reviewRequest(actor: StaffActor, id: number) {
   });
 }
 
-/** It is right: this is what readers will be told. */
+/** Accepts the request, with the words that readers will see. */
 export function acceptRequest(actor: StaffActor, id: number, published: string) {
   return move(actor, id, "request.accepted", {
     status: "accepted",

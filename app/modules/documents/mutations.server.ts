@@ -66,7 +66,7 @@ export async function createDocument(actor: Actor, input: DocumentInput, sent: F
   );
 }
 
-/** Changes what is said of a document; its files stay. */
+/** Changes the description of a document; its files stay. */
 export function updateDocument(actor: Actor, id: number, input: DocumentInput): Promise<Outcome<null>> {
   return managed<null>(actor, "document.updated", async (tx, note) => {
     if (input.isStatutes && (await lastMime(tx, id)) !== "application/pdf") return notPdf;

@@ -142,7 +142,7 @@ interface Download extends OpenedFile {
   name: string;
 }
 
-/** A version of a document to download, the last one unless said; only a public document when `forAll`. Null: nothing there. */
+/** A version of a document to download, the last one by default; only a public document when `forAll`. Null: nothing there. */
 export async function openDocument(
   id: number,
   { number, forAll = false }: { number?: number; forAll?: boolean },

@@ -29,7 +29,7 @@ const another = (tx: Tx, day: string, id?: number) =>
 
 export const editionBin = {
   ...base,
-  /** Its day may have been given another edition meanwhile. */
+  /** Another edition of its day may have been created meanwhile. */
   restore: (actor: Actor, id: number) =>
     base.restore(actor, id, async (tx) => {
       const { day } = await tx.edition.findUniqueOrThrow({ where: { id }, select: { day: true } });

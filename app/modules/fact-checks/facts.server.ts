@@ -29,7 +29,7 @@ interface Listed {
 /** What each module says of its facts. */
 interface Facts {
   subject: (id: number) => string;
-  /** Those on the site; of these numbers, where they are given. */
+  /** The facts on the site; with `ids`, only those. */
   list: (ids?: number[]) => Promise<Listed[]>;
   describe: (ids: number[]) => Promise<DescribedFact[]>;
   /** Moves "à jour au", in the caller's transaction; an answer that is not ok is a refusal. */
@@ -67,7 +67,7 @@ export interface Fact {
   title: string;
   version: number;
   asOf: Day | "";
-  /** Empty: nobody ever said until when it was checked. */
+  /** Empty: it has no check date yet. */
   due: Day | "";
   /** Null: nobody, or someone whose account is closed. */
   owner: { id: number; displayName: string } | null;

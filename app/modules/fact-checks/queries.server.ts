@@ -67,7 +67,7 @@ export async function dueFor(staffId: number, shown: number) {
   return { own: own.length, nobody: nobody.length, total: due.length, first };
 }
 
-/** Whom a fact may be given to: those who may change it. */
+/** Who may be assigned a fact: those who may change it. */
 export async function possibleOwners(): Promise<{ id: number; displayName: string }[]> {
   const rows = await db.staffUser.findMany({
     where: { isActive: true, role: { not: "trial" } },

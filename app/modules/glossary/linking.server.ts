@@ -87,7 +87,7 @@ export interface LinkedColumns {
   linkedWith: string;
 }
 
-/** A rendered text with the terms of the glossary linked in it, to be stored with what made it. */
+/** A rendered text with the terms of the glossary linked in it, to be stored with the hash of that glossary. */
 export async function linkedText(html: string): Promise<LinkedColumns & { slugs: string[] }> {
   const { mark, linker } = await glossary();
   const { html: linkedHtml, slugs } = linkTerms(html, linker);

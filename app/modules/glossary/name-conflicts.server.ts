@@ -58,7 +58,7 @@ export async function relatedIds(tx: Tx, lines: string[], exceptId: number | nul
   return done([...new Set(ids)]);
 }
 
-/** A term's slug: the one asked for when free, else one made from its name. */
+/** A term's slug: the one asked for when free, else one derived from its name. */
 export async function chooseTermSlug(
   tx: Tx,
   wantedSlug: string | undefined,

@@ -67,7 +67,7 @@ export interface TermPage extends TermCard {
   explanation: string;
   example: string;
   sources: { name: string; url: string }[];
-  /** ISO 8601: the day until which what is said was checked. */
+  /** ISO 8601: the day on which its facts were last checked. */
   asOf: string | null;
   related: TermCard[];
 }

@@ -14,7 +14,7 @@ interface Called {
   name: string;
 }
 
-/** By each of its names as they are searched, what is called so: made once for a glossary. */
+/** The terms by each of their names, folded for search; computed once per glossary. */
 const names = new WeakMap<Glossary, Map<string, Called[]>>();
 
 function namesOf(all: Glossary): Map<string, Called[]> {

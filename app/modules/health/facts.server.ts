@@ -96,7 +96,7 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
   ];
 }
 
-/** What failed is said in words of others. */
+/** Error texts come from other programs, so they are redacted. */
 function withoutSecrets({ details, ...check }: Check): Check {
   return details ? { ...check, details: details.map((one) => ({ ...one, text: redacted(one.text) })) } : check;
 }

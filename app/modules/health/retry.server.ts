@@ -4,7 +4,7 @@ import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { retryJob } from "#app/platform/jobs/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
-/** Puts a job that was given up back in its queue, as new. */
+/** Requeues a dead job as new. */
 export function retryDeadJob(actor: Actor, id: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "job.retried", async (tx, note) => {
     if (!(await retryJob(tx, id)))

@@ -74,7 +74,7 @@ export async function findInstagramPost(id: number): Promise<InstagramPostRow | 
 }
 
 /**
- * Our own copy of the picture, made before the transaction opens: readers' browsers ask nothing of Instagram.
+ * Our own copy of the picture, stored before the transaction opens: readers' browsers ask nothing of Instagram.
  * Undefined without a file; nothing is stored for who may not.
  */
 async function pictureOf(

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type Learned, type Progress, type Result, articlesIn, better } from "./lesson-progress.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 
-/** The results kept with an account, the oldest first. */
+/** The results stored with an account, the oldest first. */
 export async function resultsOf(readerId: number): Promise<Progress> {
   const [lessons, articles] = await Promise.all([
     db.lessonResult.findMany({

@@ -10,7 +10,7 @@ import {
 } from "./coverage-page.server.ts";
 import type { DirectHead, MomentView, QuestionView, UpdateView } from "./views.ts";
 
-/** Past this many changes, everything is told again: it is no more. */
+/** Past this many changes everything is sent again: that weighs no more. */
 const MOST_CHANGES = 100;
 
 /** What a page of a coverage lacks. */
@@ -19,7 +19,7 @@ export interface Changes {
   asked: string;
   /** What to ask with next time. */
   cursor: string;
-  /** Everything is told: what the page had counts no more. */
+  /** Everything is sent: it replaces what the page had. */
   reset: boolean;
   direct: DirectHead;
   /** Its texts, status or figures changed. */
@@ -31,7 +31,7 @@ export interface Changes {
   /** Null: as they were. */
   moments: MomentView[] | null;
   questions: QuestionView[] | null;
-  /** When everything is told: as DirectPage says. */
+  /** Only when everything is sent: as in DirectPage. */
   floor: string;
   next: number | null;
 }

@@ -80,7 +80,7 @@ export function publishQuestion(actor: Actor, id: number, over?: number): Promis
   return press(actor, "question.published", id, over, next, "Cette question est déjà publiée.");
 }
 
-/** Sets a question aside: readers see it no more; its author is told so. */
+/** Rejects a question: readers see it no more, and its author sees that. */
 export function rejectQuestion(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
   return press(actor, "question.rejected", id, over, { status: "rejected" }, "Cette question est déjà écartée.");
 }

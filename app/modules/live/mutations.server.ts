@@ -167,7 +167,7 @@ function inThePast(given: Date | null, before: Date | null) {
   return refused("scheduledFor", "Cette date est déjà passée\u202F: choisissez un moment à venir, ou videz le champ.");
 }
 
-/** The slug asked for when no coverage has it, else one made from the title. */
+/** The slug asked for when no coverage has it, else one derived from the title. */
 async function chosenSlug(
   tx: Tx,
   wantedSlug: string | undefined,

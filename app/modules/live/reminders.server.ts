@@ -10,7 +10,7 @@ import { directAt } from "./find-by-slug.server.ts";
 
 const subject = (directId: number) => `direct:${directId}`;
 
-/** Has a reader told by mail when the coverage starts, and of what the newsroom announces during it. Twice is once. */
+/** Subscribes a reader to mails: when the coverage starts, and what the newsroom announces during it. Idempotent. */
 export function askReminder(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
   return change<null>(reader, "direct.reminder-asked", async (tx, note) => {
     const direct = await tx.direct.findFirst({
@@ -20,7 +20,7 @@ export function askReminder(reader: ReaderActor, slug: string): Promise<Outcome<
     if (!direct) return refused("", "Ce direct n’existe plus.");
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: il n’y a plus rien à rappeler.");
     const key = { directId: direct.id, readerId: reader.id };
-    // It has started: there is no start left to be told of.
+    // It has started: there is no start left to announce.
     const sentAt = direct.status === "live" ? now() : null;
     await tx.directReminder.upsert({
       where: { directId_readerId: key },
@@ -50,7 +50,7 @@ export async function isReminded(directId: number, readerId: number): Promise<bo
   return (await db.directReminder.findUnique({ where: { directId_readerId: key } })) !== null;
 }
 
-/** Coverages to come or under way that the reader is told of, soonest first. */
+/** Coverages to come or under way that the reader follows, soonest first. */
 export async function listMyReminders(readerId: number) {
   const rows = await db.directReminder.findMany({
     where: { readerId, direct: { deletedAt: null, status: { in: ["scheduled", "live"] } } },
@@ -64,7 +64,7 @@ export async function listMyReminders(readerId: number) {
   }));
 }
 
-/** Who is told of a coverage: those who asked, whose account is theirs and open. */
+/** Who receives mails about a coverage: those who asked, with a verified and open account. */
 const remindedFilter = (directId: number) => ({
   directId,
   reader: { emailVerifiedAt: { not: null }, suspendedAt: null },

@@ -17,7 +17,7 @@ function overSince(kind: RetentionKind): Prisma.DirectWhereInput {
   };
 }
 
-/** Forgets who asked to be told of coverages that are over. Run by a job. */
+/** Deletes the subscriptions to coverages that are over. Run by a job. */
 export async function forgetReminders(): Promise<void> {
   const where = { direct: overSince("reminders") };
   if (await db.directReminder.findFirst({ where })) {

@@ -39,7 +39,7 @@ function waiting(tx: Pick<Tx, "directReminder">, direct: { id: number; status: s
 
 const select = { id: true, title: true, slug: true, status: true, scheduledFor: true } as const;
 
-/** Writes, once each, to those who asked to be told: an hour before the announced time, or at a start before it. Run by a job. */
+/** Queues one mail each for those who asked for a reminder: an hour before the announced time, or at a start before it. Run by a job. */
 export async function sendDueReminders(): Promise<void> {
   const where = { ...isDue(), reminders: { some: { sentAt: null } } };
   for (const direct of await db.direct.findMany({ where, select })) {

@@ -72,7 +72,7 @@ export function withdrawDirect(actor: Actor, id: number, over?: number): Promise
   });
 }
 
-/** Under which its start is told, once. */
+/** The campaign key under which its start is announced, once. */
 const startKey = (id: number) => `${directSubject(id)}:start`;
 
 /** Starts a coverage: announced, or a draft that nobody could foresee. */

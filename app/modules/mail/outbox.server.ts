@@ -77,7 +77,7 @@ export function countDeadMails(): Promise<number> {
 const erasedText =
   "Le texte de cet email, un code ou un lien, a été effacé\u202F: la personne peut en demander un autre.";
 
-/** Puts a mail that was given up back in the outbox, as new. */
+/** Requeues a failed mail as new. */
 export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "mail.retried", async (tx, note) => {
     if (await tx.mail.findFirst({ where: { id, status: "dead", text: "" }, select: { id: true } }))

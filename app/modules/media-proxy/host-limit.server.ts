@@ -11,7 +11,7 @@ const TRIES = 3;
 const REST = 60_000;
 const MOST_HOSTS = 1_000;
 
-/** Thrown when too many pictures wait already, or their host is silent: nothing was asked for. */
+/** Thrown when too many pictures wait already, or their host is silent. No request was sent. */
 export class NotNow extends Error {}
 
 interface Waiting {
@@ -44,7 +44,7 @@ export class HostLimit {
     }
   }
 
-  /** Remembers whether a host answered, whatever it said. */
+  /** Records whether a host answered, with any status. */
   answered(host: string, isAnswer: boolean): void {
     const times = isAnswer ? 0 : (this.silent.get(host)?.times ?? 0) + 1;
     this.silent.delete(host);

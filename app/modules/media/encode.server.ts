@@ -19,7 +19,7 @@ interface EncodedImage {
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const sharp = await loadSharp();
   const upright = sharp(bytes, untrusted).autoOrient();
-  // Decoded once; every size is made from these pixels.
+  // Decoded once; every size is resized from these pixels.
   const { data, info } = await upright
     .resize({ width: 1280, withoutEnlargement: true })
     .toColourspace("srgb")

@@ -63,7 +63,7 @@ export async function keepFile(file: File, accepted: readonly FileKind[], field:
   });
 }
 
-/** The row of a kept file, in the caller's transaction. Without it the file goes within a day. */
+/** The row of a stored file, in the caller's transaction. Without a row the file is deleted within a day. */
 export async function addFileRow(
   tx: Tx,
   actor: Actor,

@@ -35,7 +35,7 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
   const earlier = await findKept(checksum);
   if (earlier) return done(earlier);
   return inPictureQueue(actor, inspected.value, field, async () => {
-    // Sent twice, it may have been made while this one waited.
+    // The same picture may have been stored while this one waited.
     const meanwhile = await findKept(checksum);
     return meanwhile ? done(meanwhile) : keepNew(actor, file, { checksum, mime: inspected.value.mime }, field);
   });

@@ -56,7 +56,7 @@ function inUse({ title }: Use, others: number): string {
   return `Cette image est montrée par «\u202F${title}\u202F»${more}\u202F: retirez-la d’abord de là.`;
 }
 
-/** What became of a picture that was sent: new; there already, told in the words sent; there, told in other words. */
+/** The outcome of an upload: a new picture, one stored already, one stored already with another description. */
 type Added = { id: number; how: "added" | "there" | "differs" };
 
 /**
@@ -102,7 +102,7 @@ const keptAlready = (checksum: string) =>
     select: { id: true, alt: true, credit: true, version: true },
   });
 
-/** Changes what is said of a picture. */
+/** Changes the description of a picture. */
 export function updateMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
   return managed<null>(actor, "media.updated", async (tx, note) =>
     versioned(tx, note, {

@@ -10,7 +10,7 @@ const CUT_TO = 2.6;
 
 const inFlight = new Map<string, Promise<Buffer | null>>();
 
-/** A stored picture for sharing: JPEG, exactly 1200 × 630 px, made when first asked for. Null when there is none. */
+/** A stored picture for sharing: JPEG, exactly 1200 × 630 px, cropped at the first request. Null when there is none. */
 export async function sharedPicture(key: string): Promise<Buffer | null> {
   const kept = await readFileOf(key, NAME);
   if (kept) return kept;

@@ -75,7 +75,7 @@ export async function countMessages(): Promise<Record<MessageStatus, number>> {
   >;
 }
 
-/** How many messages given to this person still wait for an answer. */
+/** How many messages assigned to this person still wait for an answer. */
 export function countAssigned(staffId: number): Promise<number> {
   return db.contactMessage.count({ where: { deletedAt: null, assigneeId: staffId, status: { in: ["new", "read"] } } });
 }

@@ -24,7 +24,7 @@ export const messageBin = bin({
 
 /**
  * Keeps a message sent from /contact. Five an hour per network; a message whose hidden field is filled
- * is dropped and answered as if it had been kept.
+ * is dropped and answered as if it had been stored.
  */
 export async function createMessage(
   actor: Actor,

@@ -14,7 +14,7 @@ export async function eraseMessage(tx: Tx, id: number): Promise<void> {
   await forgetTyped(tx, `/admin/messages/${id}`);
 }
 
-/** Someone erased it since the list was made. */
+/** Someone erased it since it was listed. */
 const overtaken = refused("", "Ce message n’est plus à effacer.");
 
 /** Erases for good the messages received too long ago, whatever became of them. Run by a job. */

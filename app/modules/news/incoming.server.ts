@@ -125,7 +125,7 @@ export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promis
   await touchReading(tx, reading, plan);
 }
 
-/** Marks what was seen again: an item is kept 30 days after that. */
+/** Marks items seen again: each is stored 30 days after that. */
 export async function touchReading(tx: Tx, { feed, now }: Reading, plan: Plan): Promise<void> {
   await tx.newsItemSource.updateMany({
     where: { feedId: feed.id, guid: { in: plan.seenGuids } },

@@ -7,7 +7,7 @@ import { mediaOf } from "./media.ts";
 import { MOST_ITEMS, MOST_TITLES } from "./stories.ts";
 import { newsSelect, toNewsCard, type NewsCard } from "./views.server.ts";
 
-/** What one medium made of a story. */
+/** What one medium published about a story. */
 export interface StoryTitle {
   id: number;
   title: string;
@@ -42,7 +42,7 @@ const titleSelect = {
   },
 };
 
-/** The stories of these items, newest item first in each, in the order given. */
+/** The stories of these items, newest item first in each, in the order of `items`. */
 export async function storyCards(stories: readonly (readonly number[])[]): Promise<WallStory[]> {
   const rows = await db.newsItem.findMany({
     where: { id: { in: stories.flatMap((ids) => ids.slice(0, MOST_ITEMS)) } },

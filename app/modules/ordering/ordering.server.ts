@@ -11,16 +11,16 @@ interface Options<R extends { id: number; position: number }> {
   noun: NounOf<"moved">;
   /** Who may; `canManage` unless the noun says otherwise. */
   right?: (actor: Actor) => boolean;
-  /** Said of a row that is not in the list. */
+  /** The refusal for a row that is not in the list. */
   gone: string;
   /** The rows that stand, in the order the site shows them. */
   list: (tx: Tx) => PromiseLike<R[]>;
   save: (tx: Tx, id: number, position: number) => PromiseLike<unknown>;
-  /** Which rows a row moves among; all of them unless said. */
+  /** Which rows a row moves among; all of them by default. */
   isPeer?: (other: R, own: R) => boolean;
 }
 
-/** How a noun kept in the newsroom's order moves: one place up or down, or to a place counted from 0. */
+/** Moves a row of a list that the newsroom orders: one place up or down, or to a position counted from 0. */
 export function moving<R extends { id: number; position: number }>({
   noun,
   right = canManage,

@@ -7,7 +7,7 @@ import { partyBin } from "./mutations.server.ts";
 
 const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids } } : {}) });
 
-/** The parties, as facts to check again (fact-checks): what is said of one that ended stays. */
+/** The parties, as facts to check again (fact-checks): those of a party that ended are not checked again. */
 export const partyFacts = {
   subject: partyBin.subject,
   async list(ids?: number[]) {

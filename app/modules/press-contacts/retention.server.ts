@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 
-/** Someone saved it, or erased it, since the list was made. */
+/** Someone saved or erased it since it was listed. */
 const overtaken = refused("", "Ce contact n’est plus à effacer.");
 
 /** Erases the contacts that nobody saved for too long. Run by a job. */

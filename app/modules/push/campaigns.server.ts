@@ -7,7 +7,7 @@ import { type PushKind, pushKinds } from "./kinds.ts";
 
 export interface NewCampaign {
   kind: PushKind;
-  /** What is told, once in all: "article:12". Without, it is told again each time. */
+  /** What is announced, once in all: "article:12". Without it, each call announces again. */
   key?: string;
   title: string;
   body?: string;
@@ -15,7 +15,7 @@ export interface NewCampaign {
   url: string;
   /** Path of a picture of this site. */
   image?: string | null;
-  /** Who is told: those who have any of these topics; "*" is everyone. */
+  /** The audience: those who have any of these topics; "*" is everyone. */
   topics: readonly (PushTopic | "*")[];
   /** One device alone, whatever its topics. */
   subscriptionId?: number;
@@ -75,7 +75,7 @@ export async function queueCampaign(
   });
 }
 
-/** Ends, in the caller's transaction, what is still being told of this key: it is no longer to be read. */
+/** Ends, in the caller's transaction, the campaign of this key that is under way: its subject is no longer public. */
 export async function withdrawCampaign(tx: Tx, key: string): Promise<void> {
   const row = await tx.pushCampaign.findUnique({ where: { key }, select: { id: true, state: true } });
   if (row?.state === "sending") await endCampaign(tx, row.id, "cancelled");

@@ -4,7 +4,7 @@ import { endCampaign } from "./campaigns.server.ts";
 
 /** Subscriptions read in one transaction. */
 const WINDOW = 500;
-/** Rows waiting of a campaign before more are made: it never holds a row for everyone at once. */
+/** A campaign with fewer waiting rows gets more: it never has a row for everyone at once. */
 const AHEAD = 500;
 
 /** Longer than a message waits for another try (outcome.server.ts): what waits more was put off by a clock that was ahead. */
@@ -16,7 +16,7 @@ export const isDue = () => ({
   OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }],
 });
 
-/** What is being told and not over. */
+/** Campaigns under way. */
 const open = () => db.pushCampaign.findMany({ where: { state: "sending" }, orderBy: { id: "asc" } });
 
 type Open = Awaited<ReturnType<typeof open>>[number];

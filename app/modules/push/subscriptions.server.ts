@@ -48,7 +48,7 @@ async function provedBy(tx: Tx, endpoint: string, auth: string | undefined) {
   return row && auth !== undefined && isSecret(row.auth, auth) ? row : null;
 }
 
-/** The endpoint as it is kept, whether or not we would take it today; "" for what no browser says. */
+/** The endpoint as stored, even if we would refuse it today; "" for what no browser sends. */
 function keptEndpoint(text: string): string {
   return URL.canParse(text) ? new URL(text).href : "";
 }
@@ -162,7 +162,7 @@ export async function isSubscribed(text: string): Promise<boolean> {
   return row !== null;
 }
 
-/** The topics of a browser that shows its secret, once replaced by `topics` where these are given. */
+/** The topics of a browser that shows its secret, replaced first by `topics` if present. */
 export async function chooseTopics(
   reader: ReaderActor | null,
   input: { endpoint: string; auth: string; topics?: PushTopic[] | undefined },

@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 
-/** The site's keys and who answers for what they sign (RFC 8292); null where the server was given none: nothing is pushed. */
+/** The site's keys and who answers for what they sign (RFC 8292); null when none are configured: nothing is pushed. */
 export function vapid(): { publicKey: string; privateKey: string; subject: string } | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey || !privateKey) return null;

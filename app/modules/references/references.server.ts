@@ -47,7 +47,7 @@ export function listReferencesForStaff(
     ...(country ? { country } : {}),
     ...(q ? { OR: [{ name: { contains: q } }, { url: { contains: q } }, { purpose: { contains: q } }] } : {}),
   };
-  // Places are told within a country, as the site shows them.
+  // Positions count within a country, as the site shows them.
   const order = sort === "position" ? [{ country: direction }, { position: direction }] : [{ name: direction }];
   const orderBy = [...order, { id: "asc" as const }];
   const byName = sort === "name" && {

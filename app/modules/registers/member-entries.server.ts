@@ -44,7 +44,7 @@ const { subject, gone } = memberEntryBin;
 
 const unique = { number: "Ce numéro est déjà pris, peut-être par une fiche de la corbeille." };
 
-/** Without a number, the one after the last: a number is given once. */
+/** Without a number, the one after the last: a number is never used twice. */
 async function values(tx: Tx, input: MemberEntryInput, own?: number) {
   const { number, leftOn, ...rest } = contentOf(input);
   const last = number ?? own ?? (await tx.memberRegisterEntry.aggregate({ _max: { number: true } }))._max.number ?? 0;

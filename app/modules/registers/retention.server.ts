@@ -9,7 +9,7 @@ import { keptSince } from "#app/modules/retention/retention.ts";
 import { allMemberEntries, eraseMemberEntry } from "./member-entries.server.ts";
 import { allStaffEntries, eraseStaffEntry } from "./staff-entries.server.ts";
 
-/** Someone corrected the exit, or erased the row, since the list was made. */
+/** Someone corrected the exit, or erased the row, since it was listed. */
 const overtaken = refused("", "Cette fiche n’est plus à effacer.");
 
 /** Erases the rows of those who left too many years ago, with their history. Run by a job. */

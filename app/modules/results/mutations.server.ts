@@ -102,7 +102,7 @@ async function changedMeanwhile(
   };
 }
 
-/** The turnout of noon and of five is told as soon as the ministry gives it, never before that hour: it is no result. */
+/** The turnout of noon and of five may be published from that hour on: it is no result. */
 export function publishTurnout(actor: Actor, where: Where, input: TurnoutInput): Promise<Outcome<null>> {
   return writing(actor, where, {
     action: "election.turnout-published",

@@ -43,7 +43,7 @@ export async function findResults(slug: string): Promise<ResultsPage | null> {
   return { election: { id, name: french(name), slug, country }, next, rounds };
 }
 
-/** How long after its day a round stays on the home page, and its own page is kept fresh. */
+/** How long after its day a round stays on the home page, and its own page is refreshed. */
 const DAYS_ON_HOME = 3;
 
 /** Do its figures still come? */

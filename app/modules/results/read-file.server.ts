@@ -164,6 +164,6 @@ const added = (one: Sums, other: Sums): Sums => ({
   valid: one.valid + other.valid,
 });
 
-/** "107 départements", in what is said of a file. */
+/** "107 départements", in the summary of a file. */
 export const areaWords = (level: Counted["level"], count: number): string =>
   level === "national" ? "le total du pays" : plural(count, level === "region" ? "région" : "département");

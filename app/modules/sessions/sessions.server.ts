@@ -18,7 +18,7 @@ export interface LiveSession {
   actor: StaffActor | ReaderActor;
 }
 
-/** A device in words, from a User-Agent: "Firefox sur Android". Nothing finer is kept. */
+/** A device in words, from a User-Agent: "Firefox sur Android". Nothing finer is stored. */
 export function deviceLabel(userAgent: string | null): string {
   const agent = userAgent ?? "";
   const browser = /Edg\//.test(agent)
@@ -85,7 +85,7 @@ export type TouchedSession = Touch & { tokenHash: string };
 
 /** Sessions used since the last batch, oldest use first: no visit writes by itself. */
 const touched = new Map<string, Touch>();
-/** On a replica: those the primary was told of, until what it wrote of them is here, or they would seem idle. */
+/** On a replica: sessions reported to the primary, until its write has replicated. Otherwise they would seem idle. */
 const handed = new Map<string, Touch>();
 const MOST_TOUCHED = 20_000;
 

@@ -69,7 +69,7 @@ interface Texts {
   texts: string[];
   /** What readers have already: the law leaves alone what appeared before. */
   already?: string[];
-  /** When they would appear: now, unless said. */
+  /** When they would appear; now by default. */
   at?: Date | null;
 }
 

@@ -51,7 +51,7 @@ export const heightOf = ({ size, lines, leading }: Lines) =>
 
 export { FACE, TEXT_FACE };
 
-/** An image as it is made: shapes of paper, then letters and Robin over them. */
+/** An image while it is drawn: shapes of paper, then letters and Robin over them. */
 export class Sheet {
   readonly canvas: Canvas;
   /** Every line of letters, and where it is. */

@@ -86,7 +86,7 @@ export function signed(sheet: Sheet, { index, total, site }: Frame, tone: Tone, 
   const count = index === 0 ? "Fais glisser" : `${index + 1}/${total}`;
   const counted = right - 98 - widthOf(count, HEAD.size);
   const short = oneLine(site, FOOT.size, (isLast ? 440 : counted - 30) - after);
-  // A long name takes the place of what is said beside the arrow.
+  // A long name takes the place of the words beside the arrow.
   const isShort = short.lines.length === 1;
   const name = isShort ? short : oneLine(site, LEAST, (isLast ? 440 : right - 100) - after);
   sheet.write(name, tone.text, after, FOOT.top + FOOT.size - heightOf(name));

@@ -18,7 +18,7 @@ interface Imported {
   more: number;
 }
 
-/** Takes the counts of a file in the place of those before. No name of who sponsored is kept. */
+/** Replaces the counts with those of a file. The names of sponsors are not stored. */
 export async function importSponsorships(
   actor: Actor,
   { electionId, total, url, corrects }: SponsorshipInput,

@@ -94,7 +94,7 @@ export function listStaffNames() {
   return db.staffUser.findMany({ select: { username: true, displayName: true } });
 }
 
-/** People to whom work can be given: active accounts by name. */
+/** People to whom work can be assigned: active accounts by name. */
 export function listActiveStaff(role?: StaffRole) {
   return byName({ isActive: true, ...(role ? { role } : {}) });
 }

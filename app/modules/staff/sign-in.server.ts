@@ -101,7 +101,7 @@ export async function registerStaff(
   );
 }
 
-/** Creates the first administrator when no staff exists; says whether it did, or what is wrong with what was given. */
+/** Creates the first administrator when no staff exists; answers whether it did, or what is wrong with the configured name or password. */
 export async function ensureFirstAdmin(username: string, password: string): Promise<Outcome<boolean>> {
   if ((await db.staffUser.count()) > 0) return done(false);
   const parsed = staffRegisterSchema.safeParse({

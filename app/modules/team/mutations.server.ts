@@ -117,7 +117,7 @@ export async function updateMember(actor: Actor, id: number, input: MemberInput,
 /** Shows someone on the team's page. */
 export const showMember = (actor: Actor, id: number, over?: number) => setPublished(actor, id, true, over);
 
-/** Takes someone off the team's page, where their place is kept. */
+/** Hides someone from the team's page; their position stays. */
 export const hideMember = (actor: Actor, id: number, over?: number) => setPublished(actor, id, false, over);
 
 function setPublished(actor: Actor, id: number, isPublished: boolean, over?: number): Promise<Outcome<null>> {

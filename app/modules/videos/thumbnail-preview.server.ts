@@ -2,7 +2,7 @@ import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.t
 import { isYoutubeId } from "#app/utils/youtube.ts";
 
 /**
- * Where the picture of a video that is not kept yet can be seen, through our own proxy: the newsroom sees at once that
+ * The address of a thumbnail that is not stored yet, through our own proxy: the newsroom sees at once that
  * it pasted the right address. Null for what is no identifier.
  */
 export function thumbnailPreview(videoId: string): string | null {

@@ -35,7 +35,7 @@ interface SearchedTable {
   /** What readers may see of it. */
   where: Prisma.Sql;
   title: Prisma.Sql;
-  /** What its address is made of. */
+  /** What its address is built from. */
   path: Prisma.Sql;
   at?: Prisma.Sql;
   /** The column that the excerpt is cut from, 0 for the first. */

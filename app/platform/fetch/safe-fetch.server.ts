@@ -39,7 +39,7 @@ export type FetchSuccess = {
 };
 
 const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, maxRedirects: 5 };
-/** Of one answer: each part that a server cuts it in costs time, however little is in it. A feed sent by the line has fewer. */
+/** Of one answer: each part that a server cuts it in costs time, however little is in it. A feed sent line by line has fewer. */
 const MAX_PARTS = 50_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 

@@ -279,7 +279,7 @@ function startTimer(): void {
   tick();
 }
 
-/** Claims nothing more and awaits what was claimed; recurring work, made to be cut, gets 3 s. */
+/** Claims nothing more and awaits what was claimed; recurring work, which may be cut, gets 3 s. */
 export async function stopJobQueues(): Promise<void> {
   areEnabled = false;
   stopTimer();

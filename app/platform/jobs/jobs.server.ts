@@ -72,7 +72,7 @@ async function claimJob(queue?: JobQueue): Promise<ClaimedJob | null> {
   return () => runJob(job).finally(() => runningIds.delete(job.id));
 }
 
-/** A job taken back while it runs has no row left to write its end in. */
+/** A job dropped while it runs has no row left: `updateMany` then changes nothing. */
 async function runJob(job: {
   id: number;
   kind: string;
@@ -87,7 +87,7 @@ async function runJob(job: {
     await maintain("jobs.done", (tx) =>
       tx.job.updateMany({
         where: { id: job.id },
-        // What it carried, an address perhaps, has served.
+        // Its payload, which may hold an address, is no longer needed.
         data: { status: "done", finishedAt: now(), lockedUntil: null, dedupeKey: null, payload: "{}" },
       }),
     );
@@ -123,12 +123,12 @@ async function waitingJobs(queue: JobQueue): Promise<{ count: number; since: Dat
 for (const queue of jobQueueNames)
   addJobSource(queue, { name: "jobs", claim: () => claimJob(queue), waiting: () => waitingJobs(queue) });
 
-/** How many jobs were given up, and are kept to be looked at. */
+/** How many dead jobs are stored for the health page. */
 export function countDeadJobs(): Promise<number> {
   return db.job.count({ where: { status: "dead" } });
 }
 
-/** Jobs that were given up, the last first. */
+/** Dead jobs, the last first. */
 export function listDeadJobs(take: number) {
   return db.job.findMany({
     where: { status: "dead" },
@@ -138,7 +138,7 @@ export function listDeadJobs(take: number) {
   });
 }
 
-/** Puts a job that was given up back in its queue, as new, in the caller's transaction; false when there is none. */
+/** Requeues a dead job as new, in the caller's transaction; false when there is none. */
 export async function retryJob(tx: Tx, id: number): Promise<boolean> {
   const data = { status: "queued" as const, attempts: 0, runAt: now(), lastError: null, finishedAt: null };
   return (await tx.job.updateMany({ where: { id, status: "dead" }, data })).count > 0;
@@ -149,7 +149,7 @@ export async function runDueJobs(): Promise<void> {
   for (let run = await claimJob(); run; run = await claimJob()) await run();
 }
 
-/** Deletes the jobs done, or given up, before these moments. */
+/** Deletes the jobs done, or dead, before these moments. */
 export function purgeJobs(doneBefore: Date, deadBefore: Date): Promise<unknown> {
   const finished = [
     { status: "done" as const, finishedAt: { lt: doneBefore } },

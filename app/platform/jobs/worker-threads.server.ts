@@ -94,7 +94,7 @@ export function createThreads<Work, Answer>(
     thread.worker.ref();
     thread.timer = setTimeout(() => endThread(thread, "time"), CLOCK_FACTOR * timeMs);
     void limitCpu(thread, thread.task).catch(() => {
-      // The thread ended meanwhile, and said why.
+      // The thread ended meanwhile, and reported why.
     });
     thread.worker.postMessage(thread.task.work, thread.task.transfer);
   };

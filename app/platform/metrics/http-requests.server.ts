@@ -9,7 +9,7 @@ export interface Hits {
 
 const hits = new Map<string, Hits>();
 
-/** The place of a route to count in, to be kept beside the page. */
+/** The counter of a route, stored beside its pages. */
 export function hitsOf(route: string): Hits {
   const known = hits.get(route) ?? { route, count: 0 };
   hits.set(route, known);
@@ -41,13 +41,13 @@ const hitDurations = new Timings(
   [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
 );
 
-/** A page that was kept is about to be sent: its time ends when the system has all of it. */
+/** Times a cached page that is about to be sent, until the system has all of it. */
 export function timeCachedAnswer(response: ServerResponse): void {
   const started = performance.now();
   response.once("finish", () => hitDurations.observe((performance.now() - started) / 1000));
 }
 
-/** Open pages are told by what they ask in this long (s): each asks again within it. */
+/** Open pages are counted by their requests in this long (s): each polls again within it. */
 const POLLS_WITHIN = 60;
 const polls: { second: number; pages: number }[] = [];
 

@@ -163,7 +163,7 @@ export function gauge(name: string, help: string, read: Read, labels: readonly s
   add({ name, help, type: "gauge", labels, read: async () => lines(await read()) });
 }
 
-/** A count that is kept elsewhere, as plain numbers, read when someone asks. */
+/** A count stored elsewhere as a plain number, read when metrics are collected. */
 export function counter(name: string, help: string, read: Read, labels: readonly string[] = []): void {
   add({ name, help, type: "counter", labels, read: async () => lines(await read()) });
 }

@@ -3,7 +3,7 @@ import { foldKey } from "#app/utils/text.ts";
 
 const letters = (text: string) => foldKey(text).replaceAll(/[\d\s]+/g, "");
 
-/** Why a new password is refused, or null: it is common, or made of what everyone knows of the person (`personalTexts`). */
+/** Why a new password is refused, or null: it is common, or derived from what everyone knows of the person (`personalTexts`). */
 export function refuseWeakPassword(password: string, personalTexts: string[] = []): string | null {
   if (isCommonPassword(password)) return commonPasswordMessage;
   const known = personalTexts.map(letters).filter((candidate) => candidate.length >= 4);

@@ -36,7 +36,7 @@ function readEntry(entry: string, prefix: string): S3Object {
   const etag = field(entry, "ETag").replaceAll('"', "");
   const bytes = Number(field(entry, "Size") || Number.NaN);
   const at = new Date(field(entry, "LastModified"));
-  // Of no size or no age, it would be kept or erased for no reason.
+  // Without a size or an age, it would be kept or erased arbitrarily.
   if (!Number.isSafeInteger(bytes) || bytes < 0 || Number.isNaN(at.getTime())) throw unreadable();
   return { key, etag, bytes, at };
 }

@@ -64,7 +64,7 @@ export class Bucket {
     });
   }
 
-  /** Brings an object into a file, which exists only if the object is whole and the one that was asked. False when there is none. */
+  /** Downloads an object into a file, which exists only if the object is whole and is the requested one. False when there is none. */
   async getInto(key: string, path: string, maxBytes: number, expected?: string): Promise<boolean> {
     const read = async (answer: Dispatcher.ResponseData) => {
       const digest = expected ?? this.digestOf(key, answer);
@@ -145,7 +145,7 @@ export class Bucket {
     await this.agent.destroy();
   }
 
-  /** What an object says of itself, when it says that it is this one. */
+  /** The digest in an object's metadata. Throws when they name another object. */
   private digestOf(key: string, { headers }: Dispatcher.ResponseData): string {
     const digest = String(headers["x-amz-meta-sha256"] ?? "");
     if (headers["x-amz-meta-name"] !== key || !/^[0-9a-f]{64}$/.test(digest)) throw otherObject(key);

@@ -23,9 +23,9 @@ export interface Group {
   points: Point[];
 }
 
-/** Points of a group that are told one by one. */
+/** Points of a group that are listed one by one. */
 const TOLD = 6;
-/** Facts vouched for that long ago are said to be old. */
+/** Facts checked longer ago are reported as old. */
 const OLD = 90 * DAY;
 /** A text shorter than this says nothing of its readability. */
 const ENOUGH_SENTENCES = 3;

@@ -4,13 +4,13 @@ import { subjectsIn } from "../sensitive-subjects.ts";
 import { commonWords, wordKey } from "./common-words.ts";
 import { sentencesOf, syllableCounter } from "./sentences.ts";
 
-/** Words of a sentence above which it is told. */
+/** A sentence with more words is reported. */
 const LONG_SENTENCE = 25;
 /** Syllables from which a word is hard, unless it is common. */
 const HARD = 4;
 /** Names of a sensitive subject in the text that make it one: once may be in passing. */
 const OFTEN = 2;
-/** Of each kind, told at most. */
+/** Reported at most, of each kind. */
 const MOST = 40;
 
 export interface At {
@@ -28,7 +28,7 @@ export interface TextFacts {
   bare: At[];
   /** Percentages in a paragraph without a link. */
   percentages: (At & { text: string })[];
-  /** In capitals, and never told in words beside: candidates, until the glossary is asked. */
+  /** Acronyms never spelled out beside: candidates, until the glossary is searched. */
   acronyms: (At & { word: string })[];
   hard: (At & { word: string; syllables: number })[];
   parties: { label: string; count: number }[];

@@ -10,7 +10,7 @@ import { french } from "#app/utils/typography.ts";
 const subject = (id: number) => `election:${id}`;
 const goneMessage = "Cette élection n’est plus sur le site.";
 
-/** Has a reader told by mail of an election's dates; asked again, with the other choice. */
+/** Subscribes a reader to the mails about an election's dates; asked again, it stores the new choice. */
 export function followElection(reader: ReaderActor, slug: string, isForAll: boolean): Promise<Outcome<null>> {
   return change<null>(reader, "election.reminder-asked", async (tx, note) => {
     const election = await tx.election.findFirst({
@@ -39,7 +39,7 @@ export function unfollowElection(reader: ReaderActor, slug: string): Promise<Out
   });
 }
 
-/** The elections that a reader is told of. */
+/** The elections that a reader follows by mail. */
 export async function listMyElections(readerId: number) {
   const rows = await db.electionReminder.findMany({
     where: { readerId, election: { deletedAt: null, isPublished: true } },

@@ -17,9 +17,9 @@ import { type Notice, type AnnouncedDate, noticesOn } from "./notices.ts";
 
 /** Nobody is woken by a date. */
 const FIRST_HOUR = "09:00";
-/** A date that was just typed may be a slip: it is told once it has stood so long. */
+/** A date that was just typed may be a slip: it is announced once unchanged for so long. */
 const SETTLED = 10 * MINUTE;
-/** In a day: a change and its correction. What moves more is told the day after, as it stands then. */
+/** In a day: a change and its correction. Further changes are announced the day after, as they stand then. */
 const MOST_MOVES = 2;
 /** Mails of one round, so that no change is long. */
 const AT_ONCE = 100;
@@ -51,7 +51,7 @@ export async function remindOfElections(): Promise<void> {
   }
 }
 
-/** What followers of an election are to be told now. */
+/** The notices that followers of an election are due now. */
 async function noticesDue(
   reader: Pick<Tx, "electionNotice">,
   today: Day,
@@ -66,7 +66,7 @@ async function noticesDue(
   return noticesOn(today, deadlinesIn(election), before).filter(({ lead }) => lead !== "moved" || moves < MOST_MOVES);
 }
 
-/** Writes down what is to be told of an election now, and sends it to devices. */
+/** Stores the notices that an election is due now, and queues them for devices. */
 async function announce(id: number): Promise<void> {
   const row = await db.election.findFirst({ where: { id, ...settledElections() }, select });
   const today = parisDay(now());
@@ -87,7 +87,7 @@ async function announce(id: number): Promise<void> {
   });
 }
 
-/** Devices are told of what a voter has to do, no more: each notification takes someone's attention. */
+/** Devices are notified only of what a voter has to do: each notification takes attention. */
 async function pushNotice(
   tx: Tx,
   notice: Notice,
@@ -146,7 +146,7 @@ async function writeTo(id: number): Promise<boolean> {
   return more.ok && more.value;
 }
 
-/** Until when one had to follow to have been told the day that a date no longer has. */
+/** When the former day of a moved date was announced: only those who followed by then received it. */
 async function knewSince(tx: Tx, electionId: number, moved: AnnouncedDate[], before: Date): Promise<Date> {
   const rows = await tx.electionNotice.findMany({
     where: { electionId, createdAt: { lt: before } },
@@ -161,7 +161,7 @@ async function knewSince(tx: Tx, electionId: number, moved: AnnouncedDate[], bef
   return knew?.createdAt ?? before;
 }
 
-/** Forgets who followed elections whose dates are over, and what they were told. Run by a job. */
+/** Forgets who followed elections whose dates are over, and the notices that they received. Run by a job. */
 export async function forgetElectionReminders(): Promise<void> {
   const before = parisDay(keptSince("electionReminders", now()));
   const rows = await db.election.findMany({

@@ -52,7 +52,7 @@ export async function recordStart({ feed, at }: Visit): Promise<void> {
 /** Part of the transaction that stores the items. */
 export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess, written: Written): Promise<void> {
   const { feed, at } = visit;
-  // A cut document is asked for again whole: its ETag is not kept.
+  // A cut document must be fetched again whole: its ETag is not stored.
   const validators = response.truncated
     ? { etag: null, lastModified: null }
     : { etag: response.headers.etag ?? null, lastModified: response.headers["last-modified"] ?? null };
@@ -108,7 +108,7 @@ export async function recordFailure(
   return report;
 }
 
-/** Readers' pages are told to change only when something they show has: the rest is housekeeping. */
+/** Pages are invalidated only when something they show has changed: the rest is housekeeping. */
 export async function write(
   visit: Visit,
   written: Written,

@@ -11,7 +11,7 @@ export type ParseOptions = {
   contentType?: string;
   maxItems: number;
   now: Date;
-  /** Characters of text kept per item. */
+  /** Characters of text stored per item. */
   maxContent?: number;
   /** Lets pictures and sounds point at this machine: tests only. */
   allowLocalMedia?: boolean;

@@ -20,7 +20,7 @@ export interface FeedPreview {
   items: { title: string; link: string | null; content: string; publishedAt: string; isDated: boolean }[];
 }
 
-/** "Preview before adding": what the address gives now, nothing kept. A refusal is under `feedUrl`, in French. */
+/** "Preview before adding": what the address answers now; nothing is stored. A refusal is under `feedUrl`, in French. */
 export async function previewForStaff(
   actor: Actor,
   feedUrl: string,

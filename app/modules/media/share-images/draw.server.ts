@@ -50,7 +50,7 @@ const ROBIN = { size: 200, left: 396, top: 428 };
 /** Robin sings the opening quotation mark, and the site's name after it. */
 const SUNG = { size: 52, left: 566, after: 14, width: 540 };
 
-/** No drawing may take longer, in seconds: what a picture is made of was checked when it came. */
+/** No drawing may take longer, in seconds: its picture was checked at upload. */
 const MOST_SECONDS = 10;
 /** Bytes: messengers leave out heavier ones. */
 const MOST_BYTES = 150_000;

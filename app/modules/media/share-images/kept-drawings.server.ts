@@ -16,7 +16,7 @@ const inFlight = new Map<string, Promise<Buffer | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * What is drawn of a version, kept once drawn; one drawing at a time, once however many ask. Null when it cannot be had.
+ * The drawing of a version, cached on disk. One drawing runs at a time, once for all who ask. Null when it fails or too many wait.
  */
 export async function keptDrawing(version: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const key = DiskCache.key(version);

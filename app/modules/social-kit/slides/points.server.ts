@@ -3,7 +3,7 @@ import { FACE, type Lines, TEXT_FACE, heightOf } from "../sheet.server.ts";
 import { ROOM, type Slide, begin, fitLines, linesAsParts, pages, sing } from "../slide.server.ts";
 
 const NUMERAL = 380;
-/** Short sentences are said loud; longer ones are read. */
+/** Short sentences are set large, longer ones smaller. */
 const LOUD = [136, 124, 112, 104, 98, 92, 86, 80];
 const CALM = [76, 72, 68, 64, 60, 56, 52, 48, 44];
 

@@ -118,7 +118,7 @@ const wrongVotes = (name: string, typed: string): string[] =>
     ? [`«\u202F${name}\u202F» est un nombre de voix\u202F: zéro ou plus.`]
     : countProblems(name, typed);
 
-/** The word that was given, which the numbers do not deny; else theirs. */
+/** The typed outcome, refused when the numbers contradict it; without one, the outcome that they give. */
 function resultOf({ attributes: { resultat = "" } }: Directive, passed: boolean): string {
   if (!resultat) return passed ? "C’est adopté" : "C’est rejeté";
   const result = short(resultat, 40, "le résultat");

@@ -19,8 +19,7 @@ test("the README and the pages of docs/ name files that exist", () => {
     .filter((page) => page.endsWith(".md") && page !== "docs/style.md")
     .flatMap((page) =>
       named(readFileSync(join(root, page), "utf8"))
-        // The section that adding-a-section.md makes was an experiment.
-        .filter((path) => !exists(path) && !path.includes("partners"))
+        .filter((path) => !exists(path))
         .map((path) => `${page}: ${path}`),
     );
   expect(missing).toEqual([]);

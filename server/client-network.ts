@@ -62,7 +62,7 @@ export function networkOf(request: IncomingMessage): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** What the audit trail keeps of an address: IPv4 /24, IPv6 /48. */
+/** The part of an address that the audit trail stores: IPv4 /24, IPv6 /48. */
 export function coarseNetwork(network: string): string {
   if (network.includes(":")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
   return network.replace(/\.\d+$/, ".0/24");

@@ -9,7 +9,7 @@ import { gauge } from "#app/platform/metrics/metrics.server.ts";
 const RESERVED_FILES = 200;
 /** Files that may be sent at once, where so many may be open: an idle connection is sent none. */
 const FILES_SENT = 2_500;
-/** However many files may be open: what Node keeps of a connection fills its heap of 256 MB, and 17,000 of them ended the process. */
+/** Whatever the limit of open files: connections take memory in Node's heap of 256 MB, and 17,000 of them ended the process. */
 const MAX_CONNECTIONS = 10_000;
 /** A lower limit is logged. */
 const LOW_LIMIT = 1_000;

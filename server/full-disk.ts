@@ -10,7 +10,7 @@ const RETRY_AFTER = "60";
 const STATUS = 507;
 
 /**
- * The disk is full: nothing was written, and nothing typed is lost. Scripts get words and keep what they sent; a native
+ * The disk is full: nothing was written, and nothing typed is lost. Scripts receive a message and keep what they sent; a native
  * form (`form`) comes back.
  */
 export function answerDiskFull(request: Request, response: Response, form: FormData | undefined): void {

@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 /** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
 export const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_000 };
 
-/** Is it a form that carries pictures or documents, the only ones that may be heavy? Each section says its own. */
+/** Is it a form that carries pictures or documents, the only ones that may be heavy? Each section declares its own. */
 function isUpload(path: string): boolean {
   const patterns = [...sections().flatMap(({ uploads }) => uploads), "/admin/settings/logo"];
   const at = path.replace(/(\.data)?\/?$/, "").replaceAll(/\/\d+(?=\/|$)/g, "/:id");
@@ -29,7 +29,7 @@ export function bodyLimit(contentType: string, path: string): number {
   return isUpload(path) ? LIMITS.upload : LIMITS.form;
 }
 
-/** Refused (RFC 9112, 3.2): Node keeps the first, and what stands before us may go by the last. */
+/** Refused (RFC 9112, 3.2): Node reads the first, and a proxy in front may route by the last. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? "")) hosts += 1;
@@ -77,7 +77,7 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
         done(size > limit ? new Error("body too large") : null, chunk);
       },
     });
-    // A body cut off ends here too, also when its sender left before anybody read it: Node says that once.
+    // A body cut off ends here too, also when its sender left before anybody read it: Node emits that once.
     finished(request, { writable: false }, (error) => error && counter.destroy(error));
     init.body = Readable.toWeb(request.pipe(counter)) as ReadableStream;
     init.duplex = "half";

@@ -16,7 +16,7 @@ export function asksForShared({ method, headers }: RequestLike): boolean {
   return !/cx-flash=/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
 }
 
-/** Is this everyone's answer? Its route says so with Cache-Control: public, and it gives nobody a cookie. */
+/** Is this everyone's answer? Its route set Cache-Control: public, and it sets no cookie. */
 export function isShareable(answer: Response): boolean {
   return (
     answer.status === 200 &&

@@ -24,7 +24,7 @@ export interface BulkChange {
   counted: readonly [one: string, many: string];
   /** Asks first, on a page of its own, and leads to the bin: what it counts. */
   deletes?: readonly [one: string, many: string];
-  /** Why this row would be refused, in a sentence, so that the page that asks says it; null when nothing stops it. */
+  /** Why this row would be refused, in a sentence for the confirmation page; null when nothing stops it. */
   refusalReason?: (id: number) => Promise<string | null>;
   /** Asks first for a change that deletes nothing. */
   question?: Question;

@@ -12,7 +12,7 @@ export type ButtonAction = (args: ActionFunctionArgs) => Promise<Response>;
 interface Answer<T> {
   /** Where it leads: the section's list, most often; or from the row's id and what the button sent. */
   to: string | ((id: string, form: FormData) => string);
-  /** What the message says when it is done. */
+  /** The message when it is done. */
   message: Flash | string | ((value: T) => Flash | string);
   /** The POST address that takes it back, from the row's id. */
   undo?: (id: string) => string;

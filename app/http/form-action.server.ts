@@ -17,14 +17,14 @@ export interface SentForm {
 interface Answer<V, T, Of> {
   /** Where it leads: the section's list, most often. */
   to: string | ((of: Of) => string);
-  /** What the message says when it is done. */
+  /** The message when it is done. */
   message: Flash | string | ((value: V, made: T) => Flash | string);
   /** The POST address that takes it back. */
   undo?: (of: Of) => string;
 }
 
 /**
- * The action of a form without a row in its address: gives `work` its value and key, then leads to `to`. A refusal
+ * The action of a form without a row in its address: passes its value and key to `work`, then redirects to `to`. A refusal
  * shows the page again.
  */
 export function formAction<S extends z.ZodType, T>(

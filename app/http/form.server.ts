@@ -18,7 +18,7 @@ const fieldName = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3
 /** Never sent back to the page, whatever the form. */
 const secretFields = ["password", "confirmPassword", "newPassword", "currentPassword", "csrf", "submissionKey"];
 
-/** Said to readers and staff alike, so without tu or vous. */
+/** Shown to readers and staff alike, so without tu or vous. */
 const staleMessage = "Cette page était ouverte depuis trop longtemps.";
 
 const tooLongMessage =

@@ -57,7 +57,7 @@ export function requireSection(section: Section): MiddlewareFunction<Response> {
 }
 
 /**
- * Protected public pages: anonymous visitors go to /compte, which says so to who signed out (docs/product.md, 4), but
+ * Protected public pages: anonymous visitors go to /compte, which shows it to who signed out (docs/product.md, 4), but
  * keep what they typed before their session ended.
  */
 export const requireReader: MiddlewareFunction<Response> = async ({ request, context }, next) => {

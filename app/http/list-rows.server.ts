@@ -42,7 +42,7 @@ export function csvExport<L extends RowPage>({ name, list, columns }: ListRows<L
     csvAnswer(name, columns, everyRow(list, { request, context }));
 }
 
-/** `action` of the export of personal data: taken on purpose, by who may, and the trail says so first. */
+/** `action` of the export of personal data: a POST, by who has the right, noted in the trail first. */
 export function personalCsvExport<L extends RowPage>(
   noun: Parameters<typeof noteListExport>[1],
   { name, list, columns }: ListRows<L>,

@@ -47,18 +47,18 @@ interface Options<R, L extends RowPage> {
   bin?: Removal<R>;
   /** What the page that asks before deleting names, where it is not "la vidéo « … »": `naming` makes it. */
   describe?: (id: number) => Promise<string | null>;
-  /** What a row is called in the report of a change to several, where its bin says something else. */
+  /** What a row is called in the report of a change to several, when it differs from its bin's. */
   name?: (id: number) => Promise<string | null>;
   /** "deplacer": its rows have an order. */
   move?: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>;
   /** Other buttons of a row, and other changes of several, by the last word of their address; a usual one is replaced. */
   buttons?: Record<string, ButtonAction>;
   bulk?: Record<string, BulkChange>;
-  /** Deletion of several: why a row stays, and what is counted, where there is more to say. */
+  /** Deletion of several: why a row stays, and what is counted, instead of the usual words. */
   deletes?: Pick<BulkChange, "refusalReason" | "deletes">;
   deleted?: Flash | string;
   restored?: string;
-  /** Titles of the pages that ask, where the noun does not say enough: "Supprimer un contact presse". */
+  /** Titles of the confirmation pages, where the noun alone is unclear: "Supprimer un contact presse". */
   titles?: { delete?: string; bulk?: string };
   list?: ListRows<L>;
   /** The list is of people: its export is a POST, noted under this noun in the audit trail. */

@@ -5,14 +5,14 @@ import { log } from "./log.server.ts";
 let lastCheck = { clock: Date.now(), passed: performance.now() };
 /** When erasing may resume (performance.now()). */
 let eraseAllowedAt = 0;
-/** Said of the clock; timers are late by less on a machine that is busy. */
+/** A difference that counts as a jump: timers of a busy machine are late by less. */
 const MIN_JUMP_MS = 90 * SECOND;
 
 export function startClockCheck(): void {
   lastCheck = { clock: Date.now(), passed: performance.now() };
 }
 
-/** Looks whether the clock was set since the last look, and says so. */
+/** Checks whether the clock was set since the last check, and logs it. */
 export function checkClock(): void {
   const now = { clock: Date.now(), passed: performance.now() };
   const jumpMs = now.clock - lastCheck.clock - (now.passed - lastCheck.passed);

@@ -134,7 +134,7 @@ function isRange(range: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** "s3:sauvegardes", beside what the site keeps in the same bucket. */
+/** "s3:sauvegardes", beside what the site stores in the same bucket. */
 function isBackupPrefix(target: string): boolean {
   return /^s3:[\w-]+(\/[\w-]+)*$/.test(target) && !/^s3:(media|private)(\/|$)/.test(target);
 }

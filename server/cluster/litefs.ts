@@ -2,7 +2,7 @@ import { type IncomingMessage, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/platform/log.server.ts";
 
-/** What LiteFS says of this machine. */
+/** What LiteFS reports of this machine. */
 export interface MachineState {
   isPrimary: boolean;
   /** The primary's; null when it knows of none. */
@@ -22,7 +22,7 @@ interface Listener {
 const defaultTimeouts = {
   /** With one question. */
   answer: 2_000,
-  /** A stream says nothing while nothing happens, and nothing more when it is cut without a word: past this we ask. */
+  /** A stream is silent while nothing happens, and after a cut without notice. Past this we ask. */
   silence: 3_000,
   /** Without any answer, until the last known state is no longer trusted. LiteFS gives up its lease after the same time. */
   belief: 10_000,
@@ -52,7 +52,7 @@ export function follow(api: string, listener: Listener, timeouts = defaultTimeou
     listener.role(null);
   }, checkEveryMs).unref();
 
-  /** Reads events until the stream ends, fails, or says other than what can be asked. Resolves to whether it said anything. */
+  /** Reads events until the stream ends, fails, or contradicts what can be asked. Resolves to whether it sent any event. */
   function stream(): Promise<boolean> {
     return new Promise((resolve) => {
       let partialLine = "";
@@ -131,7 +131,7 @@ export function follow(api: string, listener: Listener, timeouts = defaultTimeou
   };
 }
 
-/** Who LiteFS says we are, now; null when it does not answer in time or in its words. */
+/** Our present role by LiteFS; null when it does not answer in time, or in its format. */
 function askInfo(api: string, within: number): Promise<MachineState | null> {
   return new Promise((resolve) => {
     const request = get(`${api}/info`, { agent: false, signal: AbortSignal.timeout(within) }, (response) => {

@@ -18,7 +18,7 @@ const BODY_TIMEOUT_MS = 60_000;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
- * No machine may write: 503, nothing typed is lost. Scripts get words and keep what they sent; a native form comes back
+ * No machine may write: 503, nothing typed is lost. Scripts receive a message and keep what they sent; a native form comes back
  * to send again (`form`, when already read).
  */
 export async function answerNoPrimary(

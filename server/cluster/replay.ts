@@ -93,7 +93,7 @@ function hasPrimaryAnswer(request: IncomingMessage, response: ServerResponse): b
   return true;
 }
 
-/** On a replica, a file that is not here: the primary has it, or says that there is none. False when this is no such thing. */
+/** On a replica, a file that is not here: the primary sends it, or answers 404. Returns false when it did not answer. */
 export function isLeftToPrimary(request: IncomingMessage, response: ServerResponse, status: number): boolean {
   return status === 404 && uploadedPaths.test(pathOf(request)) && hasPrimaryAnswer(request, response);
 }

@@ -15,7 +15,7 @@ const database = basename(env.DATABASE_URL.replace(/^file:/, ""));
 const positionFile = join(dir, `${database}-pos`);
 
 let lastPosition: string | null = null;
-/** We committed since `lastPosition` was read: LiteFS has it in its file before it tells of it. */
+/** We committed since `lastPosition` was read. LiteFS writes its file before it sends the event. */
 let isPositionStale = false;
 let unfollow: (() => void) | undefined;
 let started: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export function position(): string | null {
     try {
       lastPosition = parsePosition(readFileSync(positionFile, "utf8")) ?? lastPosition;
     } catch {
-      // The mount is gone: what was known stays, and the stream says the rest.
+      // The mount is gone: the last known position stays, and the stream reports the rest.
     }
   }
   return lastPosition;
@@ -99,7 +99,7 @@ async function afterCommit(): Promise<void> {
   }
 }
 
-/** Told by the database after each commit of ours. */
+/** Called by the database after each commit of ours. */
 export function committed(): void {
   isPositionStale = true;
   notifyAll(commitListeners);
@@ -200,7 +200,7 @@ function readPosition(): Promise<string | null> {
   return Promise.race([reading, new Promise<null>((resolve) => setTimeout(resolve, 2_000, null).unref())]);
 }
 
-/** How far this replica is behind the primary, ms, as LiteFS tells it; 0 on the primary, null when it does not say. */
+/** How far this replica is behind the primary, ms, as LiteFS reports it; 0 on the primary, null when it does not answer. */
 export async function lag(): Promise<number | null> {
   if (isPrimary()) return 0;
   const text = await readFile(join(dir, ".lag"), "utf8").catch(() => "");

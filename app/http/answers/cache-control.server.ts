@@ -22,8 +22,8 @@ export function sharedFor(freshness?: number): string {
   return `public, ${browser}, ${SHARED_CACHE}`;
 }
 
-/** Of what pages poll: a cache between us and many of them asks once a second, and no browser keeps any. */
+/** For what pages poll: a shared cache asks once a second, and no browser stores any. */
 export const sharedForAMoment = "public, max-age=0, must-revalidate, s-maxage=1";
 
-/** Headers of what no cache may keep, near or far: the calendar's requests, docs/product.md, 7. */
+/** Headers of what no cache may store, private or shared: the calendar's requests, docs/product.md, 7. */
 export const neverCached = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache", Expires: "0" };

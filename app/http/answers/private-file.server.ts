@@ -4,7 +4,7 @@ import { found } from "#app/http/answers.server.ts";
 /** What a file system or a header could take for something else, direction marks that would disguise the end of a name included. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029"*/:<>?\\|%]/gu;
 
-/** `attachment`, under a name that says what it is and can be nothing else (RFC 6266). */
+/** `attachment`, under this name, made safe for headers and file systems (RFC 6266). */
 export function attachment(name: string): string {
   const safeName =
     name

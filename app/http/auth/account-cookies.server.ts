@@ -19,7 +19,7 @@ export async function noSessionCookies(): Promise<string[]> {
   return [await sessionCookies.reader.clear(), hintCookie("", 0), noScriptCookie(false)];
 }
 
-/** The reader ended it: what asks for an account says so (guards.server.ts). */
+/** The reader signed out: pages that ask for an account show that (guards.server.ts). */
 export async function signedOutCookies(): Promise<string[]> {
   return [...(await noSessionCookies()), await signedOutMark.write("1")];
 }

@@ -11,7 +11,7 @@ export function readDevice(kind: SessionKind, request: Request): Promise<string 
   return devices[kind].read(request);
 }
 
-/** After a sign-in: this browser keeps guesses of its own for this account (modules/sessions/devices). */
+/** After a sign-in: this browser has its own count of failures for this account (modules/sessions/devices). */
 export async function deviceCookie(kind: SessionKind, request: Request, account: string): Promise<string> {
   return devices[kind].write(rememberDevice(await readDevice(kind, request), kind, account));
 }

@@ -1,6 +1,6 @@
 import { sessionCookies } from "#app/http/cookies.server.ts";
 
-/** Programs, by what they call themselves. A browser says "Mozilla" first; those that read pages for people are left. */
+/** Programs, by their User-Agent. A browser's begins with "Mozilla"; programs that read pages for people count. */
 const programs =
   /(?<!cu)bots?\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|discord|embed|monitor|lighthouse|pagespeed|headless|phantom|curl|wget|python|java\/|okhttp|go-http|axios|node|feed|rss|scan|archive/i;
 

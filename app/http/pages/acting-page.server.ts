@@ -3,7 +3,7 @@ import { flashCookie } from "#app/http/flash.server.ts";
 import { formKeys } from "#app/http/form.server.ts";
 
 /**
- * What the layout of an acting page gives: form keys, the flash message, and its time (ISO), so that relative times
+ * What the layout of an acting page provides: form keys, the flash message, and its time (ISO), so that relative times
  * match in the browser.
  */
 export async function actingPage(request: Request) {

@@ -19,7 +19,7 @@ function withRetryAfter(answer: Response): Response {
   return answer;
 }
 
-/** A thrown `data` keeps only its status: the header is added to the rendered page. */
+/** Only the status of a thrown `data` survives: the header is added to the rendered page. */
 const retryAfterOnPages: MiddlewareFunction<Response> = async (_args, next) => {
   const page = await next();
   return page.status === 503 ? withRetryAfter(page) : page;

@@ -38,7 +38,7 @@ export function chosenLook(cookies: string | null | undefined): LookChoice {
   return lookChoice({ light, theme, size });
 }
 
-/** Set-Cookie of a choice, for a year; the default needs none. Nobody's script reads it, and it says nothing of who. */
+/** Set-Cookie of a choice, for a year; the default needs none. No script reads it, and it identifies nobody. */
 export function lookCookie(choice: LookChoice): string {
   const isDefault = names.every((name) => choice[name] === defaultLook[name]);
   const value = isDefault ? "" : names.map((name) => choice[name]).join(".");

@@ -8,7 +8,7 @@ const expectLink = '<link rel="expect" href="#below" blocking="render"/>';
  * urgent.
  */
 export function sheetsBelow(html: string, acts = false): string {
-  // React says in development what a page has besides.
+  // In development React warns about what a page has besides.
   if (import.meta.env.DEV) return html;
   const body = html.indexOf("<body");
   let count = 0;

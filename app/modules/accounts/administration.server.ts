@@ -92,7 +92,7 @@ export function endReaderSessions(actor: Actor, id: number): Promise<Outcome<nul
   });
 }
 
-/** Deletes an account exactly as its owner would; a last mail tells them. */
+/** Deletes an account exactly as its owner would; a last mail announces it. */
 export function deleteReader(actor: Actor, id: number): Promise<Outcome<null>> {
   return administer<null>(actor, "reader.deleted", id, async (tx, { email, emailVerifiedAt }) => {
     await eraseReader(tx, id);

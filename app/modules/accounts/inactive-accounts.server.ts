@@ -56,7 +56,7 @@ export function unusedSince(limit: Date): Prisma.ReaderWhereInput {
   };
 }
 
-/** The first midnight in Paris from then on: the warnings tell a day, and all of the day before is left. */
+/** The first midnight in Paris from then on: the warnings name a day, and the whole day before is left. */
 function wholeDays(at: Date): Date {
   const midnight = startOfDay(parisDay(at));
   return midnight >= at ? midnight : startOfDay(addDays(parisDay(at), 1));

@@ -14,7 +14,7 @@ import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 
 /**
  * Mails that anyone can have sent to any address: codes, and "you have an account already". They count before the
- * account is looked up, so that the answer tells nothing.
+ * account is looked up, so that the answer reveals nothing.
  */
 const perAddress = { limit: 5, window: keptMs("counters") };
 /** Registrations, new codes and changes of address together. */

@@ -44,7 +44,7 @@ export async function registerReader(
     `${firstName} ${lastName}`,
   ]);
   if (weak) return refused("password", weak);
-  // Before the hash, which is what costs; taken below, with the row, so that a refusal gives it back.
+  // Before the hash, which is what costs; taken below, with the row, so that a refusal rolls it back.
   const wait = await rateLimitWait(networkMailKey(network), mailsPerNetwork);
   if (wait > 0) return tooManyFromNetwork(wait);
   const passwordHash = await hashPassword(password, { queue: "registration", network });

@@ -76,7 +76,7 @@ async function confirm(
   return { ok: outcome.ok, message: wrongCode };
 }
 
-/** Asks for a new code, once a minute. A job looks the account up, so that time and answer say nothing of it. */
+/** Asks for a new code, once a minute. A job looks the account up, so that time and answer do not reveal it. */
 export async function requestCode(email: string, network: string): Promise<Outcome<null>> {
   return change(anonymousActor, "account.code-requested", async (tx, note) => {
     const wait = await takeRateLimit(tx, accountKey("resend", email), oncePerMinute);

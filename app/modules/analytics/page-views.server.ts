@@ -136,7 +136,7 @@ function toRow([key, count]: [string, number]): Row {
   return { day: key.slice(0, at), name: key.slice(at + 1), count };
 }
 
-/** What would take a day past its number of paths counts as others: a path known before keeps its place. */
+/** What would take a day past its number of paths counts as others: a path counted before is still counted. */
 async function withinBounds(tx: Tx, viewCounts: Map<string, number>): Promise<Row[]> {
   const known = new Map<string, Set<string>>();
   const bounded = new Map<string, number>();

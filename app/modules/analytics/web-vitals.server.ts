@@ -9,7 +9,7 @@ const mayLog = rateLimitPerMinute(10);
 const MOST = 600_000;
 
 /**
- * Logs a page's vitals, rated; nothing else keeps them (docs/product.md, 1 and 9). False, without a log line, for a
+ * Logs a page's vitals, rated; nothing else stores them (docs/product.md, 1 and 9). False, without a log line, for a
  * path that is not counted or no measure.
  */
 export function logVitals(path: string, sent: URLSearchParams, network: string): boolean {

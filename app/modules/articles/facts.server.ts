@@ -13,7 +13,7 @@ const facts = (ids?: number[]) => ({
   ...(ids ? { id: { in: ids } } : {}),
 });
 
-/** The articles on the site that say until when they were checked, as facts to check again (fact-checks). */
+/** The articles on the site with a check date, as facts to check again (fact-checks). */
 export const articleFacts = {
   subject: articleSubject,
   async list(ids?: number[]) {

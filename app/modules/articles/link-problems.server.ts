@@ -30,7 +30,7 @@ const malformed = (address: string) =>
   `${quoted(truncate(address, 80))} n’est pas une adresse entière. Elle est comme https://exemple.fr/page, /articles/titre ou mailto:nom@exemple.fr.`;
 const absent = (path: string) => `la page ${path} n’existe pas, ou n’est pas en ligne.`;
 
-/** What keeps the links of a text from being published: a sentence a problem. Sites of others are not asked. */
+/** Problems of a text's links that forbid its publication, a sentence each. Other sites are not requested. */
 export async function linkProblems({ html, source, slug }: CheckedText): Promise<string[]> {
   const lineOf = lineFinder(source);
   const checkedPages = new Map<string, Promise<boolean>>();

@@ -155,7 +155,7 @@ export async function updateArticle(
       content.featured = before.featured;
       content.notifyOnPublish = before.notifyOnPublish;
     }
-    // Emptying the date of an article on the site keeps the one readers were shown.
+    // An empty date of an article on the site means the date that readers saw.
     if (row.status !== "draft") content.publishedAt ??= before.publishedAt;
     if (before.sensitive && !content.sensitive && !content.notSensitiveWhy)
       return refused("notSensitiveWhy", whyMissing);

@@ -29,7 +29,7 @@ export interface Saved {
   id: number;
   version: number;
   slug: string;
-  /** What keeps its blocks from being published: a draft is saved with it. */
+  /** Problems of its blocks that forbid publication: a draft is saved with them. */
   problems: string[];
 }
 

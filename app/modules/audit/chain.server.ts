@@ -36,7 +36,7 @@ export function linkHash(entry: AuditLink): string {
   ]);
 }
 
-/** What an entry says beside its link: who, in words, from where, and what changed. */
+/** The details of an entry beside its link: the actor's name, the network, and what changed. */
 interface Told {
   actorLabel: string | null;
   origin: string | null;
@@ -63,7 +63,7 @@ export function newSalt(actorLabel: string | null): string {
 const nameDigest = (salt: string, actorLabel: string | null) =>
   digest(actorLabel === null ? [salt] : [salt, actorLabel]);
 
-/** Does the entry tell what was written with this salt? */
+/** Do the details match the hash written with this salt? */
 export function isAsWritten(salt: string, hash: string, told: Told): boolean {
   const [random = "", name] = salt.split(".");
   if (name === undefined) return plainDetailHash(salt, told) === hash;

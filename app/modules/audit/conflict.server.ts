@@ -11,7 +11,7 @@ export interface Versioned {
   overwrite?: number | undefined;
 }
 
-/** Names of the fields in French, for those worth telling. */
+/** French names of the fields that a conflict lists. */
 export type FieldLabels = Record<string, string>;
 
 /**
@@ -38,7 +38,7 @@ export async function versionConflict(
 }
 
 /**
- * Null when the row is as the list showed it, or the list did not say; otherwise a refusal that names who changed it.
+ * Null when the row is as the list showed it, or the list sent no version; otherwise a refusal that names who changed it.
  */
 export async function changedSince(
   tx: Tx,

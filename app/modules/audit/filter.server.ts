@@ -31,7 +31,7 @@ function between(from: string | null, to: string | null): Prisma.DateTimeFilter 
 
 const actionNames = Object.keys(everyAction);
 
-/** Actions that say these words: "publié" is every action that publishes. */
+/** Actions whose sentence has these words: "publié" is every action that publishes. */
 function actionsSaying(words: string): string[] {
   const key = foldKey(words);
   if (!key) return [];

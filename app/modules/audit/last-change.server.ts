@@ -8,7 +8,7 @@ export interface LastChange {
 }
 
 /**
- * Who last changed each of these rows, and when, by number, as the trail says; nothing for rows older than the trail.
+ * Who last changed each of these rows, and when, by number, from the trail; nothing for rows older than the trail.
  */
 export async function lastChanges(noun: string, ids: number[]): Promise<Map<number, LastChange>> {
   const last = await db.auditEntry.groupBy({

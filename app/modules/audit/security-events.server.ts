@@ -7,7 +7,7 @@ import { requestTrace } from "./request-trace.server.ts";
 import type { SecurityEventKind } from "./security-events.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 
-/** Kept this long, then erased (docs/security.md). */
+/** Stored this long, then erased (docs/security.md). */
 /** Rows of each kind in memory between two writings, and a day: what comes above is counted without details. */
 const MOST_AT_ONCE = 100;
 const MOST_A_DAY = 300;
@@ -27,7 +27,7 @@ let counted = new Map<string, Counted>();
 const ofKind = new Map<SecurityEventKind, number>();
 
 interface Details {
-  /** Whom it was tried on: "staff:admin", "reader:lea@example.org". Kept as a keyed hash. */
+  /** Whom it was tried on: "staff:admin", "reader:lea@example.org". Stored as a keyed hash. */
   account?: string;
   /** The door: "/auth", "inscription". Ours, never what the caller typed. */
   place?: string;

@@ -43,7 +43,7 @@ type Row = { savedAt: Date } | null;
 const findRow = (tx: Tx, staffId: number, formKey: string): Promise<Row> =>
   tx.autosave.findUnique({ where: { staffId_formKey: { staffId, formKey } }, select: { savedAt: true } });
 
-/** No two copies of a form have the same moment: it is what tells them apart. */
+/** No two copies of a form have the same moment, which identifies them. */
 async function writeRow(tx: Tx, staffId: number, formKey: string, payload: string, there: Row): Promise<Date> {
   const savedAt = new Date(Math.max(now().getTime(), (there?.savedAt.getTime() ?? 0) + 1));
   await tx.autosave.upsert({

@@ -14,7 +14,7 @@ interface Opened {
   seenAt: number;
 }
 
-/** Who gives no sign of life for so long has left; pages say that they are still open every minute (useWhoElse). */
+/** Who sends no sign of life for so long has left; open pages send one every minute (useWhoElse). */
 const LEFT_AFTER = 4 * MINUTE;
 /** Pages remembered at once: more than a newsroom has open. */
 const MOST_PAGES = 500;

@@ -32,7 +32,7 @@ interface Status {
 
 const file = () => join(env.DATA_DIR, "backup-status.json");
 
-/** How the last backup ended, as the file beside the database says; it is no part of what is backed up. */
+/** How the last backup ended, from the file beside the database, which is not backed up. */
 export async function readStatus(): Promise<Status> {
   try {
     return JSON.parse(await readFile(file(), "utf8")) as Status;

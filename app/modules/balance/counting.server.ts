@@ -49,7 +49,7 @@ export async function countBalance(): Promise<void> {
 async function countBatch(medium: Medium, texts: { id: number; day: string; state: string }[], subjects: Subject[]) {
   const read = await textsOf[medium].read(texts.map(({ id }) => id));
   const answered = await inThread({ texts: read.map(({ text }) => text), subjects });
-  // Counted at the next run: the board then says fewer texts than it will.
+  // Counted at the next run: until then the board counts fewer texts.
   if (!answered.ok) return;
   const byId = new Map(texts.map((text) => [text.id, text]));
   await maintain("balance.count", async (tx) => {

@@ -131,7 +131,7 @@ export const textsOf: Record<Medium, Kind> = {
         where: { pubDate: { gte: since, lte: now } },
         select: { id: true, pubDate: true, title: true, description: true },
       });
-      // A feed has no version: what it says is its state.
+      // A feed has no version: its text stands for it.
       const state = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 12);
       return rows.map(({ id, pubDate, title, description }) => ({
         id,

@@ -31,11 +31,11 @@ type BinNoun = NounOf<"deleted" | "restored" | "purged"> & NamedNoun;
 interface Options<N extends BinNoun, R extends { id: number }> {
   /** "reference": the actions are reference.deleted, .restored and .purged, the subject "reference:12". */
   noun: N;
-  /** `this` is another "Cette source", `gone` another "Cette source n’existe plus.", where there is more to say. */
+  /** `this` is another "Cette source", `gone` another "Cette source n’existe plus.", where the usual words are unclear. */
   words?: { this?: string; gone?: string };
-  /** Who may delete and restore; `canManage` unless the noun says otherwise. */
+  /** Who may delete and restore; `canManage` by default. */
   right?: (actor: Actor) => boolean;
-  /** The rows of `where`, with what the audit trail keeps of them: select no more than that, and the id. */
+  /** The rows of `where`, with what the audit trail stores of them: select no more than that, and the id. */
   find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
   mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<{ version: number }>;
   /** What a row is called in the report of a change to several; its title or its name by default. */

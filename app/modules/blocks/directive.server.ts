@@ -140,7 +140,7 @@ export function numberIn(text: string): number | null {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(digits) ? Number(digits) : null;
 }
 
-/** The whole number that an attribute says, or `fallback` when it is absent. Throws BlockRefused for anything else. */
+/** The whole number in an attribute, or `fallback` when it is absent. Throws BlockRefused for anything else. */
 export function wholeNumber({ attributes }: Directive, key: string, fallback: number): number {
   const typed = attributes[key];
   if (!typed) return fallback;

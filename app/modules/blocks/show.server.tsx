@@ -19,7 +19,7 @@ import { views } from "./views.server.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
 
-/** What is known of a block besides what it says: a kind may need it. */
+/** The context of a block, which its kind may need. */
 export type Place = (block: Block) => Partial<Placed>;
 const nowhere: Place = () => ({});
 

@@ -17,7 +17,7 @@ export const eventBin = bin({
 
 const { subject, gone } = eventBin;
 
-/** What the trail keeps, and a conflict tells: dates and choices in words. */
+/** What the trail stores, and a conflict shows: dates and choices in words. */
 function auditValues(event: Omit<EventInput, "version" | "overwrite" | "kind"> & { kind: string }) {
   const { title, description, place, kind, visibility } = event;
   return {

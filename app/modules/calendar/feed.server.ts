@@ -11,7 +11,7 @@ import { addDays } from "#app/utils/days.ts";
 import { type IcsEvent, toIcs } from "./ics.ts";
 import { daysOf, eventSelect, kindInWords } from "./views.ts";
 
-/** Events a feed gives at most, and how long after their end. */
+/** Events in a feed at most, and how long after their end. */
 const MOST = 2000;
 const PAST = 365 * DAY;
 
@@ -19,7 +19,7 @@ const mayRead = (actor: Parameters<typeof canEnter>[0]) => canEnter(actor, "cale
 
 /**
  * The tokens that a feed opened then could have, one for each of our secrets: derived from them, so that the address can be
- * shown again while the database keeps a hash alone.
+ * shown again while the database stores only a hash.
  */
 const tokensOf = (staffId: number, createdAt: Date) => secretsFor(`calendar:${staffId}:${createdAt.toISOString()}`);
 

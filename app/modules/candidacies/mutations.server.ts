@@ -11,7 +11,7 @@ import { type CandidacyInput, candidacyFields } from "./schema.ts";
 
 const nameSelect = { givenName: true, familyName: true, precision: true };
 
-/** What its programme says stays with it: in the bin it is not shown, and it comes back with it. */
+/** Its programme stays with it: hidden in the bin, and restored with it. */
 const candidacies = bin({
   noun: "candidacy",
   find: async (tx, where) => {
@@ -24,7 +24,7 @@ const candidacies = bin({
 
 export const candidacyBin = {
   ...candidacies,
-  /** Not where someone of its name stands meanwhile: readers would not tell them apart. */
+  /** Refused when someone of its name stands meanwhile: readers could not distinguish them. */
   restore: (actor: Actor, id: number) =>
     candidacies.restore(actor, id, async (tx) => {
       const candidacy = await tx.candidacy.findUniqueOrThrow({

@@ -68,7 +68,7 @@ export function readText(html: string): ReadText {
   return text;
 }
 
-/** More occurrences of so short a passage tell nothing. */
+/** With more occurrences a passage so short is ambiguous. */
 const MOST_PLACES = 1000;
 /** A passage shorter than this is found by what stands around it too. */
 const TELLING = 20;

@@ -35,7 +35,7 @@ async function contentFor(tx: Tx, { kind, article, asked, receivedOn }: RequestI
   });
 }
 
-/** What the trail keeps of it: never what is asked. */
+/** What the trail stores of it: never what is asked. */
 const auditValues = (content: { kind: string; articleId: number | null; receivedOn: Date; dueOn: Date }) => ({
   kind: content.kind,
   articleId: content.articleId,

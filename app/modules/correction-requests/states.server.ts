@@ -73,7 +73,7 @@ export function refuseRequest(actor: StaffActor, id: number, motive: string) {
   return move(actor, id, "request.refused", { status: "refused", from: ["received", "reviewing"], data: { motive } });
 }
 
-/** Closes it once its article tells readers of a correction since it came. */
+/** Closes it once its article shows a correction newer than the request. */
 export function closePublishedRequest(actor: StaffActor, id: number, articleId?: number) {
   return move(actor, id, "request.published", {
     status: "published",

@@ -121,7 +121,7 @@ export const moveElection = moving({
   save: (tx, id, position) => tx.election.update({ where: { id }, data: { position } }),
 });
 
-/** The form as the table keeps it. */
+/** The form as the table stores it. */
 function columns(input: ElectionInput, slug: string) {
   const { calendar, sources, ...content } = contentOf(input);
   return {

@@ -143,7 +143,7 @@ export type ElectionForm = NonNullable<Awaited<ReturnType<typeof findElectionFor
 
 type Dated = Omit<Parameters<typeof deadlinesOf>[0], "calendar"> & { calendar: string };
 
-/** The dates of an election as its row keeps them, in French typography. */
+/** The dates of an election as its row stores them, in French typography. */
 export function deadlinesIn(row: Dated): Deadline[] {
   return deadlinesOf({ ...row, calendar: calendarIn(row.calendar) }).map((deadline) => ({
     ...deadline,

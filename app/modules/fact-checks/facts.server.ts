@@ -20,13 +20,13 @@ interface Listed {
   title: string;
   asOf: Day | "";
   version: number;
-  /** Days that may change what it says. */
+  /** Days that may make it outdated. */
   events?: Day[];
   /** Of the trail, where its number does not make it. */
   subject?: string;
 }
 
-/** What each module says of its facts. */
+/** What each module declares of its facts. */
 interface Facts {
   subject: (id: number) => string;
   /** The facts on the site; with `ids`, only those. */
@@ -36,7 +36,7 @@ interface Facts {
   vouch: (tx: Tx, id: number, day: Day, actor: Actor) => PromiseLike<unknown>;
 }
 
-/** What a fact says in short, and where it is read and written. */
+/** A fact's short text, its page and its form. */
 export interface DescribedFact {
   id: number;
   text: string;

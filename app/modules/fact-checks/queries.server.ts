@@ -38,7 +38,7 @@ export async function listDueFacts({ q, reach, noun, owner, page, perPage }: Fac
   return { items, total: found.length, page: at, pages };
 }
 
-/** With what each says in short and where; a row that went meanwhile is left out. */
+/** With the short text of each, and its page; a row deleted meanwhile is left out. */
 async function describeFacts(facts: Fact[]) {
   const rows = await Promise.all(
     factNounNames.map(async (noun) => {

@@ -79,7 +79,7 @@ export async function updateFlash(
     if (!canPublish(actor)) data.notifyOnPublish = old.notifyOnPublish;
     const nextImage = picture.value === undefined ? imageId : picture.value;
     if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
-    // A published flash always has a date: emptying the field keeps the one readers were shown.
+    // A published flash always has a date: an empty field means the date that readers saw.
     const publishedAt = data.publishedAt ?? (status === "published" ? old.publishedAt : null);
     if (publishedAt && data.expiresAt && data.expiresAt <= publishedAt) {
       return refused(

@@ -81,7 +81,7 @@ async function compile(): Promise<Glossary> {
   return { mark, terms, bySlug: new Map(terms.map((each) => [each.slug, each])), moved, linker: compileLinker(terms) };
 }
 
-/** What a row with a rendered text keeps beside it. */
+/** The columns that a row stores beside its rendered text. */
 export interface LinkedColumns {
   linkedHtml: string;
   linkedWith: string;
@@ -107,7 +107,7 @@ export async function saveMentions(tx: Tx, articleId: number, slugs: string[]): 
   await tx.glossaryMention.createMany({ data: terms.map(({ id }) => ({ articleId, termId: id })) });
 }
 
-/** Texts of a module that keep their links: which were linked with another glossary than `mark`, and where they are put. */
+/** A module's texts with stored links: finds those linked with another glossary than `mark`, and saves them. */
 export interface LinkedTexts {
   stale: (mark: string, most: number) => Promise<{ id: number; version: number; bodyHtml: string }[]>;
   save: (tx: Tx, row: { id: number; version: number }, linked: LinkedColumns & { slugs: string[] }) => Promise<unknown>;

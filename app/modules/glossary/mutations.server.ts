@@ -21,7 +21,7 @@ export const termBin = bin({
 
 const { subject, gone } = termBin;
 
-/** All that is written of a term, as the trail keeps and compares it. */
+/** All that is written of a term, as the trail stores and compares it. */
 interface TermContent {
   term: string;
   slug: string;
@@ -36,7 +36,7 @@ interface TermContent {
   related: string;
 }
 
-/** What the form says, once its names, its address and its neighbours are known to be right. */
+/** The form's values, once its names, its slug and its related terms are validated. */
 async function checked(tx: Tx, input: TermInput, id: number | null) {
   const names = await refuseNames(tx, input, id);
   if (!names.ok) return names;
@@ -44,7 +44,7 @@ async function checked(tx: Tx, input: TermInput, id: number | null) {
   if (!slug.ok) return slug;
   const related = await relatedIds(tx, input.related, id);
   if (!related.ok) return related;
-  // Its own name again says nothing.
+  // Its own name as an alias is dropped.
   const aliases = input.aliases.filter((alias) => foldKey(alias) !== foldKey(input.term));
   const { term, exact, country, shortDefinition, longExplanation, example, asOf } = input;
   const content: TermContent = {

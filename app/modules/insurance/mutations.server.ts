@@ -27,7 +27,7 @@ const contentFor = (input: InsuranceInput): Content => ({
   certificateId: input.certificateId ?? null,
 });
 
-/** What the trail keeps and a conflict tells: days and amounts in words. */
+/** What the trail stores and a conflict shows: days and amounts in words. */
 const auditValues = ({ startOn, endOn, yearlyCost, ...rest }: Content) => ({
   ...rest,
   startOn: parisDay(startOn),

@@ -54,7 +54,7 @@ export async function findLawGuide(country: LawCountry) {
   };
 }
 
-/** As the trail keeps and compares it: a line for each step and source. */
+/** As the trail stores and compares it: a line for each step and source. */
 const auditValues = ({ lawSteps, sources, asOf, ...fields }: Row) => ({
   ...fields,
   lawSteps: rowsIn<FollowedStep>(lawSteps)

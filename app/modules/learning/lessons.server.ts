@@ -144,7 +144,7 @@ export const moveLesson = moving({
   isPeer: (other, lesson) => other.moduleId === lesson.moduleId,
 });
 
-/** The form as the table keeps it, its address chosen. */
+/** The form as the table stores it, its address chosen. */
 async function columns(tx: Tx, input: LessonInput, ownId: number | null) {
   const module = await tx.learningModule.findFirst({ where: { id: input.moduleId, deletedAt: null } });
   if (!module) return refused("moduleId", "Ce module n’existe plus\u202F: choisissez-en un autre.");

@@ -80,7 +80,7 @@ async function updatesOf(
 ): Promise<Pick<DirectPage, "updates" | "begins" | "next" | "floor">> {
   const visible = visibleUpdates(directId);
   const direction = oldestFirst ? "asc" : "desc";
-  // Told from its beginning, nothing stands before its time.
+  // Shown from its beginning, nothing stands before its time.
   const inLine: Prisma.DirectUpdateWhereInput = oldestFirst ? visible : { ...visible, isPinned: false };
   const read = (where: Prisma.DirectUpdateWhereInput) =>
     db.directUpdate.findMany({

@@ -106,7 +106,7 @@ export async function replaceResultFigures(
   await nextRevision(tx, directId, "head");
 }
 
-/** "Participation 62,4 %, Sièges 76": the strip as the trail keeps it. */
+/** "Participation 62,4 %, Sièges 76": the strip as the trail stores it. */
 async function strip(tx: Tx, directId: number): Promise<string> {
   const figures = await tx.directFigure.findMany({ where: { directId }, orderBy: inOrder });
   return figures.map(({ label, value }) => `${label} ${value}`).join(", ");

@@ -7,7 +7,7 @@ export const updateTexts: LinkedTexts = {
     linkedOtherwise(mark, (search) =>
       db.directUpdate.findMany({ ...search, take: most, select: { id: true, version: true, bodyHtml: true } }),
     ),
-  // Nothing of what the update says changes: the coverage keeps its revision.
+  // The text of the update does not change, so the coverage's revision does not grow.
   save: (tx, { id, version }, { linkedHtml, linkedWith }) => tx.$executeRaw`
     UPDATE "DirectUpdate" SET "linkedHtml" = ${linkedHtml}, "linkedWith" = ${linkedWith}
     WHERE "id" = ${id} AND "version" = ${version}`,

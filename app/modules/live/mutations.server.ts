@@ -156,7 +156,7 @@ const addressed = <D extends { liveUrl: string | undefined }>(data: D, slug: str
   liveUrl: data.liveUrl ?? ownAddress(slug),
 });
 
-/** The trail keeps the text as it was written, not its HTML. */
+/** The trail stores the text as it was written, not its HTML. */
 function auditValues<D extends { takeawaysHtml: string }>({ takeawaysHtml: _, ...row }: D) {
   return row;
 }

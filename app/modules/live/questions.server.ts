@@ -41,7 +41,7 @@ export function whyClosed({ status, questionsOpen }: { status: string; questions
   return questionsOpen ? null : "Les questions de ce direct sont fermées.";
 }
 
-/** What one sending of a question says. Not the network: a phone changes it between two sendings. */
+/** The content of one sending of a question, without the network: a phone changes it between two sendings. */
 const sent = (slug: string, { authorName, text }: QuestionInput) => ({ slug, authorName, text });
 
 /** Whether this very question was asked under this name of a sending already. */

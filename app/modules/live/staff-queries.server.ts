@@ -107,7 +107,7 @@ export async function findDirectForStaff(actor: StaffActor, id: number) {
   return {
     ...toRow(row, actor),
     description,
-    // Its own is what an empty field gives.
+    // An empty field means its own.
     liveUrl: liveUrl === ownAddress(row.slug) ? null : liveUrl,
     programme,
     takeaways,
@@ -197,7 +197,7 @@ export async function findDesk(actor: StaffActor, id: number, { all, trash }: { 
 
 export type Desk = NonNullable<Awaited<ReturnType<typeof findDesk>>>;
 
-/** What tells a desk that is open whether to ask for the rest: cheap, asked every few seconds. Null when it is gone. */
+/** Says whether an open desk must reload: cheap, polled every few seconds. Null when it is gone. */
 export async function deskPulse(id: number) {
   const row = await db.direct.findFirst({
     where: { id, deletedAt: null },

@@ -82,7 +82,7 @@ async function isSame(id: number, sent: Written): Promise<boolean> {
   return Object.entries(written).every(([name, value]) => sent[name as keyof Written] === value);
 }
 
-/** Changes an update, during or after a coverage; `correction` tells readers what was wrong. */
+/** Changes an update, during or after a coverage; `correction` shows readers what was wrong. */
 export async function editUpdate(
   actor: Actor,
   directId: number,
@@ -148,7 +148,7 @@ interface RenderedText {
   linkedWith: string;
 }
 
-/** The trail keeps the text as it was written, not its HTML. */
+/** The trail stores the text as it was written, not its HTML. */
 function auditValues<D extends RenderedText>({ bodyHtml: _b, linkedHtml: _h, linkedWith: _w, ...row }: D) {
   return row;
 }

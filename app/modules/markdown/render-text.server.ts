@@ -10,7 +10,7 @@ const TRIVIAL_WITH_BLOCKS = 500;
 
 const bounds: ThreadBounds = { timeMs: 5_000, heapMb: 128 };
 
-// Said to readers and staff alike, so without tu or vous.
+// Shown to readers and staff alike, so without tu or vous.
 const tooHeavy =
   "Ce texte ne peut pas être mis en page\u202F: ses marques (étoiles, crochets, tableaux) sont trop nombreuses. En enlever suffit\u202F: rien n’est perdu.";
 const sentences: Record<StopReason, string> = {

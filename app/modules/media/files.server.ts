@@ -37,7 +37,7 @@ async function inspectFile(bytes: Buffer, accepted: readonly FileKind[], field: 
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   const kind = accepted.find((candidate) => fileKinds[candidate].mime === mime);
   if (!kind) return refused(field, fileMessages.unknown(accepted));
-  // Every whole PDF says where it ends: a download that was cut does not.
+  // Every whole PDF has an end mark: a cut download has none.
   if (kind === "pdf" && !bytes.subarray(-4096).includes("%%EOF")) return refused(field, fileMessages.cut);
   return done(kind);
 }

@@ -88,7 +88,7 @@ export function checksumOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Every size of a picture, on the disk under a new key, and what its row says of them. No row names them yet. */
+/** Every size of a picture, on the disk under a new key, and the values of its row. No row names them yet. */
 export async function keepSizes(bytes: Uint8Array, field: string) {
   const encoded = await timed("sizes", encodeImage(bytes)).catch(() => null);
   if (!encoded) return refused(field, imageMessages.damaged);

@@ -14,7 +14,7 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
 
 interface Inspected {
   mime: string;
-  /** px, as the header says. */
+  /** px, from the header. */
   width: number;
   height: number;
 }

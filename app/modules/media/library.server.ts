@@ -81,7 +81,7 @@ async function withUses(rows: Row[]): Promise<MediaRow[]> {
   return rows.map((row) => toRow(row, inTexts.get(row.id) ?? 0));
 }
 
-/** A page of the pictures we keep, with how many places show each. */
+/** A page of the stored pictures, with how many places show each. */
 export async function listMedia(query: MediaListQuery) {
   const { q, sort, direction, trash, state } = query;
   if (state === "used" || state === "unused") {

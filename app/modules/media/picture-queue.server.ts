@@ -10,7 +10,7 @@ import { MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
  */
 const queue = new WeightedLimit({ maxWeight: MAX_IMAGE_PIXELS, maxPieces: 2, maxWaiting: 100, maxWaitMs: 120_000 });
 
-/** As its header says; what it is, where it is known. */
+/** From its header, with its type where known. */
 interface Size {
   mime?: string;
   /** px */

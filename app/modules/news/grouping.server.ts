@@ -17,7 +17,7 @@ const inThread = createThreads<StoryItem[], Map<number, number>>(program, {
 });
 
 /**
- * Puts the items that came since in the story they tell, with those of other media, and drops the pages that show them.
+ * Groups new items into stories with those of other media, and drops the pages that show them.
  * Without an answer of the thread each is a story alone: it is never tried twice.
  * @returns how many changed story.
  */

@@ -37,7 +37,7 @@ function values({ title, content, link, country, imageAlt }: NewsItemInput) {
 /** As ingestion writes it: title without accents or case, and the day in Paris. */
 const titleKey = (title: string, publishedAt: Date) => `${cutTo(foldKey(title), 200)}|${parisDay(publishedAt)}`;
 
-/** Adds an item of our own to the wall; a date to come keeps it back until then. */
+/** Adds an item of our own to the wall; with a future date, readers see it from then on. */
 export async function createNewsItem(
   actor: Actor,
   input: NewsItemInput,
@@ -70,7 +70,7 @@ export async function createNewsItem(
   );
 }
 
-/** Changes an item of our own: what a feed says is not ours to rewrite, only to hide. */
+/** Changes an item of our own: an item of a feed may be hidden, not rewritten. */
 export async function updateNewsItem(
   actor: Actor,
   id: number,

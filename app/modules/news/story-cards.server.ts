@@ -24,7 +24,7 @@ export interface WallStory {
   lead: NewsCard;
   /** Its title and the others', in the order of time; what a medium repeats stands once. */
   titles: StoryTitle[];
-  /** Different media that tell it. */
+  /** Different media that published it. */
   media: number;
   /** ISO 8601, of the newest. */
   latestAt: string;

@@ -26,7 +26,7 @@ export interface NewsSummary {
 /** A card of the wall. */
 export interface NewsCard extends NewsSummary {
   content: string;
-  /** Stands in for a real one, and says so. */
+  /** Stands in for a real one, and is labelled so. */
   isDemo: boolean;
   imageAlt: string;
   /** `srcset` of someone else's picture, through our proxy. */

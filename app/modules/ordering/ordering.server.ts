@@ -9,7 +9,7 @@ import { canManage } from "#app/modules/rights/permissions.ts";
 interface Options<R extends { id: number; position: number }> {
   /** "reference": the action is reference.moved, the subject "reference:12". */
   noun: NounOf<"moved">;
-  /** Who may; `canManage` unless the noun says otherwise. */
+  /** Who may; `canManage` by default. */
   right?: (actor: Actor) => boolean;
   /** The refusal for a row that is not in the list. */
   gone: string;

@@ -40,7 +40,7 @@ export function partyRow(input: PartyInput) {
 
 type Row = ReturnType<typeof partyRow> & { predecessors: string };
 
-/** The row as the trail keeps and compares it: a line for each seat count, event and source. */
+/** The row as the trail stores and compares it: a line for each seat count, event and source. */
 function auditValues({ seats, events, sources, asOf, ...fields }: Row) {
   return {
     ...fields,
@@ -57,7 +57,7 @@ function auditValues({ seats, events, sources, asOf, ...fields }: Row) {
   };
 }
 
-/** Names of these parties, as the trail keeps them; null when one is not of this country, or is the party itself. */
+/** Names of these parties, as the trail stores them; null when one is not of this country, or is the party itself. */
 async function namesOf(tx: Tx, ids: number[], { country }: PartyInput, own?: number): Promise<string | null> {
   const rows = await tx.party.findMany({
     where: { id: { in: ids, not: own ?? 0 }, country, deletedAt: null },
@@ -128,7 +128,7 @@ export function updateParty(actor: Actor, id: number, input: PartyInput) {
   );
 }
 
-/** The party as the trail tells it now, or null. */
+/** The party as the trail shows it now, or null. */
 async function toldNow(tx: Tx, id: number) {
   const row = await tx.party.findFirst({
     where: { id, deletedAt: null },

@@ -11,14 +11,14 @@ type IncomingEpisode = {
   imageUrl: string | null;
   audio?: { url: string; type: string; bytes: number | null };
   transcriptUrl?: string;
-  /** As the feed says it. */
+  /** As the feed writes it. */
   duration?: string;
   durationSeconds?: number;
   season?: number;
   episode?: number;
 };
 
-/** Kept per podcast (docs/product.md, 14). */
+/** Episodes stored per podcast (docs/product.md, 14). */
 const maxEpisodes = 2_000;
 
 type Reading = { feed: Feed; items: readonly IncomingEpisode[]; coverUrl: string | null; now: Date };

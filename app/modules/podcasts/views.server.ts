@@ -11,7 +11,7 @@ export interface EpisodeView {
   description: string;
   /** ISO 8601. */
   pubDate: string;
-  /** "12m 34s"; empty when the feed gives none. */
+  /** "12m 34s"; empty when the feed has none. */
   duration: string;
   /** As the feed writes it. */
   rawDuration: string | null;
@@ -20,12 +20,12 @@ export interface EpisodeView {
   imageUrl: string | null;
   audioUrl: string;
   audioType: string;
-  /** Its words, when the feed gives them. */
+  /** Its transcript, when the feed has one. */
   transcriptUrl: string | null;
   link: string | null;
   season: number | null;
   episode: number | null;
-  /** Stands in for a real one, and says so. */
+  /** Stands in for a real one, and is labelled so. */
   isDemo: boolean;
 }
 

@@ -99,7 +99,7 @@ async function drawnOnce(tx: Tx, electionId: number) {
   if (!(await lastDraw(electionId, tx))) await recordDraw(tx, electionId);
 }
 
-/** As the trail keeps it: a line for each theme. */
+/** As the trail stores it: a line for each theme. */
 const auditValues = (cells: ProgrammeInput["cells"], names: Map<number, string>) =>
   cells
     .toSorted((one, other) => one.themeId - other.themeId)

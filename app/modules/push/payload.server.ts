@@ -6,7 +6,7 @@ import { type PushKind, isPushKind } from "./kinds.ts";
 /** Bytes that fit in the 4096 of a message once encrypted (RFC 8291: 103 go to its head and its seal). */
 export const MOST_BYTES = 3993;
 
-/** What a campaign says. */
+/** The content of a campaign. */
 interface Told {
   id: number;
   key: string | null;
@@ -18,7 +18,7 @@ interface Told {
   image: string | null;
 }
 
-/** What `data.kind` says to the worker. */
+/** The `data.kind` that the worker reads. */
 const workerKinds: Record<PushKind, "article" | "flash" | "direct" | "test"> = {
   article: "article",
   flash: "flash",
@@ -40,7 +40,7 @@ export function topicOf({ id, key }: Pick<Told, "id" | "key">): string {
 function payload({ id, key, kind, title, body, url, image }: Told): string {
   const token = clickToken(id);
   const navigate = new URL(url, env.SITE_URL);
-  // Counted where no worker says it (server/app.ts); the page cache does not read it, the worker takes it away.
+  // Counts clicks that no worker reports (server/app.ts). The page cache ignores it, the worker removes it.
   navigate.searchParams.set("notif", `${id}.${token}`);
   const notification = {
     title,
@@ -72,7 +72,7 @@ function shortened(text: string, fits: (shorter: string) => boolean): string {
   return low === 0 ? "" : `${text.slice(0, ends[low]).trimEnd()}…`;
 }
 
-/** The JSON of a notification, for our worker and for browsers that show it by themselves (Declarative Web Push): under the limit, whatever it tells. */
+/** The JSON of a notification, for our worker and for browsers that show it by themselves (Declarative Web Push): under the size limit, whatever its texts. */
 export function payloadOf(told: Told): string {
   const fits = (more: Partial<Told>) => Buffer.byteLength(payload({ ...told, ...more })) <= MOST_BYTES;
   const body = shortened(told.body, (shorter) => fits({ body: shorter }));

@@ -109,7 +109,7 @@ export async function sendPushRequest({
   }
 }
 
-/** Why a push service refused, as it says it: the beginning, in one line. */
+/** Why a push service refused: the beginning of its answer, in one line. */
 async function firstWords(body: AsyncIterable<Uint8Array>): Promise<string> {
   let text = "";
   try {
@@ -118,7 +118,7 @@ async function firstWords(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (text.length > 300) break;
     }
   } catch {
-    // Its status says enough.
+    // Its status is enough.
   }
   return text
     .replaceAll(/[\s\p{C}]+/gu, " ")

@@ -5,7 +5,7 @@ import type { RegisterKind } from "#app/platform/prisma/enums.ts";
 
 type Cell = string | number | null;
 
-/** The fields of a row as the history keeps them: a day is a day. */
+/** The fields of a row as the history stores them, dates as days. */
 function written(row: object): Record<string, Cell> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [

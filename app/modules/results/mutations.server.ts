@@ -18,7 +18,7 @@ import { areasIn, namesIn, toRoundView } from "./views.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { glance } from "./words.ts";
 
-/** Which round of which election: as the address of the desk says. */
+/** The election and the round, from the address of the desk. */
 interface Where {
   electionId: number;
   tour: string | undefined;
@@ -153,7 +153,7 @@ export function saveCounts(actor: Actor, where: Where, input: CountsInput, publi
     data: (row) => {
       if (!publish && row?.resultsAt) return refused("", alreadyOut);
       const knownNames = row ? namesIn(row.candidates) : [];
-      // Other votes than those of the file: its territories no longer say the same.
+      // Other votes than those of the file: its territories no longer match.
       const isSame = JSON.stringify(knownNames) === JSON.stringify(candidates);
       const data = { ...content, seats: seats ?? 0, candidates: JSON.stringify(candidates) };
       return done({ ...data, ...(isSame ? {} : { areas: "[]" }), ...(publish ? { resultsAt: now() } : {}) });

@@ -8,7 +8,7 @@ import type { Area } from "./schema.ts";
 /** A file by constituency has 577 lines and weighs 300 kB; one by municipality is refused. */
 export const MOST_BYTES = 3_000_000;
 const MOST_LINES = 2_000;
-/** Told at once: the rest is the same mistake. */
+/** Problems listed at once: the rest is the same mistake. */
 const MOST_TOLD = 4;
 
 export interface Counted {
@@ -19,7 +19,7 @@ export interface Counted {
   total: Omit<Area, "code" | "name" | "votes">;
   /** Who was elected in this round, by nuance. */
   seats: { name: string; seats: number }[];
-  /** Does the file say that all of it is counted? */
+  /** Does the file mark all as counted? */
   isComplete: boolean;
 }
 

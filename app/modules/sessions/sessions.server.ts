@@ -163,7 +163,7 @@ export async function flushTouchedSessions(marks: Record<SessionKind, MarkSeen>)
       for (const { tokenHash, kind, owner, at } of batch) {
         await marks[kind](tx, owner, at);
         const idleExpiresAt = keptUntil(lifetimes[kind].visits, at);
-        // Of two machines' batches the later one may tell of the earlier use.
+        // Of two machines' batches, the later may report the earlier use.
         const where = { tokenHash, idleExpiresAt: { lt: idleExpiresAt } };
         await tx.session.updateMany({ where, data: { lastSeenOn: at, idleExpiresAt } });
       }

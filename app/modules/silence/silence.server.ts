@@ -92,7 +92,7 @@ export async function mayBeRead<T extends { title: string; content: string }>(it
   return items.filter(({ title, content }) => toldFigures(`${title}\n${content}`).length === 0);
 }
 
-/** What the back office says on the forms that publish: null most of the year. */
+/** The notice on the back office's forms that publish; null most of the year. */
 export interface SilenceNotice {
   title: string;
   text: string;

@@ -22,7 +22,7 @@ export interface Slide {
   draw: (frame: Frame) => Promise<Sheet>;
 }
 
-/** Where what a slide says stands, px. */
+/** Position of a slide's text, px. */
 export const ROOM = { left: MARGIN, top: 196, width: SLIDE.width - 2 * MARGIN, bottom: 1104 };
 const HEAD = { top: 72, size: 44 };
 const FOOT = { top: 1236, size: 48 };

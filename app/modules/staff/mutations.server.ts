@@ -21,7 +21,7 @@ const oneself =
 const subject = (id: number) => `staff:${id}`;
 const isSelf = (actor: Actor, id: number) => actor.kind === "staff" && actor.id === id;
 
-/** The trail is for ever: it keeps that an address was there, not which. */
+/** The trail is never erased: it stores that an address was there, not which. */
 const withoutAddress = <T extends { email: string | null }>(row: T) => ({
   ...row,
   email: row.email === null ? null : "renseignée",

@@ -46,7 +46,7 @@ export async function findStudio(reader: Pick<Tx, "studio" | "studioGuest" | "st
   };
 }
 
-/** What the trail keeps and compares: people by line, the date in words. */
+/** What the trail stores and compares: people by line, the date in words. */
 const auditValues = (values: Awaited<ReturnType<typeof findStudio>>["values"]) => ({
   ...values,
   nextBroadcastAt: values.nextBroadcastAt ? formatDateTime(values.nextBroadcastAt) : "",

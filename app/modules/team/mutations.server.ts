@@ -29,7 +29,7 @@ const unique = {
   staffId: "Ce compte est déjà celui d’une autre personne de l’équipe, peut-être dans la corbeille.",
 };
 
-/** The row of a form: what the trail keeps and compares. */
+/** The row of a form: what the trail stores and compares. */
 function row({ imageAlt, links, staffId, removeImage: _r, version: _v, overwrite: _o, ...fields }: MemberInput) {
   return { ...fields, photoAlt: imageAlt, links: JSON.stringify(links), staffId: staffId ?? null };
 }

@@ -66,7 +66,7 @@ export function updateVideo(actor: Actor, id: number, input: VideoInput): Promis
 /** Shows the video on the site. */
 export const publishVideo = (actor: Actor, id: number, over?: number) => setPublished(actor, id, true, over);
 
-/** Takes the video off the site; it keeps its place. */
+/** Takes the video off the site; its position stays. */
 export const unpublishVideo = (actor: Actor, id: number, over?: number) => setPublished(actor, id, false, over);
 
 function setPublished(actor: Actor, id: number, isPublished: boolean, over?: number): Promise<Outcome<null>> {

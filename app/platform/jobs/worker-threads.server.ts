@@ -19,7 +19,7 @@ export interface ThreadBounds {
 /** On a busy machine a task may wait for the processor: that does not make it heavy. */
 const CLOCK_FACTOR = 6;
 
-/** A thread without work gives its memory back after that long (ms). */
+/** A thread without work ends after that long (ms), which frees its memory. */
 const idleMs = 30_000;
 
 type Task<Work, Answer> = { work: Work; transfer: Transferable[]; resolve: (answered: ThreadResult<Answer>) => void };

@@ -6,7 +6,7 @@ const OTHERS = "(autres)";
 
 /**
  * An allowance per network and minute, in memory, for what is cheap and frequent. The returned function spends `cost`
- * (1) and tells whether it was allowed.
+ * (1) and answers whether it was allowed.
  */
 export function rateLimitPerMinute(allowance: number): (network: string, cost?: number) => boolean {
   let minute = 0;

@@ -44,7 +44,7 @@ export class WeightedLimit {
     this.bounds = bounds;
   }
 
-  /** Waits for room; the returned function gives it back. Throws QueueFull, or the signal's reason. */
+  /** Waits for room; the returned function releases it. Throws QueueFull, or the signal's reason. */
   async enter({ weight, sender, isPatient = false, signal }: Piece): Promise<() => void> {
     if (this.waiting.size > 0 || !this.fits(weight)) await this.wait({ weight, sender, isPatient, signal });
     else this.take(weight);

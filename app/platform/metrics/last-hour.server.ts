@@ -20,7 +20,7 @@ export interface Minute {
 }
 
 const MOST = 60;
-/** The delay is measured by a timer of this period (ms), which is in what it tells. */
+/** The delay is measured by a timer of this period (ms), which the figure includes. */
 const RESOLUTION = 20;
 
 const minutes: Minute[] = [];
@@ -49,7 +49,7 @@ function minuteBetween(from: ReturnType<typeof readCounters>, to: ReturnType<typ
   };
 }
 
-/** Begins to keep the figures of the last hour, a minute each, in memory. */
+/** Starts recording the figures of the last hour in memory, a minute each. */
 export function startLastHour(): void {
   if (timer) return;
   lastReading = readCounters();

@@ -31,7 +31,7 @@ export function readPage(
 
 function readEntry(entry: string, prefix: string): S3Object {
   const key = field(entry, "Key");
-  // Said to begin so, and does not: not the list that was asked.
+  // A key without the requested prefix: not the requested list.
   if (!key.startsWith(prefix)) throw new S3Failure("other", "S3 a répondu la liste d’un autre dossier.");
   const etag = field(entry, "ETag").replaceAll('"', "");
   const bytes = Number(field(entry, "Size") || Number.NaN);

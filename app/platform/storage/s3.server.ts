@@ -48,7 +48,7 @@ export class Bucket {
     });
   }
 
-  /** Stores an object whole: S3 checks what it received against its digest before it says that it has it. */
+  /** Stores an object whole: S3 checks what it received against its digest before it confirms. */
   async put(key: string, upload: Upload): Promise<void> {
     const inMemory = upload instanceof Uint8Array;
     const bytes = inMemory ? upload.length : upload.bytes;
@@ -213,7 +213,7 @@ export class Bucket {
 interface S3Request<T> {
   headers?: Record<string, string>;
   digest?: string;
-  /** What is sent or received at most: it gives the time allowed. */
+  /** Bytes sent or received at most, from which the timeout follows. */
   bytes?: number;
   body?: () => Uint8Array | ReturnType<typeof createReadStream>;
   read: (answer: Dispatcher.ResponseData) => Promise<T>;

@@ -27,7 +27,7 @@ export interface Group {
 const TOLD = 6;
 /** Facts checked longer ago are reported as old. */
 const OLD = 90 * DAY;
-/** A text shorter than this says nothing of its readability. */
+/** A text shorter than this has no measurable readability. */
 const ENOUGH_SENTENCES = 3;
 
 const startOf = (sentence: string) => {

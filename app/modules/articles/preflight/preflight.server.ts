@@ -41,7 +41,7 @@ export interface Preflight {
   card: string;
   /** Nobody signs it. */
   isUnsigned: boolean;
-  /** The text could not be read whole: the second list says nothing of it. */
+  /** The text could not be read whole: the second list leaves it out. */
   isUnread: boolean;
 }
 

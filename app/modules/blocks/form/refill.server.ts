@@ -8,7 +8,7 @@ import { type Sent, schemaOf, typedIn } from "./schema.ts";
 interface Reopened {
   /** Its form and what it holds; null where the form would lose something of it. */
   filled: { form: BlockForm; values: Filled } | null;
-  /** What keeps it from being published. */
+  /** The problem that forbids its publication. */
   why: string[];
 }
 

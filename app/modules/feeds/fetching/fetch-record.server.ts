@@ -18,7 +18,7 @@ export type FetchReport = {
 
 const actor = systemActor("feeds");
 
-/** A source being read: `at` is the moment everything it gives is stamped with. */
+/** A source being read: `at` is the date of all that it brings. */
 export type Visit = { feed: Feed; startedAt: number; at: Date; bytes: number; movedTo: string | null };
 type Written = Omit<FetchReport, "message">;
 
@@ -92,7 +92,7 @@ export async function recordFailure(
     nextFetchAt: later(at, nextWait({ periodMs: periodMs(), failures, retryAfterMs })),
   };
   if (status === 410) {
-    // Gone for good, says the publisher: a decision of ours that staff will ask about, so it is audited.
+    // 410 from the publisher: we deactivate the source, and staff will ask about it, so it is audited.
     await change(actor, "feeds.deactivated", async (tx, note) => {
       await tx.feed.updateMany({ where: { id: feed.id }, data: { ...data, isActive: false } });
       await tx.feedFetch.create({ data: feedRow(visit, report) });

@@ -34,7 +34,7 @@ const messages: Record<NotAFeed["reason"], string> = {
 
 /**
  * Bytes to items, for every dialect (RSS 0.9x, 1.0, 2.0, Atom, JSON Feed), whatever the faults. Never throws:
- * what is no feed gives a French line.
+ * what is no feed answers a French sentence.
  */
 export async function parseFeed(bytes: Uint8Array, options: ParseOptions): Promise<ParsedFeed> {
   try {

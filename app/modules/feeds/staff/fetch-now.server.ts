@@ -11,7 +11,7 @@ import { previewFeed } from "./preview.server.ts";
 export interface FeedPreview {
   title: string;
   siteUrl: string;
-  /** Where the address leads for good: the one to keep. */
+  /** The target of a permanent redirect: the address to store. */
   feedUrl: string;
   kind: FeedKindName;
   /** Its episodes are videos, which only a source of news can show. */

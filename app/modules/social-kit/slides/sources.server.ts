@@ -35,7 +35,7 @@ const set = (text: string, face = TEXT_FACE, width = ROOM.width): Lines => ({
 const host = (url: string) => /^https?:\/\/(?:www\.)?([^/:]+)/.exec(url)?.[1] ?? "";
 const height = (parts: Part[]) => parts.reduce((sum, part) => sum + part.height, 0);
 
-/** Who says it, and where: those that a slide holds, whole, and how many more the article names. */
+/** The sources that fit on a slide, whole, and how many more the article names. */
 export function sources(all: Source[]): Slide[] {
   const entries = all.map(({ title, publisher, url }) => {
     const by = publisher || host(url);

@@ -15,7 +15,7 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the database keeps of a secret: it must give it back to check a code, so it is encrypted. */
+/** A secret as the database stores it: encrypted, not hashed, because checking a code needs it. */
 export function sealSecret(staffId: number, base32: string): string {
   return seal("totp", `staff:${staffId}`, base32);
 }

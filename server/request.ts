@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 /** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
 export const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_000 };
 
-/** Is it a form that carries pictures or documents, the only ones that may be heavy? Each section declares its own. */
+/** Is it a form with pictures or documents, the only large ones? Each section declares its own. */
 function isUpload(path: string): boolean {
   const patterns = [...sections().flatMap(({ uploads }) => uploads), "/admin/settings/logo"];
   const at = path.replace(/(\.data)?\/?$/, "").replaceAll(/\/\d+(?=\/|$)/g, "/:id");

@@ -18,7 +18,7 @@ const isFlash = (value: unknown): value is Flash => typeof value === "object" &&
 /** The message of the last action, shown once by the layouts of acting pages. */
 export const flashCookie = signedCookie("cx-flash", isFlash, 60);
 
-/** Bytes of a message: browsers drop a cookie past 4,096, in which it is a third longer, with its name and signature. */
+/** Bytes of a message. Browsers drop a cookie past 4,096; encoding makes the message a third longer, and name and signature are added. */
 const MAX_BYTES = 2800;
 
 /** What is too long to travel loses the end of its description, not the whole message. */

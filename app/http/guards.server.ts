@@ -17,7 +17,7 @@ export function pageOf(request: Request): { path: string; search: string } {
   return { path: pathname.replace(/\.data$/, ""), search: ownParams.length > 0 ? `?${ownParams.join("&")}` : "" };
 }
 
-/** Of the page one comes back to, characters: encoded, each may be three, and proxies read no header above 8 or 16 kB. */
+/** Characters of the return address. Encoded, each may take three, and proxies refuse headers above 8 or 16 kB. */
 const MAX_RETURN_LENGTH = 2_000;
 
 /** Where the second step of the sign-in is set up: the only pages open to someone who still has to. */

@@ -38,7 +38,7 @@ export const db = open(new StatementCache({ url, timeout: lockTimeoutMs, readonl
  */
 export const MAX_IN_LIST = 900;
 
-/** The writing connection, which can write while this process is the primary: one that stays open outlives its role. */
+/** The writing connection, read-only off the primary, because it may outlive that role. */
 class WritingAdapter extends PrismaBetterSqlite3 {
   override async connect() {
     const adapter = await super.connect();

@@ -64,7 +64,7 @@ function addCounts({ sessions, clicks, events }: Batch): void {
   putSecurityEvents(events);
 }
 
-/** From now on, what is counted in memory while this process is a replica is handed to the primary, which writes it. */
+/** From now on a replica sends its counters to the primary, which writes them. */
 export function startForwarding(): void {
   timer = setInterval(() => void forwardCounters(), INTERVAL_MS).unref();
   onRole(() => {

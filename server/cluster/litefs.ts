@@ -14,7 +14,7 @@ interface Listener {
   role: (state: MachineState | null) => void;
   /** A transaction of a database is visible here. */
   transaction: (database: string, id: string) => void;
-  /** The last transaction as the mount has it, asked for where events may have been missed; null when it does not answer. */
+  /** The position in the mount, read where events may have been missed; null when it does not answer. */
   readPosition: () => Promise<string | null>;
 }
 
@@ -32,7 +32,7 @@ const LAST_RETRY = 2_000;
 /** Of one event; ours have a few hundred. */
 const MOST_CHARACTERS = 64_000;
 
-/** Follows LiteFS until the function it returns is called: one stream of events, opened again whenever it ends or is no longer right. */
+/** Follows LiteFS until the function it returns is called: one stream of events, reopened whenever it ends or contradicts the mount. */
 export function follow(api: string, listener: Listener, timeouts = defaultTimeouts): () => void {
   const ask = () => askInfo(api, timeouts.answer);
   const checkEveryMs = Math.min(500, timeouts.silence / 2);
@@ -78,7 +78,7 @@ export function follow(api: string, listener: Listener, timeouts = defaultTimeou
         if (lastHeardAt > askedAt) return;
         const hasChanged = info?.isPrimary !== lastState?.isPrimary || info?.hostname !== lastState?.hostname;
         if (info) noteState(hasChanged ? info : undefined);
-        // What the mount had at the last look should have come by now. It knows better than a stream, and other is not always later.
+        // The position that the mount had at the last check should have arrived by now. The mount is right: another position is not always a later one.
         const isMissed = mountedId !== "" && position === mountedId && streamedId !== "" && position > streamedId;
         mountedId = position ?? "";
         if (hasChanged || !hasEvent || isMissed) return end();

@@ -151,7 +151,7 @@ function updateRole(state: MachineState | null): void {
 /** The last disagreement of LiteFS and the environment: each is logged once. */
 let disagreement = "";
 
-/** Primary only where LiteFS and the environment agree: what one of them has not heard yet must not make two of them. */
+/** Primary only where LiteFS and the environment agree: when one of them is late, there must not be two primaries. */
 function roleOf(state: MachineState | null): Role {
   const { FLY_MACHINE_ID: thisMachine, PRIMARY_MACHINE_ID: configuredPrimary } = env;
   const reportedPrimary = state?.isPrimary ? thisMachine : state?.hostname;
@@ -181,7 +181,7 @@ const parsePosition = (text: string) => /^([0-9a-f]{16})\//.exec(text)?.[1] ?? n
 
 let reading: Promise<string | null> | undefined;
 
-/** The position as the mount has it. One question at a time: a mount that hangs would take every thread that reads files. */
+/** The position in the mount. One read at a time: a hanging mount would block every file thread. */
 function readPosition(): Promise<string | null> {
   reading ??= readFile(positionFile, "utf8")
     .then((text) => {

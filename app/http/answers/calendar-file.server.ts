@@ -1,6 +1,6 @@
 import { neverCached } from "./cache-control.server.ts";
 
-/** A calendar as a file, for the programs that follow it; `caching` says otherwise than "never" where readers share it. */
+/** A calendar as a file, for the programs that follow it; `caching` replaces "never" where readers share it. */
 export function calendarAnswer(
   calendar: string,
   caching: Record<string, string> = neverCached,

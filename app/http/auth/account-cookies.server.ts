@@ -24,7 +24,7 @@ export async function signedOutCookies(): Promise<string[]> {
   return [...(await noSessionCookies()), await signedOutMark.write("1")];
 }
 
-/** Cookies of a staff session: its token, and the mark by which public pages leave the newsroom out of what is measured. */
+/** Cookies of a staff session: its token, and the mark that excludes the newsroom from the measures of public pages. */
 export async function staffSignedInCookies(token: string): Promise<string[]> {
   return [await sessionCookies.staff.write(token), staffMark("1")];
 }

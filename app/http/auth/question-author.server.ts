@@ -8,7 +8,7 @@ import { textCookie } from "#app/http/cookies.server.ts";
 
 const MONTH = 30 * 86_400;
 
-/** By which a device finds again the questions asked from it without an account: the token of each, separated by a space. */
+/** Tokens of the questions asked from this device without an account, separated by spaces. */
 const tokensCookie = textCookie("cx-auteur", MONTH);
 
 /** Not signed and readable by the page's script: there is something of one's own to ask for. Proves nothing. */

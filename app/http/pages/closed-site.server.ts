@@ -31,7 +31,7 @@ const refusePages: MiddlewareFunction<Response> = async ({ request }, next) => {
   throw data(message, { status: 503 });
 };
 
-/** While the newsroom has closed the site its pages say why, all but the door by which staff come in to open it again. */
+/** While the site is closed its pages show why, except the sign-in by which staff open it again. */
 export const refuseWhileClosed = [retryAfterOnPages, refusePages];
 
 /** The same for calls of the interface, in JSON. */

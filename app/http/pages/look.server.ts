@@ -55,7 +55,7 @@ export interface Look {
   account: string | null;
 }
 
-/** Set at a sign-in without script, taken away by the first script that runs: pages then name the account themselves. */
+/** Set at a sign-in without script, removed by the first script that runs. With it the server writes the account's name in pages. */
 const NO_SCRIPT_COOKIE = "cx-sans-script";
 
 /** Not signed. Readable by the script, which removes it. */

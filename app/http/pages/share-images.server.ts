@@ -120,7 +120,7 @@ const shareMetaOf =
 
 const wholeCard = async ({ card }: ShareImage): Promise<Card> => ({ ...card, site: (await siteSettings()).name });
 
-/** What a page of each kind is shared with: a picture drawn for it, else the one that it shows, else the site's own. */
+/** The share image of each kind of page: one drawn for it, else the page's own picture, else the site's. */
 export const shareArticle = shareMetaOf(ofArticle);
 export const shareDirect = shareMetaOf(ofDirect);
 export const shareTerm = shareMetaOf(ofTerm);

@@ -1,6 +1,6 @@
 const sheet = /<link (?:nonce="[^"]*" )?rel="stylesheet"[^>]*?(?=\/?>)/g;
 
-/** A reading page is first painted once all that stands above its sheets is read: it is laid out once, not as it comes. */
+/** A reading page is first painted once all above its sheets is parsed: it is laid out once. */
 const expectLink = '<link rel="expect" href="#below" blocking="render"/>';
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "../env.server.ts";
 import { log } from "../log.server.ts";
 
-/** Tries for the same tags, the first pause between two of them (ms), twice as long each time, and the time one may take. */
+/** Tries for the same tags; the first pause between two (ms), doubled each time; the timeout of one. */
 const TRIES = 5;
 const PAUSE_MS = 500;
 const TIMEOUT_MS = 5_000;

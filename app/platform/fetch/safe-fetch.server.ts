@@ -39,7 +39,7 @@ export type FetchSuccess = {
 };
 
 const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, maxRedirects: 5 };
-/** Of one answer: each part that a server cuts it in costs time, however little is in it. A feed sent line by line has fewer. */
+/** Chunks of one answer: each costs time, however small. A feed sent line by line has fewer. */
 const MAX_PARTS = 50_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -82,7 +82,7 @@ const limitParts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (optio
   return dispatch(options, handler);
 };
 
-/** Reads at most `maxBytes` off the wire: compressed bytes are never more than what they unfold to is allowed to be. */
+/** Reads at most `maxBytes` off the wire: the limit of the decompressed size holds for the compressed one too. */
 async function readBody(
   body: Dispatcher.ResponseData["body"],
   { maxBytes, cut = false, signal: stopped }: { maxBytes: number } & Pick<FetchOptions, "cut" | "signal">,

@@ -194,7 +194,7 @@ function fill(queue: QueueState): Promise<void> {
   return queue.filling;
 }
 
-/** One line for each queue where something happened since the last: what was done, what waits, and for how long (s). */
+/** Logs one line per active queue: jobs done since the last line, jobs waiting, and for how long (s). */
 async function report(): Promise<void> {
   for (const queue of jobQueues.values()) {
     const { done, failed } = queue;

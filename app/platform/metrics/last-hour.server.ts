@@ -12,7 +12,7 @@ export interface Minute {
   kept: number;
   /** Of them, that failed by our fault (5xx). */
   errors: number;
-  /** Under which half, and 95 of 100, of those not from the page cache were answered (s); null when there were none. */
+  /** Median and 95th percentile of answers not from the page cache (s); null when there were none. */
   half: number | null;
   most: number | null;
   /** How late the process was to its own work, 99 times of 100 at most (s). */

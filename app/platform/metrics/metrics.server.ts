@@ -32,11 +32,11 @@ function add(family: Family): void {
 const MAX_SERIES = 2_000;
 const OTHER = "(other)";
 
-/** Something that happened so many times, by its labels. Plain numbers until someone asks: counting costs a look-up. */
+/** A counter by labels: plain numbers until metrics are collected, so counting costs a look-up. */
 export class Counts {
   readonly #counts = new Map<string, Sample>();
   readonly #names: readonly string[];
-  /** `known`: what is at zero from the start (all, where there are no names), so that its first time is a rise that Prometheus sees. */
+  /** `known`: labels that start at zero (without names, the one count), so that Prometheus sees their first increase. */
   constructor(name: string, help: string, names: readonly string[] = [], known: readonly (readonly string[])[] = []) {
     this.#names = names;
     for (const values of names.length === 0 ? [[]] : known) this.#put(values, 0);
@@ -116,7 +116,7 @@ export class Timings {
     return found;
   }
 
-  /** How many of all fell under each bound so far, the last past them all: a copy, to be compared with a later one. */
+  /** A copy of the counts under each bound, the last for longer durations, to compare with a later one. */
   counts(): Float64Array {
     return this.#all.counts.slice();
   }

@@ -30,13 +30,13 @@ export function logDiskFull(error: unknown): void {
   log.error({ reason: String(error).split("\n").at(-1)?.slice(0, 200) }, "the disk refuses what is written: make room");
 }
 
-/** However often one asks, the disk is tried no more often than this (ms). */
+/** The least time between two trials of the disk (ms). */
 const PROBE_EVERY_MS = 5_000;
 /** A page of the database: less may fit where nothing else does. */
 const PROBE = "x".repeat(4_096);
 let lastProbe: { at: number; outcome: Promise<boolean> } | undefined;
 
-/** Does the disk of DATA_DIR take what is written? Tried: room that is left may be another account's, or past a quota. */
+/** Can the disk of DATA_DIR be written? Tried with a write: free space may be reserved, or past a quota. */
 export function isDiskWritable(): Promise<boolean> {
   if (!lastProbe || performance.now() - lastProbe.at >= PROBE_EVERY_MS)
     lastProbe = { at: performance.now(), outcome: probeDisk() };

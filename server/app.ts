@@ -20,7 +20,7 @@ import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.ser
 import { onInvalidation } from "#app/platform/page-invalidation.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
-import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
+import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./plain-pages.ts";
 import { boundConnections } from "./connections.ts";
 import { isPipelined, readInChunks } from "./pipelining.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
@@ -33,7 +33,7 @@ import { asksForShared, keepPrivate } from "./shared-answers.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-label.ts";
-import { retryLater, inFrench, methodsFor, refusalBody, messageFor } from "./refusals.ts";
+import { retryLater, translateError, methodsFor, refusalBody, messageFor } from "./refusals.ts";
 import { answerDiskFull } from "./full-disk.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { keepAssetsSoon } from "./older-assets.ts";
@@ -131,14 +131,14 @@ app.use(async (request, response) => {
   const rendered = await requestTrace.run(trace, async () => {
     const handled = handler(fetchRequest, context).finally(() => trace.leave?.());
     const answer = await withTimeout({ requestId, path: loggedPath(request.originalUrl) }, handled);
-    return inFrench(request, trace.isBusy ? retryLater(answer) : answer);
+    return translateError(request, trace.isBusy ? retryLater(answer) : answer);
   });
   if (info.isDiskFull || info.isLeftToPrimary) {
     const form = isSameOrigin(fetchRequest) ? trace.posted : undefined;
     return info.isDiskFull ? answerDiskFull(request, response, form) : cluster()?.refuse(request, response, form);
   }
   const peers = cluster();
-  if (peers?.isLeftToPrimary(request, response, rendered.status)) return;
+  if (peers?.answerFromPrimary(request, response, rendered.status)) return;
   const answer = peers && (unsafe || trace.hasWritten) ? peers.withPosition(rendered) : rendered;
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
@@ -174,7 +174,7 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
     response.destroy();
     return;
   }
-  if (error.status === 404 && cluster()?.isLeftToPrimary(request, response, 404)) return;
+  if (error.status === 404 && cluster()?.answerFromPrimary(request, response, 404)) return;
   // 416: a player asked for a part of a file past its end.
   response
     .status(tooLarge ? 413 : isCallerError ? (error.status === 416 ? 416 : 404) : 500)
@@ -224,15 +224,15 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   request.url = target;
   countNotificationClick(request, target);
   const fallback = () => app(request, response);
-  const work = () => {
+  const render = () => {
     if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, fallback)) fallback();
   };
-  const answer = () => {
-    if (!answerWithoutSlot(request, response)) limitConcurrency(request, response, work);
+  const respond = () => {
+    if (!answerWithoutSlot(request, response)) limitConcurrency(request, response, render);
   };
   const peers = cluster();
-  if (peers) peers.answer(request, response, answer);
-  else answer();
+  if (peers) peers.answer(request, response, respond);
+  else respond();
 }
 
 let stopping = false;

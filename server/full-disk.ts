@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { typedTexts } from "#app/http/typed-values.ts";
 import { fullDiskWords } from "#app/utils/full-disk.ts";
-import { pageHeaders, sendAgainPage } from "./crash-page.ts";
+import { pageHeaders, sendAgainPage } from "./plain-pages.ts";
 import { refusalBody } from "./refusals.ts";
 
 /** Retry-After, seconds: a person has to make room. */

@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { pageHeaders, refusalPage } from "./crash-page.ts";
+import { pageHeaders, refusalPage } from "./plain-pages.ts";
 
 const headerLines = Object.entries(pageHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)

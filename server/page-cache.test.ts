@@ -15,7 +15,7 @@ let origin: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const pageAt = (path: string) => ({ shows: [path.slice(1)], reads: ["page", "box*"], hits: hitsOf(path) });
+    const pageAt = (path: string) => ({ shows: [path.slice(1)], reads: ["page", "box*"], hitMetric: hitsOf(path) });
     servePage(
       request,
       response,

@@ -19,7 +19,7 @@ export type Render = (address: string) => Promise<Response>;
 interface RouteInfo {
   shows: readonly string[];
   reads: readonly string[];
-  hits: Hits;
+  hitMetric: Hits;
 }
 
 interface Page extends CachedAnswer {
@@ -33,10 +33,10 @@ interface Page extends CachedAnswer {
   staleUntil: number;
   /** From then on it is not served at all: what it says of the day is no longer true. */
   expiresAt: number;
-  failing: boolean;
+  isFailing: boolean;
   /** Hits since it last changed. */
   hitCount: number;
-  hits: Hits;
+  hitMetric: Hits;
 }
 
 /** Whole pages of anonymous readers, the one served longest ago first; dropped when what they show changes. */
@@ -74,7 +74,7 @@ const expiryOf = (tags: Tags): number =>
   tags.some((tag) => DAILY.includes(tag)) ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
 
 /** Values of one name in a query: the boxes ticked of a group. */
-const MOST_VALUES = 10;
+const MAX_VALUES = 10;
 
 /** The address with what its page reads of the query and nothing else, each once, in one order; "c*" comes several times. */
 function cacheKey(url: string, { reads }: RouteInfo): string {
@@ -87,7 +87,7 @@ function cacheKey(url: string, { reads }: RouteInfo): string {
       const name = read.replace(/\*$/, "");
       const all = params.getAll(name).slice(0, name === read ? 1 : undefined);
       return [...new Set(all.filter(Boolean))]
-        .slice(0, MOST_VALUES)
+        .slice(0, MAX_VALUES)
         .sort()
         .map((value) => [name, value]);
     }),
@@ -98,19 +98,19 @@ function cacheKey(url: string, { reads }: RouteInfo): string {
 type FindRoute = (path: string) => RouteInfo | null;
 
 /** The route of an address, and the key of its page in the cache. */
-function lookUp(url: string, findRoute: FindRoute): { route: RouteInfo | null; key: string } {
+function routeAndKey(url: string, findRoute: FindRoute): { route: RouteInfo | null; key: string } {
   const route = findRoute(url.split("?", 1)[0] ?? "");
   return { route, key: route ? cacheKey(url, route) : url };
 }
 
 /** The cached page of a key, null when there is none. When it is time, it is rendered again or compressed further in the background. */
-function useCached(key: string, render: Render): Page | null {
-  const page = findFresh(key);
+function takeCached(key: string, render: Render): Page | null {
+  const page = findUsable(key);
   if (!page) return null;
   if (hasCome(page.freshUntil, FRESH_MS) && !inFlight.has(key))
-    void renderAgain(key, page, { shows: page.tags, hits: page.hits }, render);
+    void renderAgain(key, page, { shows: page.tags, hitMetric: page.hitMetric }, render);
   page.hitCount += 1;
-  countHit(page.hits);
+  countHit(page.hitMetric);
   if (page.hitCount % COMPRESS_EVERY === 0 && deservesCompression(page))
     void compressFully(page.body).catch(() => null);
   return page;
@@ -124,7 +124,7 @@ export function sendCached(
   render: Render,
 ): boolean {
   if (!asksForShared(request)) return false;
-  const page = useCached(lookUp(request.url ?? "/", findRoute).key, render);
+  const page = takeCached(routeAndKey(request.url ?? "/", findRoute).key, render);
   if (!page) return false;
   timeCachedAnswer(response);
   send(request, response, page);
@@ -143,13 +143,13 @@ export function servePage(
   fallback: () => void,
 ): boolean {
   if (sendCached(request, response, findRoute, render)) return true;
-  const { route, key } = lookUp(request.url ?? "/", findRoute);
+  const { route, key } = routeAndKey(request.url ?? "/", findRoute);
   if (!route || !asksForShared(request)) return false;
   misses += 1;
   const started = performance.now();
   const end = () =>
     requestEnded(
-      route.hits.route,
+      route.hitMetric.route,
       request.method,
       response.writableFinished ? response.statusCode : null,
       performance.now() - started,
@@ -166,7 +166,7 @@ const deservesCompression = ({ isHtml, body, tags }: Page) =>
   isHtml && !body.isFullyCompressed && Date.now() - lastChange(tags) > QUIET_MS;
 
 /** The page of a key, unless something it shows has changed or it is too old. */
-function findFresh(key: string): Page | null {
+function findUsable(key: string): Page | null {
   const page = pages.get(key);
   if (!page) return null;
   pages.delete(key);
@@ -177,13 +177,17 @@ function findFresh(key: string): Page | null {
 }
 
 /** Single flight: joins the rendering under way, unless something it shows has changed since it began. */
-function renderOnce(key: string, { shows: tags, hits }: Omit<RouteInfo, "reads">, render: Render): Promise<Page> {
+function renderOnce(
+  key: string,
+  { shows: tags, hitMetric: hits }: Omit<RouteInfo, "reads">,
+  render: Render,
+): Promise<Page> {
   const current = inFlight.get(key);
   if (current && !changedSince(current.generation, tags) && Date.now() < current.expiresAt) return current.page;
   const generation = invalidationCount();
   const expiresAt = expiryOf(tags);
   const page = render(key).then(async (answer) => {
-    const fresh = await toPage(answer, { tags, generation, expiresAt, hits });
+    const fresh = await toPage(answer, { tags, generation, expiresAt, hitMetric: hits });
     renders.add(answer.status < 500 ? "done" : "failed");
     const before = pages.get(key);
     // The same HTML again: its compressed forms are reused.
@@ -209,8 +213,9 @@ async function renderAgain(key: string, page: Page, route: Omit<RouteInfo, "read
   const fresh = await renderOnce(key, route, render).catch(() => null);
   if (fresh && fresh.status < 500) return;
   page.freshUntil = Date.now() + FRESH_MS;
-  if (!page.failing) log.warn({ path: key.split("?", 1)[0] }, "a page cannot be rendered again: the last one is kept");
-  page.failing = true;
+  if (!page.isFailing)
+    log.warn({ path: key.split("?", 1)[0] }, "a page cannot be rendered again: the last one is kept");
+  page.isFailing = true;
 }
 
 const weightOf = (page: Page | undefined) => page?.body.plain.length ?? 0;
@@ -240,9 +245,9 @@ function evictionCandidate(): string {
   return key;
 }
 
-type Rendered = Pick<Page, "tags" | "generation" | "expiresAt" | "hits">;
+type Rendered = Pick<Page, "tags" | "generation" | "expiresAt" | "hitMetric">;
 
 async function toPage(answer: Response, rendered: Rendered): Promise<Page> {
   const times = { freshUntil: Date.now() + FRESH_MS, staleUntil: Date.now() + MAX_AGE_MS };
-  return { ...(await cachedAnswer(answer, rendered.tags)), ...rendered, ...times, failing: false, hitCount: 0 };
+  return { ...(await cachedAnswer(answer, rendered.tags)), ...rendered, ...times, isFailing: false, hitCount: 0 };
 }

@@ -5,7 +5,7 @@ import { addressPattern } from "./address-pattern.ts";
 const { routes } = await import("virtual:react-router/server-build");
 
 /** A page that readers share, and where its answers from the page cache are counted. */
-type PublicPage = Required<PageHandle> & { hits: Hits };
+type PublicPage = Required<PageHandle> & { hitMetric: Hits };
 
 /** For each route path: its regular expression, and the ids of its route and layouts. */
 const addresses = new Map<string, { pattern: RegExp; chain: ReadonlySet<string> }>();
@@ -32,7 +32,7 @@ for (const route of Object.values(routes)) {
   addresses.set(path, { pattern, chain: new Set([...(addresses.get(path)?.chain ?? []), ...chain]) });
   // A page without `shows` of its own is not shared, whatever its layout says.
   const page = ownHandle?.shows
-    ? { shows: [...new Set(shows.flat())], reads: ownHandle.reads ?? [], hits: hitsOf(path) }
+    ? { shows: [...new Set(shows.flat())], reads: ownHandle.reads ?? [], hitMetric: hitsOf(path) }
     : null;
   if (!/[:*]/.test(path)) literalPages.set(path, page ?? literalPages.get(path) ?? null);
   else if (page) patternPages.push({ pattern, page });

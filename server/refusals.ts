@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { missingFilePage, pageHeaders, refusalPage } from "./crash-page.ts";
+import { missingFilePage, pageHeaders, refusalPage } from "./plain-pages.ts";
 
 /** What decides the form of the answer. */
 type RequestLike = Pick<IncomingMessage, "url" | "method" | "headers">;
@@ -42,7 +42,7 @@ export function refusalBody(request: RequestLike, message: string, isMissing = f
  * Says in French what routes throw as bare JSON, and React Router's English errors; without script, as a page. Other
  * answers pass.
  */
-export async function inFrench(request: RequestLike, answer: Response): Promise<Response> {
+export async function translateError(request: RequestLike, answer: Response): Promise<Response> {
   const type = answer.headers.get("content-type") ?? "";
   // Our own JSON names its charset, and it is what the caller's script waits for.
   const isUntranslated = answer.status >= 400 && (type === "application/json" || type === "text/plain");

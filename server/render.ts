@@ -9,7 +9,7 @@ import { log } from "#app/platform/log.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { onlyPattern, publicPage } from "./public-pages.ts";
-import { inFrench } from "./refusals.ts";
+import { translateError } from "./refusals.ts";
 import { newRequestId } from "./request.ts";
 
 const build = () => import("virtual:react-router/server-build");
@@ -57,7 +57,7 @@ export async function renderPage(address: string): Promise<Response> {
   const pageRequest = { url: address, method: "GET", headers: { accept: "text/html" } };
   const request = new Request(siteUrl + address, { headers: pageRequest.headers });
   const answer = await requestTrace.run({ requestId, origin: "" }, async () =>
-    inFrench(pageRequest, await withTimeout({ requestId, path: loggedPath(address) }, handler(request, context))),
+    translateError(pageRequest, await withTimeout({ requestId, path: loggedPath(address) }, handler(request, context))),
   );
   if (info.isLeftToPrimary) throw new NotPrimary();
   const headers = new Headers(answer.headers);

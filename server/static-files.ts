@@ -56,7 +56,7 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
   serveMedia(app);
   app.get(/^\/sw(\.js|\/\w+\.js)$/, workerPolicy, precompressed(clientDir, "no-cache"));
   app.use(ifHasExtension(precompressed(clientDir, "public, max-age=3600")));
-  const hourly = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy } as const;
+  const hourly = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: neverCacheWorker } as const;
   app.use(ifHasExtension(express.static(clientDir, hourly)));
 }
 
@@ -113,6 +113,6 @@ const workerPolicy: RequestHandler = (_request, response, next) => {
   next();
 };
 
-function servicePolicy(response: express.Response, path: string): void {
+function neverCacheWorker(response: express.Response, path: string): void {
   if (/[/\\]sw(\.js|[/\\]\w+\.js)$/.test(path)) response.set("Cache-Control", "no-cache");
 }

@@ -10,7 +10,7 @@ export function rowId(value = ""): number {
 }
 
 /** The row itself, or a 404 in the place of the page. */
-export function found<T>(row: T | null | undefined): T {
+export function orNotFound<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw notFound();
   return row;
 }
@@ -26,7 +26,7 @@ export function firstError(errors: Errors): string {
 }
 
 /** The answer to a button alone: back to `to`, with what happened, or why it did not. */
-export function answerButton(outcome: Outcome<unknown>, to: string, success: Flash | string): Promise<Response> {
+export function answerRowAction(outcome: Outcome<unknown>, to: string, success: Flash | string): Promise<Response> {
   if (outcome.ok) return redirectWithToast(to, success);
   return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
 }

@@ -5,7 +5,7 @@ import { keptFor } from "#app/modules/retention/retention.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { firstError, notFound } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
-import { binOf } from "./button.server.ts";
+import { binOf } from "./row-action.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { noteListExport } from "#app/modules/audit/export.server.ts";
 import type { CsvColumn } from "#app/utils/csv.ts";
-import { answerButton } from "./answers.server.ts";
+import { answerRowAction } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { csvAnswer } from "./csv.server.ts";
 import { readButton } from "./form.server.ts";
@@ -52,7 +52,7 @@ export function personalCsvExport<L extends RowPage>(
     await readButton(request);
     const actor: StaffActor = staffActor(context);
     const outcome = await noteListExport(actor, noun);
-    if (!outcome.ok) return answerButton(outcome, back, "");
+    if (!outcome.ok) return answerRowAction(outcome, back, "");
     return csvAnswer(name, columns, everyRow(list, { request, context }));
   };
 }

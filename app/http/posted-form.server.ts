@@ -90,7 +90,7 @@ function multipart(bytes: Buffer, type: string | null): FormData {
         const type = part.mediaType ?? "application/octet-stream";
         form.append(
           part.name,
-          new File(part.content as Uint8Array<ArrayBuffer>[], quoted(part.filename ?? ""), { type }),
+          new File(part.content as Uint8Array<ArrayBuffer>[], decodeFileName(part.filename ?? ""), { type }),
         );
       } else if (part.size > MAX_TEXT) throw tooHeavy();
       else form.append(part.name, asTyped(Buffer.from(part.bytes).toString()));
@@ -106,7 +106,7 @@ function multipart(bytes: Buffer, type: string | null): FormData {
 }
 
 /** What browsers write in the place of three characters of a file's name (HTML, multipart/form-data). */
-const quoted = (name: string) =>
+const decodeFileName = (name: string) =>
   name.replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {

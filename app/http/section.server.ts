@@ -5,9 +5,9 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { quoted } from "#app/utils/text.ts";
-import { found, rowId } from "./answers.server.ts";
+import { orNotFound, rowId } from "./answers.server.ts";
 import { type BulkChange, bulk } from "./bulk.server.ts";
-import { type ButtonAction, button, buttons, deletion, moveButton } from "./button.server.ts";
+import { type RowAction, rowAction, rowActions, deletion, moveAction } from "./row-action.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { type SentForm, formAction, rowFormAction } from "./form-action.server.ts";
 import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
@@ -52,7 +52,7 @@ interface Options<R, L extends RowPage> {
   /** "deplacer": its rows have an order. */
   move?: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>;
   /** Other buttons of a row, and other changes of several, by the last word of their address; a usual one is replaced. */
-  buttons?: Record<string, ButtonAction>;
+  buttons?: Record<string, RowAction>;
   bulk?: Record<string, BulkChange>;
   /** Deletion of several: why a row stays, and what is counted, instead of the usual words. */
   deletes?: Pick<BulkChange, "refusalReason" | "deletes">;
@@ -107,12 +107,12 @@ export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C ex
     bin,
     uploads: uploads.map((under) => `${at}/${under}`),
     question: question.loader,
-    buttons: buttons({
+    buttons: rowActions({
       ...(bin && {
         supprimer: question.action,
-        retablir: button(bin.restore, { to: at, message: options.restored ?? messageFor("rétabli") }),
+        retablir: rowAction(bin.restore, { to: at, message: options.restored ?? messageFor("rétabli") }),
       }),
-      ...(move && { deplacer: moveButton(move, at) }),
+      ...(move && { deplacer: moveAction(move, at) }),
       ...options.buttons,
     }),
     bulk: bulk({
@@ -157,7 +157,7 @@ function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
   return {
     async loader({ params: { id } }: LoaderFunctionArgs): Promise<{ row: F | undefined } & C> {
       const [row, offered] = await Promise.all([id === undefined ? undefined : find(rowId(id)), choices?.()]);
-      return { row: id === undefined ? undefined : found(row), ...(offered as C) };
+      return { row: id === undefined ? undefined : orNotFound(row), ...(offered as C) };
     },
     action: (args: ActionFunctionArgs) => (args.params.id === undefined ? add(args) : change(args)),
   };

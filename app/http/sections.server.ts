@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
 import type { bulk } from "./bulk.server.ts";
-import type { ButtonAction, deletion } from "./button.server.ts";
+import type { RowAction, deletion } from "./row-action.server.ts";
 
 /** What shared routes (routes/admin/shared) and the server read of a section. */
 export interface Section {
@@ -19,7 +19,7 @@ export interface Section {
   uploads: string[];
   /** The page that asks before deleting. */
   question: ReturnType<typeof deletion>["loader"];
-  buttons: ButtonAction;
+  buttons: RowAction;
   bulk: ReturnType<typeof bulk>;
   csv: { loader: (args: LoaderFunctionArgs) => Response; action: (args: ActionFunctionArgs) => Promise<Response> };
 }

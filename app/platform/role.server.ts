@@ -38,7 +38,7 @@ export interface Cluster {
   /** The answer to a write: its sender is shown no page from before, by any machine. */
   withPosition: (answer: Response) => Response;
   /** Has the primary answer for a file that this machine lacks. Returns false when it did not answer. */
-  isLeftToPrimary: (request: IncomingMessage, response: ServerResponse, status: number) => boolean;
+  answerFromPrimary: (request: IncomingMessage, response: ServerResponse, status: number) => boolean;
   /** Answers a request that turned out to write, on a machine that may not: `form` is what was typed, if it was read. */
   refuse: (request: IncomingMessage, response: ServerResponse, form?: FormData) => void;
 }

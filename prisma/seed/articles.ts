@@ -1,7 +1,7 @@
 import { findRow, rowContent } from "#app/modules/articles/content.server.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { blockProblems } from "#app/modules/blocks/block.ts";
-import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
+import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { reasonsIn } from "#app/modules/articles/text-problems.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -63,7 +63,7 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
   // What the newsroom could not publish is not seeded either; its links lead to what may be seeded later.
   const problems = blockProblems(rendered.html, await reasonsIn(rendered.html));
   if (problems.length > 0) throw new Error([meta.slug, ...problems].join("\n"));
-  const { slugs, ...linked } = await linkedText(rendered.html);
+  const { slugs, ...linked } = await linkForStorage(rendered.html);
   await change(seedActor, "article.created", async (tx, note) => {
     const [category, members] = await Promise.all([
       tx.category.findUnique({ where: { slug: meta.category }, select: { id: true } }),

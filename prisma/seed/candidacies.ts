@@ -1,6 +1,6 @@
 import { createCandidacy } from "#app/modules/candidacies/mutations.server.ts";
 import { candidacySchema } from "#app/modules/candidacies/schema.ts";
-import { drawAgain } from "#app/modules/programmes/draw.server.ts";
+import { redraw } from "#app/modules/programmes/draw.server.ts";
 import { saveProgramme } from "#app/modules/programmes/programme.server.ts";
 import { programmeSchema, themeSchema } from "#app/modules/programmes/schema.ts";
 import { createTheme } from "#app/modules/programmes/themes.server.ts";
@@ -45,7 +45,7 @@ export async function seedCandidacies(): Promise<void> {
     ids.set(theme.name, id);
   }
   // Drawn once: every copy of the demonstration shows the same order.
-  made(await drawAgain(seedActor, electionId, "428617"));
+  made(await redraw(seedActor, electionId, "428617"));
   for (const { programmeAsOf, cells = [], ...entry } of candidacies) {
     const { id } = made(await createCandidacy(seedActor, candidacySchema.parse({ ...entry, electionId })));
     if (!programmeAsOf) continue;

@@ -1,7 +1,7 @@
 import { change } from "#app/modules/audit/change.server.ts";
 import { ownAddress } from "#app/modules/live/own-address.ts";
 import { type Particulars, particularsRow } from "#app/modules/live/update-kinds.ts";
-import { linkedText } from "#app/modules/glossary/linking.server.ts";
+import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -59,7 +59,7 @@ export async function seedDirects(): Promise<void> {
       const texts = await Promise.all(
         (entry.updates ?? []).map(async ({ body }) => {
           const bodyHtml = renderMarkdown(body).html;
-          const { linkedHtml, linkedWith } = await linkedText(bodyHtml);
+          const { linkedHtml, linkedWith } = await linkForStorage(bodyHtml);
           return { body, bodyHtml, linkedHtml, linkedWith };
         }),
       );

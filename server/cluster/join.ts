@@ -5,7 +5,7 @@ import { countShownChange, followShownChanges } from "./followed-changes.ts";
 import { forwardCounters, startForwarding, stopForwarding } from "./counter-forwarding.ts";
 import { ReadTransaction } from "./read-transaction.ts";
 import { withPosition } from "./read-your-writes.ts";
-import { isLeftToPrimary, leaveToPrimary, routeByRole } from "./replay.ts";
+import { answerFromPrimary, leaveToPrimary, routeByRole } from "./replay.ts";
 import { committed, lag, onCommit, position, startRole, stopRole } from "./role.ts";
 
 /** How SQLite refuses a write where LiteFS lets nobody write: with its code, or in the words that Prisma leaves of it. */
@@ -40,7 +40,7 @@ function joinOthers(): void {
     reads,
     answer: routeByRole,
     withPosition,
-    isLeftToPrimary,
+    answerFromPrimary,
     refuse: leaveToPrimary,
   });
 }

@@ -5,7 +5,7 @@ import { typedTexts } from "#app/http/typed-values.ts";
 import { readPosted } from "#app/http/posted-form.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
-import { pageHeaders, sendAgainPage } from "../crash-page.ts";
+import { pageHeaders, sendAgainPage } from "../plain-pages.ts";
 import { refusalBody } from "../refusals.ts";
 import { LIMITS, bodyLimit, discardRest } from "../request.ts";
 import { setSecurityHeaders } from "../security-headers.ts";

@@ -61,7 +61,7 @@ function routeWrite(request: IncomingMessage, response: ServerResponse, answer: 
 
 function routeRead(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const path = pathOf(request);
-  if (shareImagePaths.test(path) && hasPrimaryAnswer(request, response)) return;
+  if (shareImagePaths.test(path) && replayToPrimary(request, response)) return;
   const written = lastWriteOf(request);
   if (!written || localPaths.test(path)) return answer();
   if (role().kind === "primary") {
@@ -70,7 +70,7 @@ function routeRead(request: IncomingMessage, response: ServerResponse, answer: (
   }
   // While there is no primary too: before another takes over, it gets what this one wrote last.
   void reached(written, OWN_WRITE_WAIT_MS).then((isHere) => {
-    if (isHere || !hasPrimaryAnswer(request, response)) answer();
+    if (isHere || !replayToPrimary(request, response)) answer();
   });
 }
 
@@ -85,8 +85,8 @@ function replay(response: ServerResponse, primary: string): void {
     .end();
 }
 
-/** Has the primary answer this in our place, if there is one and it was not tried; nothing may be sent yet. */
-function hasPrimaryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
+/** Has the primary answer this in our place, if there is one and it was not tried; nothing may be sent yet. False when it did not. */
+function replayToPrimary(request: IncomingMessage, response: ServerResponse): boolean {
   const current = role();
   if (current.kind !== "replica" || isReplayed(request) || response.headersSent) return false;
   replay(response, current.primary);
@@ -94,8 +94,8 @@ function hasPrimaryAnswer(request: IncomingMessage, response: ServerResponse): b
 }
 
 /** On a replica, a file that is not here: the primary sends it, or answers 404. Returns false when it did not answer. */
-export function isLeftToPrimary(request: IncomingMessage, response: ServerResponse, status: number): boolean {
-  return status === 404 && uploadedPaths.test(pathOf(request)) && hasPrimaryAnswer(request, response);
+export function answerFromPrimary(request: IncomingMessage, response: ServerResponse, status: number): boolean {
+  return status === 404 && uploadedPaths.test(pathOf(request)) && replayToPrimary(request, response);
 }
 
 /**
@@ -105,7 +105,7 @@ export function isLeftToPrimary(request: IncomingMessage, response: ServerRespon
 export function leaveToPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData): void {
   const canBeReplayed =
     Number(request.headers["content-length"] ?? 0) <= MAX_REPLAYED_BYTES && !request.headers["transfer-encoding"];
-  if (canBeReplayed && hasPrimaryAnswer(request, response)) return;
+  if (canBeReplayed && replayToPrimary(request, response)) return;
   log.warn({ method: request.method, path: pathOf(request) }, "a write found no primary");
   void answerNoPrimary(request, response, form);
 }

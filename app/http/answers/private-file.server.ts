@@ -1,5 +1,5 @@
 import { StorageFailure } from "#app/platform/storage/storage.server.ts";
-import { found } from "#app/http/answers.server.ts";
+import { orNotFound } from "#app/http/answers.server.ts";
 
 /** What a file system or a header could take for something else, direction marks that would disguise the end of a name included. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029"*/:<>?\\|%]/gu;
@@ -44,7 +44,7 @@ const unreachable =
 /** The file that `opening` finds; 404 when there is none, 503 when the storage cannot be reached. */
 export async function sendFile(request: Request, opening: Promise<Download | null>): Promise<Response> {
   try {
-    return fileAnswer(request, found(await opening));
+    return fileAnswer(request, orNotFound(await opening));
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
     return new Response(unreachable, {

@@ -27,7 +27,7 @@ export function busyJson(): Response {
   return answer;
 }
 
-/** Adds Retry-After to a page that answers 503 (`form.reply({ "": [busyWords] }, 503)`). */
+/** Adds Retry-After to a page that answers 503 (`form.reply({ "": [busyMessage] }, 503)`). */
 export const retryAfterBusy: MiddlewareFunction<Response> = async (_args, next) => {
   const answer = await next();
   if (answer.status === 503) answer.headers.set("Retry-After", RETRY_AFTER);

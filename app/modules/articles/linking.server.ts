@@ -1,4 +1,4 @@
-import { type LinkedTexts, linkedOtherwise, saveMentions } from "#app/modules/glossary/linking.server.ts";
+import { type LinkedTexts, findOutdated, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { shownLinks } from "#app/modules/glossary/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ArticlePage } from "./views.ts";
@@ -6,7 +6,7 @@ import type { ArticlePage } from "./views.ts";
 /** Articles whose text is to be linked again: deleted or not, so that what comes back is right. */
 export const articleTexts: LinkedTexts = {
   stale: (mark, most) =>
-    linkedOtherwise(mark, (search) =>
+    findOutdated(mark, (search) =>
       db.article.findMany({ ...search, take: most, select: { id: true, version: true, bodyHtml: true } }),
     ),
   // In SQL: the text is the same, and so is the day it was last changed.

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
-import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
+import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -97,7 +97,7 @@ export async function createArticle(
       const refusal = await refuseContent(tx, content, "draft");
       if (!refusal.ok) return refusal;
       const staffId = actor.kind === "staff" ? actor.id : null;
-      const linked = await linkedText(rendered.value.html);
+      const linked = await linkForStorage(rendered.value.html);
       const { id } = await tx.article.create({
         data: { ...columns(content, rendered.value, linked), createdById: staffId, updatedById: staffId },
         select: { id: true },

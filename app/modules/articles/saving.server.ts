@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
-import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
+import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -143,7 +143,7 @@ export async function writeContent(
   if (silenceRefusal) return refused("body", silenceRefusal);
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
-  const linked = await linkedText(rendered.html);
+  const linked = await linkForStorage(rendered.html);
   await tx.article.update({
     where: { id: row.id },
     data: {

@@ -1,6 +1,6 @@
 import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/data.ts";
 import { type Place, type ShownText, plainBlocks, showBlocks } from "#app/modules/blocks/show.server.tsx";
-import { linkedNow } from "#app/modules/glossary/linking.server.ts";
+import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";
 import { answerTo, ownQuestions } from "./own-questions.server.ts";
 import { reasonsIn } from "./text-problems.server.ts";
@@ -27,7 +27,7 @@ export const plainText = async (html: string): Promise<string> => plainBlocks(ht
 function linkingIn(linkedHtml: string) {
   const linked = [...linkedHtml.matchAll(/href="\/lexique\/([\w-]+)"/g)].map(([, term = ""]) => term);
   return async (drawn: string) => {
-    const { html, slugs } = await linkedNow(drawn, linked);
+    const { html, slugs } = await linkText(drawn, linked);
     linked.push(...slugs);
     return html;
   };

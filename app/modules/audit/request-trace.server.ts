@@ -14,5 +14,5 @@ export interface Trace {
   isBusy?: true;
 }
 
-/** Where a change came from, carried beside the request: only the audit trail and the logs read it. */
+/** What one request carries to code that has no `Request`. */
 export const requestTrace = new AsyncLocalStorage<Trace>();

@@ -5,7 +5,7 @@ import { drawOne, sheetOf } from "#app/modules/blocks/show.server.tsx";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
-import { glossary, linkedNow } from "#app/modules/glossary/linking.server.ts";
+import { glossary, linkText } from "#app/modules/glossary/linking.server.ts";
 import { type LessonPage, findQuiz } from "#app/modules/learning/queries.server.ts";
 import type { Question } from "#app/modules/learning/quiz.ts";
 import { questionOn } from "#app/modules/related/article-question.server.ts";
@@ -25,7 +25,7 @@ function placed(path: string, short = path): Pick<ClassSheet, "path" | "address"
 
 /** The terms that a rendered text is linked to, or would be, in its order. */
 async function termsIn(html: string): Promise<ClassSheet["terms"]> {
-  const { html: linked } = await linkedNow(html);
+  const { html: linked } = await linkText(html);
   const { bySlug } = await glossary();
   const slugs = new Set([...linked.matchAll(/href="\/lexique\/([\w-]+)"/g)].map(([, slug = ""]) => slug));
   return [...slugs].slice(0, MOST.terms).flatMap((slug) => {

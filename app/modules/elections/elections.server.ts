@@ -5,7 +5,7 @@ import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
-import { endsSilence } from "#app/modules/silence/silence.server.ts";
+import { silenceRefusal } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
@@ -24,7 +24,7 @@ export const electionBin = {
   ...elections,
   delete: (actor: Actor, id: number, over?: number) =>
     elections.delete(actor, id, over, async (tx) => {
-      const refusal = endsSilence(await tx.election.findUniqueOrThrow({ where: { id } }), null);
+      const refusal = silenceRefusal(await tx.election.findUniqueOrThrow({ where: { id } }), null);
       return refusal ? refused("", refusal) : done({});
     }),
 };
@@ -96,7 +96,7 @@ export async function updateElection(actor: Actor, id: number, input: ElectionIn
     const slug = await chosenSlug(tx, input, id);
     if (!slug.ok) return slug;
     const before = await tx.election.findFirst({ where: { id, deletedAt: null }, select: formSelect });
-    const refusal = before && endsSilence(before, input);
+    const refusal = before && silenceRefusal(before, input);
     if (refusal) return refused("nextDay", refusal);
     return versioned(tx, note, {
       subject: subject(id),

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from "entities";
-import { linkedNow } from "#app/modules/glossary/linking.server.ts";
+import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
@@ -9,8 +9,8 @@ import { type FlashCard, type ShownFlash, flashSelect, toFlashCard } from "./vie
 /** The text of a card in the two parts that it is shown in, the first mention of each term linked. */
 async function shown(flash: FlashCard): Promise<ShownFlash> {
   const [lead, rest] = leadAndRest(flash.content);
-  const first = await linkedNow(escapeUTF8(lead));
-  const second = rest ? await linkedNow(escapeUTF8(rest), first.slugs) : null;
+  const first = await linkText(escapeUTF8(lead));
+  const second = rest ? await linkText(escapeUTF8(rest), first.slugs) : null;
   return { ...flash, leadHtml: first.html, restHtml: second?.html ?? null };
 }
 

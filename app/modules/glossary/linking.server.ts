@@ -19,12 +19,12 @@ export interface KnownTerm extends LinkableTerm {
 /** The glossary as texts are linked with it. */
 export interface Glossary {
   /** Says with which names a text was linked: another one, and it is done again. */
-  mark: string;
+  glossaryHash: string;
   /** In the order of the alphabet. */
   terms: KnownTerm[];
   bySlug: Map<string, KnownTerm>;
   /** The present slug of a term by each that it had before. */
-  moved: Map<string, string>;
+  slugByOldSlug: Map<string, string>;
   linker: Linker;
 }
 
@@ -72,13 +72,21 @@ async function compile(): Promise<Glossary> {
     }))
     .toSorted((one, other) => one.term.localeCompare(other.term, "fr"));
   const names = terms.map(({ slug, term, aliases, exact }) => [slug, term, exact, ...aliases]).toSorted();
-  const mark = createHash("sha256")
+  const glossaryHash = createHash("sha256")
     .update(JSON.stringify([RULES, names]))
     .digest("base64url")
     .slice(0, 12);
   const old = await oldSlugsOf("term");
-  const moved = new Map(terms.flatMap(({ id, slug }) => (old.get(id) ?? []).map((before) => [before, slug] as const)));
-  return { mark, terms, bySlug: new Map(terms.map((each) => [each.slug, each])), moved, linker: compileLinker(terms) };
+  const slugByOldSlug = new Map(
+    terms.flatMap(({ id, slug }) => (old.get(id) ?? []).map((before) => [before, slug] as const)),
+  );
+  return {
+    glossaryHash,
+    terms,
+    bySlug: new Map(terms.map((each) => [each.slug, each])),
+    slugByOldSlug,
+    linker: compileLinker(terms),
+  };
 }
 
 /** The columns that a row stores beside its rendered text. */
@@ -88,14 +96,14 @@ export interface LinkedColumns {
 }
 
 /** A rendered text with the terms of the glossary linked in it, to be stored with the hash of that glossary. */
-export async function linkedText(html: string): Promise<LinkedColumns & { slugs: string[] }> {
-  const { mark, linker } = await glossary();
+export async function linkForStorage(html: string): Promise<LinkedColumns & { slugs: string[] }> {
+  const { glossaryHash, linker } = await glossary();
   const { html: linkedHtml, slugs } = linkTerms(html, linker);
-  return { linkedHtml, linkedWith: mark, slugs };
+  return { linkedHtml, linkedWith: glossaryHash, slugs };
 }
 
 /** The same of a text that is not stored; `but` leaves alone the term whose page it is on. */
-export async function linkedNow(html: string, but: string[] = []): Promise<Linked> {
+export async function linkText(html: string, but: string[] = []): Promise<Linked> {
   return linkTerms(html, (await glossary()).linker, but);
 }
 
@@ -107,25 +115,27 @@ export async function saveMentions(tx: Tx, articleId: number, slugs: string[]): 
   await tx.glossaryMention.createMany({ data: terms.map(({ id }) => ({ articleId, termId: id })) });
 }
 
-/** A module's texts with stored links: finds those linked with another glossary than `mark`, and saves them. */
+/** A module's texts with stored links: finds those linked with another glossary than `glossaryHash`, and saves them. */
 export interface LinkedTexts {
-  stale: (mark: string, most: number) => Promise<{ id: number; version: number; bodyHtml: string }[]>;
+  stale: (glossaryHash: string, most: number) => Promise<{ id: number; version: number; bodyHtml: string }[]>;
   save: (tx: Tx, row: { id: number; version: number }, linked: LinkedColumns & { slugs: string[] }) => Promise<unknown>;
 }
 
 /**
- * Texts linked with another glossary than `mark`, for `stale`: two index ranges in order. Any other query would read
+ * Texts linked with another glossary than `glossaryHash`, for `stale`: two index ranges in order. Any other query would read
  * every text.
  */
-export async function linkedOtherwise<T>(
-  mark: string,
+export async function findOutdated<T>(
+  glossaryHash: string,
   find: (search: {
     where: { linkedWith: { lt: string } | { gt: string } };
     orderBy: { linkedWith: "asc" };
   }) => Promise<T[]>,
 ): Promise<T[]> {
-  const before = await find({ where: { linkedWith: { lt: mark } }, orderBy: { linkedWith: "asc" } });
-  return before.length > 0 ? before : find({ where: { linkedWith: { gt: mark } }, orderBy: { linkedWith: "asc" } });
+  const before = await find({ where: { linkedWith: { lt: glossaryHash } }, orderBy: { linkedWith: "asc" } });
+  return before.length > 0
+    ? before
+    : find({ where: { linkedWith: { gt: glossaryHash } }, orderBy: { linkedWith: "asc" } });
 }
 
 /** Texts done before the others have their turn. */
@@ -140,11 +150,11 @@ const MOST = 200;
 export async function relink(kinds: LinkedTexts[]): Promise<number> {
   let count = 0;
   for (const kind of kinds) {
-    const { mark } = await glossary();
+    const { glossaryHash } = await glossary();
     while (count < MOST) {
-      const rows = await kind.stale(mark, BATCH);
+      const rows = await kind.stale(glossaryHash, BATCH);
       if (rows.length === 0) break;
-      const linked = await Promise.all(rows.map(async (row) => ({ row, to: await linkedText(row.bodyHtml) })));
+      const linked = await Promise.all(rows.map(async (row) => ({ row, to: await linkForStorage(row.bodyHtml) })));
       await maintain("glossary.link", async (tx) => {
         for (const { row, to } of linked) await kind.save(tx, row, to);
       });

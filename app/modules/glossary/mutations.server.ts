@@ -37,7 +37,7 @@ interface TermContent {
 }
 
 /** The form's values, once its names, its slug and its related terms are validated. */
-async function checked(tx: Tx, input: TermInput, id: number | null) {
+async function validate(tx: Tx, input: TermInput, id: number | null) {
   const names = await refuseNames(tx, input, id);
   if (!names.ok) return names;
   const slug = await chooseTermSlug(tx, input.slug, input.term, id);
@@ -69,7 +69,7 @@ function columns({ aliases: _aliases, related: _related, ...row }: TermContent, 
 }
 
 /** Replaces what surrounds a term: its other names, its neighbours. */
-async function writeAround(tx: Tx, termId: number, aliases: string[], related: number[]): Promise<void> {
+async function replaceAliasesAndRelations(tx: Tx, termId: number, aliases: string[], related: number[]): Promise<void> {
   await tx.glossaryAlias.deleteMany({ where: { termId } });
   await tx.glossaryAlias.createMany({ data: aliases.map((alias) => ({ termId, alias, key: foldKey(alias) })) });
   await tx.glossaryRelation.deleteMany({ where: { fromId: termId } });
@@ -77,7 +77,7 @@ async function writeAround(tx: Tx, termId: number, aliases: string[], related: n
 }
 
 /** The explanation in HTML, or its refusal under its own field. */
-async function explained(input: TermInput): Promise<Outcome<string>> {
+async function renderExplanation(input: TermInput): Promise<Outcome<string>> {
   const rendered = await renderText(input.longExplanation);
   if (rendered.ok) return done(rendered.value.html);
   return refused("longExplanation", rendered.errors.body?.[0] ?? "");
@@ -85,18 +85,18 @@ async function explained(input: TermInput): Promise<Outcome<string>> {
 
 /** Adds a term; texts are linked to it a moment later. Refuses a name that another term has. */
 export async function createTerm(actor: Actor, input: TermInput, once?: string): Promise<Outcome<{ id: number }>> {
-  const html = await explained(input);
+  const html = await renderExplanation(input);
   if (!html.ok) return html;
   return managed<{ id: number }>(
     actor,
     "term.created",
     async (tx, note) => {
-      const found = await checked(tx, input, null);
+      const found = await validate(tx, input, null);
       if (!found.ok) return found;
       const { content, aliases, relatedTo } = found.value;
       return added(note, subject, content, async () => {
         const row = await tx.glossaryTerm.create({ data: columns(content, html.value), select: { id: true } });
-        await writeAround(tx, row.id, aliases, relatedTo);
+        await replaceAliasesAndRelations(tx, row.id, aliases, relatedTo);
         return row;
       });
     },
@@ -106,12 +106,12 @@ export async function createTerm(actor: Actor, input: TermInput, once?: string):
 
 /** Saves a term over the version its form was filled over; its old address leads to the new one. */
 export async function updateTerm(actor: Actor, id: number, input: TermInput): Promise<Outcome<null>> {
-  const html = await explained(input);
+  const html = await renderExplanation(input);
   if (!html.ok) return html;
   return managed<null>(actor, "term.updated", async (tx, note) => {
     const before = await find(tx, id);
     if (!before) return refused("", gone);
-    const found = await checked(tx, { ...input, slug: input.slug || before.slug }, id);
+    const found = await validate(tx, { ...input, slug: input.slug || before.slug }, id);
     if (!found.ok) return found;
     const { content, aliases, relatedTo } = found.value;
     return versioned(tx, note, {
@@ -123,7 +123,7 @@ export async function updateTerm(actor: Actor, id: number, input: TermInput): Pr
       after: content,
       save: async ({ version }) => {
         await tx.glossaryTerm.update({ where: { id }, data: { ...columns(content, html.value), version } });
-        await writeAround(tx, id, aliases, relatedTo);
+        await replaceAliasesAndRelations(tx, id, aliases, relatedTo);
         await keepOldSlug(tx, "term", id, before.slug, content.slug);
       },
     });

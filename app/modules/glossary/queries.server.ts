@@ -8,7 +8,7 @@ import { slugify } from "#app/utils/slugs.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
-import { type KnownTerm, glossary, linkedNow } from "./linking.server.ts";
+import { type KnownTerm, glossary, linkText } from "./linking.server.ts";
 import { presentLinks } from "./linker.ts";
 import { searchTerms } from "./search.ts";
 
@@ -97,7 +97,7 @@ export const findTerm = cachedRead(async (slug: string): Promise<TermPage | null
     ...toCard(known),
     id: row.id,
     aliases: shownNames(known.term, known.aliases).map(french),
-    explanation: (await linkedNow(row.longHtml, [slug])).html,
+    explanation: (await linkText(row.longHtml, [slug])).html,
     example: french(row.example),
     sources: (JSON.parse(row.sources) as TermPage["sources"]).map(({ name, url }) => ({ name: french(name), url })),
     asOf: row.asOf?.toISOString() ?? null,
@@ -125,7 +125,7 @@ export async function findDefinition(slug: string): Promise<TermCard | null> {
 
 /** Finds a term by one of its names, or by an address that it has or had: a term renamed since is still found. */
 export async function termFinder(): Promise<(name: string) => TermCard | null> {
-  const { terms, bySlug, moved } = await glossary();
+  const { terms, bySlug, slugByOldSlug: moved } = await glossary();
   return (name) => {
     const key = foldKey(name);
     const slug = slugify(name);
@@ -172,7 +172,7 @@ export const termsOfArticles = cachedRead(async (articleIds: number[]): Promise<
 
 /** A linked text as readers see it now, until it is linked again: terms renamed since at their new address, none that went. */
 export async function shownLinks(linkedHtml: string): Promise<string> {
-  const { bySlug, moved } = await glossary();
+  const { bySlug, slugByOldSlug: moved } = await glossary();
   return presentLinks(linkedHtml, (slug) => (bySlug.has(slug) ? slug : moved.get(slug)));
 }
 

@@ -12,7 +12,7 @@ import { announceUpdate, handleAnnouncements } from "./announcing.server.ts";
 import { addEditor, removeEditor } from "./editors.server.ts";
 import { addFigure, changeFigure, moveFigure, removeFigure } from "./figures.server.ts";
 import { createDirect, deleteDirect, directBin, restoreDirect, updateDirect } from "./mutations.server.ts";
-import { programmeIn } from "./programme.ts";
+import { programmeIn } from "./schedule.ts";
 import { directSchema, updateSchema } from "./schema.ts";
 import { findDirectForStaff } from "./staff-queries.server.ts";
 import { endDirect, reopenDirect, scheduleDirect, startDirect, withdrawDirect } from "./status.server.ts";

@@ -1,10 +1,10 @@
-import { type LinkedTexts, linkedOtherwise } from "#app/modules/glossary/linking.server.ts";
+import { type LinkedTexts, findOutdated } from "#app/modules/glossary/linking.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** Updates of coverages whose text is to be linked again. */
 export const updateTexts: LinkedTexts = {
   stale: (mark, most) =>
-    linkedOtherwise(mark, (search) =>
+    findOutdated(mark, (search) =>
       db.directUpdate.findMany({ ...search, take: most, select: { id: true, version: true, bodyHtml: true } }),
     ),
   // The text of the update does not change, so the coverage's revision does not grow.

@@ -4,7 +4,7 @@ import { slugField } from "#app/utils/slug-field.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { readProgramme } from "./programme.ts";
+import { readProgramme } from "./schedule.ts";
 import { type KindName, type Particulars, kindNames, particularsOf } from "./update-kinds.ts";
 
 const slug = slugField();

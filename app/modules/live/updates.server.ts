@@ -1,6 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { versioned } from "#app/modules/audit/versioned.server.ts";
-import { linkedText } from "#app/modules/glossary/linking.server.ts";
+import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
@@ -136,7 +136,7 @@ async function prepared(actor: Actor, directId: number, input: UpdateInput, file
   if (!picture.ok) return picture;
   const { headline, body, imageAlt } = input;
   const { html } = rendered.value;
-  const { linkedHtml, linkedWith } = await linkedText(html);
+  const { linkedHtml, linkedWith } = await linkForStorage(html);
   const texts = { headline, body, bodyHtml: html, linkedHtml, linkedWith };
   const data = { ...texts, imageAlt, ...particularsRow(input.particulars) };
   return done({ data, imageId: picture.value });

@@ -2,7 +2,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { french } from "#app/utils/typography.ts";
-import { type Moment, programmeIn } from "./programme.ts";
+import { type Moment, programmeIn } from "./schedule.ts";
 import { type Particulars, particularsIn } from "./update-kinds.ts";
 
 /** What readers may know of a live coverage; drafts never get here. */

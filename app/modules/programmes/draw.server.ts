@@ -24,7 +24,7 @@ export async function lastDraw(electionId: number, reader: Pick<Tx, "programmeDr
   });
 }
 
-export const draws = (electionId: number) => db.programmeDraw.count({ where: { electionId } });
+export const countDraws = (electionId: number) => db.programmeDraw.count({ where: { electionId } });
 
 /** The last draw of each election that has one, for the newsroom. */
 export async function listDraws() {
@@ -38,19 +38,24 @@ export async function listDraws() {
     },
   });
   return rows.flatMap(({ id, name, programmeDraws, _count }) =>
-    programmeDraws.map((draw) => ({ ...draw, electionId: id, election: name, count: _count.programmeDraws })),
+    programmeDraws.map((draw) => ({
+      ...draw,
+      electionId: id,
+      election: name,
+      count: _count.programmeDraws,
+    })),
   );
 }
 
 /** Six digits, from the system's source of chance. */
-const draw = () => String(randomInt(100_000, 1_000_000));
+const randomSeed = () => String(randomInt(100_000, 1_000_000));
 
-export function recordDraw(tx: Tx, electionId: number, seed = draw()) {
+export function recordDraw(tx: Tx, electionId: number, seed = randomSeed()) {
   return tx.programmeDraw.create({ data: { electionId, seed, drawnAt: now() }, select: { seed: true } });
 }
 
 /** Draws the order again, or records a number drawn elsewhere. The draws before stay on record. */
-export function drawAgain(actor: Actor, electionId: number, drawn = draw()) {
+export function redraw(actor: Actor, electionId: number, drawn = randomSeed()) {
   return managed<{ seed: string }>(actor, "programme.drawn", async (tx, note) => {
     const election = await tx.election.findFirst({
       where: { id: electionId, deletedAt: null },

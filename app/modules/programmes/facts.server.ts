@@ -1,14 +1,9 @@
 import { fullName } from "#app/modules/candidacies/labels.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/utils/days.ts";
+import { standingFilter } from "./queries.server.ts";
 
-const isStanding = (electionId?: number) => ({
-  deletedAt: null,
-  state: { not: "withdrawn" as const },
-  ...(electionId ? { electionId } : {}),
-});
-
-const facts = (ids?: number[]) => ({ candidacy: isStanding(), ...(ids ? { candidacyId: { in: ids } } : {}) });
+const facts = (ids?: number[]) => ({ candidacy: standingFilter, ...(ids ? { candidacyId: { in: ids } } : {}) });
 
 /** What was found in each programme, as a fact to check again (fact-checks): a campaign adds to it every week. */
 export const programmeFacts = {
@@ -60,7 +55,7 @@ export const programmeFacts = {
 /** The numbers of the programmes that an election's page compares. */
 export async function programmesOf(electionId: number): Promise<number[]> {
   const rows = await db.programme.findMany({
-    where: { candidacy: isStanding(electionId) },
+    where: { candidacy: { ...standingFilter, electionId } },
     select: { candidacyId: true },
   });
   return rows.map(({ candidacyId }) => candidacyId);

@@ -89,13 +89,13 @@ export function saveProgramme(actor: Actor, candidacyId: number, input: Programm
         });
         await tx.programmeCell.deleteMany({ where: { candidacyId, themeId: { in: [...names.keys()] } } });
         for (const cell of input.cells) await tx.programmeCell.create({ data: { ...cell, candidacyId } });
-        await drawnOnce(tx, row?.electionId ?? 0);
+        await drawIfFirst(tx, row?.electionId ?? 0);
       },
     });
   });
 }
 
-async function drawnOnce(tx: Tx, electionId: number) {
+async function drawIfFirst(tx: Tx, electionId: number) {
   if (!(await lastDraw(electionId, tx))) await recordDraw(tx, electionId);
 }
 

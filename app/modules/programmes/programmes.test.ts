@@ -6,7 +6,7 @@ import { electionSchema } from "#app/modules/elections/schema.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { drawAgain, drawnOrder } from "./draw.server.ts";
+import { redraw, drawnOrder } from "./draw.server.ts";
 import { saveProgramme } from "./programme.server.ts";
 import { findProgrammes, hasProgrammes } from "./queries.server.ts";
 import { MOST_THEMES, SENTENCE_LENGTH, programmeSchema, themeSchema } from "./schema.ts";
@@ -79,7 +79,7 @@ test("programmes are compared in an order drawn once, and again on purpose alone
   expect((await save(1, [])).ok).toBe(true);
   const found = await findProgrammes(electionId);
   expect(found?.draws).toBe(1);
-  expect(found?.unread).toEqual(["Moyen"]);
+  expect(found?.withoutProgramme).toEqual(["Moyen"]);
   const slugs = found?.candidates.map(({ slug }) => slug);
   expect(slugs).toEqual(drawnOrder(found?.seed ?? "", [{ slug: "grand" }, { slug: "petit" }]).map(({ slug }) => slug));
   expect(found?.candidates.find(({ slug }) => slug === "grand")).toMatchObject({ asOf: "2026-03-10", cells: [] });
@@ -91,9 +91,9 @@ test("programmes are compared in an order drawn once, and again on purpose alone
   expect(drawnOrder("123456", people.slice(1))).toEqual(order.filter(({ slug }) => slug !== "a"));
   expect(new Set(Array.from({ length: 40 }, (_, seed) => drawnOrder(String(seed), people)[0]?.slug)).size).toBe(5);
 
-  const drawn = await drawAgain(editor, electionId);
+  const drawn = await redraw(editor, electionId);
   expect(await findProgrammes(electionId)).toMatchObject({ draws: 2, seed: drawn.ok && drawn.value.seed });
-  expect(await drawAgain(await makeStaff("trial"), electionId)).toMatchObject({ ok: false });
+  expect(await redraw(await makeStaff("trial"), electionId)).toMatchObject({ ok: false });
   const entry = await db.auditEntry.findFirst({ where: { action: "programme.drawn" } });
   expect(entry?.subject).toBe(`election:${electionId}`);
 });

@@ -2,10 +2,11 @@ import { fullName } from "#app/modules/candidacies/labels.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { french } from "#app/utils/typography.ts";
-import { drawnOrder, draws, lastDraw } from "./draw.server.ts";
+import { drawnOrder, countDraws, lastDraw } from "./draw.server.ts";
 import { inOrder } from "./themes.server.ts";
 
-const standingFilter = { deletedAt: null, state: { not: "withdrawn" as const } };
+/** A candidate that has not withdrawn. */
+export const standingFilter = { deletedAt: null, state: { not: "withdrawn" as const } };
 
 /** Is something found in a programme of someone who stands? */
 export const hasProgrammes = async (electionId: number) =>
@@ -40,10 +41,10 @@ export async function findProgrammes(electionId: number) {
   return {
     seed: draw.seed,
     drawnAt: draw.drawnAt.toISOString(),
-    draws: await draws(electionId),
+    draws: await countDraws(electionId),
     themes: themes.map(({ id, name, question }) => ({ id, name: french(name), question: french(question) })),
     /** Who stands, and whose programme nobody has looked for yet. */
-    unread: inAlphabet(
+    withoutProgramme: inAlphabet(
       rows.filter(({ programme }) => !programme),
       ({ familyName }) => familyName,
     ).map((row) => french(fullName(row))),

@@ -16,10 +16,10 @@ import type { Counted } from "./read-file.server.ts";
 import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields } from "./schema.ts";
 import { areasIn, namesIn, toRoundView } from "./views.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { glance } from "./words.ts";
+import { summaryFigures } from "./words.ts";
 
 /** The election and the round, from the address of the desk. */
-interface Where {
+interface RoundRef {
   electionId: number;
   tour: string | undefined;
 }
@@ -40,7 +40,7 @@ interface Change {
 const noRound = "Cette élection n’a plus ce tour\u202F: fixez d’abord son jour sur la fiche de l’élection.";
 
 /** Writes one part of a round, and what the coverage shows of it. Each part has its version: none stops another. */
-function writing(actor: Actor, { electionId, tour }: Where, change: Change): Promise<Outcome<null>> {
+function saveRoundPart(actor: Actor, { electionId, tour }: RoundRef, change: Change): Promise<Outcome<null>> {
   return managed<null>(actor, change.action, async (tx, note: (note: Note) => void) => {
     const election = await tx.election.findFirst({ where: { id: electionId, deletedAt: null } });
     const round = election && roundsOf(election).find(({ round: number }) => String(number) === tour);
@@ -50,12 +50,12 @@ function writing(actor: Actor, { electionId, tour }: Where, change: Change): Pro
     const key = { electionId_day: { electionId, day: round.day } };
     const row = await tx.roundResult.findUnique({ where: key });
     const version = change.part && `${change.part}Version`;
-    const present = row && change.part ? row[`${change.part}Version`] : 0;
-    if (change.given && (change.given.version ?? 0) !== present && change.given.overwrite !== present)
-      return changedMeanwhile(tx, change.action, electionId, present);
+    const currentVersion = row && change.part ? row[`${change.part}Version`] : 0;
+    if (change.given && (change.given.version ?? 0) !== currentVersion && change.given.overwrite !== currentVersion)
+      return changedMeanwhile(tx, change.action, electionId, currentVersion);
     const data = change.data(row, (hour) => hourOfVote(election.country, round.day, hour));
     if (!data.ok) return data;
-    const next = { ...data.value, ...(version ? { [version]: present + 1 } : {}) };
+    const next = { ...data.value, ...(version ? { [version]: currentVersion + 1 } : {}) };
     const saved = await tx.roundResult.upsert({
       where: key,
       create: { ...(next as Prisma.RoundResultUncheckedCreateInput), electionId, round: round.round, day: round.day },
@@ -76,14 +76,14 @@ async function showInCoverage(
   if (before?.directId && before.directId !== directId) await replaceResultFigures(tx, before.directId, id, []);
   if (!directId) return;
   const view = toRoundView({ ...row, id, directId });
-  await replaceResultFigures(tx, directId, id, view ? glance(view) : []);
+  await replaceResultFigures(tx, directId, id, view ? summaryFigures(view) : []);
 }
 
 async function changedMeanwhile(
   tx: Tx,
   action: ActionName,
   electionId: number,
-  present: number,
+  currentVersion: number,
 ): Promise<Outcome<null>> {
   const verb = action.replace(/-\w+$/, "");
   const latest = await tx.auditEntry.findFirst({
@@ -96,24 +96,24 @@ async function changedMeanwhile(
     errors: {
       version: [
         `${author} a enregistré ces chiffres pendant que vous les aviez ouverts. Votre saisie est gardée ci-dessous.`,
-        String(present),
+        String(currentVersion),
       ],
     },
   };
 }
 
 /** The turnout of noon and of five may be published from that hour on: it is no result. */
-export function publishTurnout(actor: Actor, where: Where, input: TurnoutInput): Promise<Outcome<null>> {
-  return writing(actor, where, {
+export function publishTurnout(actor: Actor, where: RoundRef, input: TurnoutInput): Promise<Outcome<null>> {
+  return saveRoundPart(actor, where, {
     action: "election.turnout-published",
     part: "turnout",
     given: input,
-    data: (_row, opens) => {
+    data: (_row, hourOn) => {
       const early = (["noonTurnout", "fiveTurnout"] as const).find(
-        (field) => input[field] !== null && now() < opens(field === "noonTurnout" ? 12 : 17),
+        (field) => input[field] !== null && now() < hourOn(field === "noonTurnout" ? 12 : 17),
       );
       if (!early) return done({ ...contentOf(input), turnoutAt: now() });
-      const from = formatDayHour(opens(early === "noonTurnout" ? 12 : 17));
+      const from = formatDayHour(hourOn(early === "noonTurnout" ? 12 : 17));
       return refused(early, `Ce chiffre n’existe pas avant le ${from}. Vérifiez le tour.`);
     },
     auditValues: contentOf(input),
@@ -123,13 +123,13 @@ export function publishTurnout(actor: Actor, where: Where, input: TurnoutInput):
 /** Keeps estimates; `publish` shows them, refused before the hour. Once published, a save shows too. */
 export function saveEstimates(
   actor: Actor,
-  where: Where,
+  where: RoundRef,
   input: EstimatesInput,
   publish: boolean,
 ): Promise<Outcome<null>> {
   const { institute, estimateUrl, estimates } = contentOf(input);
   const content = { institute, estimateUrl, estimates: JSON.stringify(estimates) };
-  return writing(actor, where, {
+  return saveRoundPart(actor, where, {
     action: publish ? "election.estimates-published" : "election.estimates-saved",
     part: "estimates",
     given: input,
@@ -143,9 +143,14 @@ export function saveEstimates(
 const alreadyOut = "Ces chiffres sont déjà publiés\u202F: publiez le changement, ou retirez-les d’abord du site.";
 
 /** Keeps results; `publish` shows them, refused before the hour. */
-export function saveCounts(actor: Actor, where: Where, input: CountsInput, publish: boolean): Promise<Outcome<null>> {
+export function saveCounts(
+  actor: Actor,
+  where: RoundRef,
+  input: CountsInput,
+  publish: boolean,
+): Promise<Outcome<null>> {
   const { candidates, seats, ...content } = contentOf(input);
-  return writing(actor, where, {
+  return saveRoundPart(actor, where, {
     action: publish ? "election.results-published" : "election.results-saved",
     part: "counts",
     given: input,
@@ -167,7 +172,7 @@ export function saveCounts(actor: Actor, where: Where, input: CountsInput, publi
   });
 }
 
-interface File {
+interface ResultFile {
   counted: Counted;
   resultUrl: string;
   replace: boolean;
@@ -176,11 +181,11 @@ interface File {
 /** Puts a file in the place of the counts: prepared, or at once on the site where results are. Twice the same is the same. */
 export function importCounts(
   actor: Actor,
-  where: Where,
-  { counted, resultUrl, replace }: File,
+  where: RoundRef,
+  { counted, resultUrl, replace }: ResultFile,
 ): Promise<Outcome<null>> {
   const { total, seats, isComplete, areas } = counted;
-  return writing(actor, where, {
+  return saveRoundPart(actor, where, {
     action: "election.results-imported",
     part: "counts",
     data: (row) => {
@@ -231,8 +236,8 @@ export function recordPastRound(
 }
 
 /** Takes estimates or results off the site; they stay at the desk. */
-export function withdraw(actor: Actor, where: Where, part: "estimates" | "counts"): Promise<Outcome<null>> {
-  return writing(actor, where, {
+export function withdraw(actor: Actor, where: RoundRef, part: "estimates" | "counts"): Promise<Outcome<null>> {
+  return saveRoundPart(actor, where, {
     action: "election.results-withdrawn",
     part: null,
     data: () => done(part === "estimates" ? { estimatesAt: null } : { resultsAt: null }),
@@ -241,8 +246,8 @@ export function withdraw(actor: Actor, where: Where, part: "estimates" | "counts
 }
 
 /** Shows this round in the strip of a coverage, or in none. */
-export function linkCoverage(actor: Actor, where: Where, directId: number | null): Promise<Outcome<null>> {
-  return writing(actor, where, {
+export function linkCoverage(actor: Actor, where: RoundRef, directId: number | null): Promise<Outcome<null>> {
+  return saveRoundPart(actor, where, {
     action: "election.coverage-linked",
     part: null,
     data: () => done({ directId }),

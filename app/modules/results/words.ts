@@ -20,7 +20,11 @@ export const countWords = ({ isFinal, areas }: { isFinal: boolean; areas: unknow
 const MOST_SHOWN = 4;
 
 /** What is read at a glance: the shares of the first, then the turnout. */
-export function glance({ turnout, estimates, counts }: RoundView): { label: string; value: string; detail: string }[] {
+export function summaryFigures({
+  turnout,
+  estimates,
+  counts,
+}: RoundView): { label: string; value: string; detail: string }[] {
   const shown = counts ?? estimates;
   const detail = counts ? countWords(counts) : estimates ? estimateWords(estimates) : "";
   const first = shown

@@ -47,7 +47,7 @@ interface Voted {
 }
 
 /** Why this change would end a silence that runs, in words: its round may be put off, but not brought forward nor hidden. */
-export function endsSilence(before: Voted, after: Voted | null): string | null {
+export function silenceRefusal(before: Voted, after: Voted | null): string | null {
   if (!before.isPublished) return null;
   const held = roundsOf(before).find(({ day }) => {
     const silence = silenceOf(before.country, day);
@@ -87,7 +87,9 @@ export async function figuresHeldBack(
 }
 
 /** Of what other sites bring, the items that may be read now: one with such a figure comes at a reading after the hour. */
-export async function mayBeRead<T extends { title: string; content: string }>(items: readonly T[]): Promise<T[]> {
+export async function withoutHeldFigures<T extends { title: string; content: string }>(
+  items: readonly T[],
+): Promise<T[]> {
   if (!(await silencesAt(db, now())).some(isStrict)) return [...items];
   return items.filter(({ title, content }) => toldFigures(`${title}\n${content}`).length === 0);
 }

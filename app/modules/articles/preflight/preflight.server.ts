@@ -1,6 +1,6 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
-import { glossary, linkedNow } from "#app/modules/glossary/linking.server.ts";
+import { glossary, linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -60,7 +60,7 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
     : (rendered.errors.body ?? []);
   const refusal = content && (await figuresHeldBack(db, { texts: readTexts(content), at: dateOf(content) }));
   if (refusal) problems.push(refusal);
-  const linked = rendered.ok ? (await linkedNow(rendered.value.html)).slugs : [];
+  const linked = rendered.ok ? (await linkText(rendered.value.html)).slugs : [];
   const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
   const terms = await glossary();
   return {

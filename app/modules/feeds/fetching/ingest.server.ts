@@ -18,7 +18,7 @@ import { readFeed } from "../reading/read-feed.server.ts";
 import { noEpisode, videoEpisodes } from "../labels.ts";
 import { planEpisodes, storeEpisodes } from "#app/modules/podcasts/incoming.server.ts";
 import { planReading, storeReading, touchReading, touchUnchanged } from "#app/modules/news/incoming.server.ts";
-import { mayBeRead } from "#app/modules/silence/silence.server.ts";
+import { withoutHeldFigures } from "#app/modules/silence/silence.server.ts";
 
 export type { FetchReport } from "./fetch-record.server.ts";
 
@@ -130,7 +130,7 @@ async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchRepor
     const isVideo = parsed.items.some((item) => item.isVideo);
     return recordFailure(visit, isVideo ? videoEpisodes : noEpisode, response.status);
   }
-  const items = await mayBeRead(parsed.items);
+  const items = await withoutHeldFigures(parsed.items);
   // Some wait for the end of a silence: the source is asked for all of it again, changed since or not.
   const answer = items.length < parsed.items.length ? { ...response, headers: {} } : response;
   const store = feed.kind === "podcast" ? storePodcast : storeNews;

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
 import { endOtherSessions } from "#app/modules/accounts/sessions.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/end-other-sessions";
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
   const ended = await endOtherSessions(readerActor(context), await sessionToken(request));
-  return answerButton(ended, href("/dashboard/securite"), "Tes autres appareils sont déconnectés");
+  return answerRowAction(ended, href("/dashboard/securite"), "Tes autres appareils sont déconnectés");
 }
 
 export const loader = () => redirect(href("/dashboard/securite"));

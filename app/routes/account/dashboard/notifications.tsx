@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { listMyElections } from "#app/modules/elections/reminders/followers.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readButton(request);
   const saved = await saveTopics(readerActor(context), form.getAll("topics").filter(isPushTopic));
-  return answerButton(saved, href("/dashboard/notifications"), "Tes choix sont enregistrés");
+  return answerRowAction(saved, href("/dashboard/notifications"), "Tes choix sont enregistrés");
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { listSavedArticles, saveArticles } from "#app/modules/accounts/saved-articles.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readButton(request);
   const slugs = form.getAll("slug").filter((slug): slug is string => typeof slug === "string");
-  return answerButton(
+  return answerRowAction(
     await saveArticles(readerActor(context), slugs),
     href("/dashboard/articles"),
     "Articles ajoutés à ton compte",

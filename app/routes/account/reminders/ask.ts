@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -18,7 +18,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       description: "Tu reviendras ensuite à ce direct. L’inscription prend une minute.",
     });
   }
-  return answerButton(await askReminder(reader, params.slug), direct, {
+  return answerRowAction(await askReminder(reader, params.slug), direct, {
     title: "C’est noté",
     description: "Un email te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’email.",
   });

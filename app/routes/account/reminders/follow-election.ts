@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -18,7 +18,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       description: "Tu reviendras ensuite à ce dossier. L’inscription prend une minute.",
     });
   }
-  return answerButton(await followElection(reader, params.slug, form.get("toutes") === "oui"), election, {
+  return answerRowAction(await followElection(reader, params.slug, form.get("toutes") === "oui"), election, {
     title: "C’est noté",
     description: "Un email une semaine avant chaque date, un autre la veille. Tu peux changer d’avis dans ton espace.",
   });

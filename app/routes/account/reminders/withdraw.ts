@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
@@ -12,7 +12,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const to = safeRedirect(form.get("back")) ?? href("/suivis-en-direct/:slug", params);
   const reader = await currentReader(request);
   if (!reader) return redirect(href("/connexion"), 303);
-  return answerButton(await withdrawReminder(reader, params.slug), to, "Tu ne seras plus prévenu de ce direct");
+  return answerRowAction(await withdrawReminder(reader, params.slug), to, "Tu ne seras plus prévenu de ce direct");
 }
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/suivis-en-direct/:slug", params));

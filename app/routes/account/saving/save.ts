@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -18,7 +18,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   const saved = await saveArticles(reader, [params.slug]);
   if (request.headers.get("accept") === "application/json") return jsonOutcome(saved, () => ({ saved: true }));
-  return answerButton(saved, article, { title: "Article gardé", description: "Tu le retrouves dans ton espace." });
+  return answerRowAction(saved, article, { title: "Article gardé", description: "Tu le retrouves dans ton espace." });
 }
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/articles/:slug", { slug: params.slug }));

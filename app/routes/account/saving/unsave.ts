@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { jsonOutcome } from "#app/http/json.server.ts";
@@ -12,7 +12,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!reader) throw redirect(href("/compte"));
   const removed = await unsaveArticle(reader, params.slug);
   if (request.headers.get("accept") === "application/json") return jsonOutcome(removed, () => ({ saved: false }));
-  return answerButton(removed, href("/dashboard/articles"), "Article retiré de ta liste");
+  return answerRowAction(removed, href("/dashboard/articles"), "Article retiré de ta liste");
 }
 
 export const loader = () => redirect(href("/dashboard/articles"));

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { findApplication } from "#app/modules/applications/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ import { ApplicationStatusMark } from "./status.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.application.name ?? "Candidature");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return { application: found(await findApplication(rowId(params.id))) };
+  return { application: orNotFound(await findApplication(rowId(params.id))) };
 }
 
 type Application = Route.ComponentProps["loaderData"]["application"];

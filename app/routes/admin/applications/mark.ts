@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const status = applicationStatuses.find((value) => value === form.get("status")) ?? "reading";
   const marked = await markApplication(staffActor(context), id, status, String(form.get("from") ?? ""));
-  return answerButton(
+  return answerRowAction(
     marked,
     href("/admin/applications/:id", { id: String(id) }),
     `Candidature classée\u202F: ${applicationStatusLabels[status].toLowerCase()}.`,

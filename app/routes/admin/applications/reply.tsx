@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -14,7 +14,7 @@ import { WriteForm } from "./write.tsx";
 export const meta = () => adminMeta("Répondre à une candidature");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, name, firstName, email, position } = found(await findApplication(rowId(params.id)));
+  const { id, name, firstName, email, position } = orNotFound(await findApplication(rowId(params.id)));
   return { id, name, firstName, email, position };
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
@@ -47,7 +47,7 @@ async function whoIsTold(article: StaffArticle | null): Promise<string> {
 /** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */
 export async function loadEditor(request: Request, staff: StaffActor, id: number | "new") {
   const [article, autosave, choices, ownPage] = await Promise.all([
-    id === "new" ? null : findArticleForStaff(staff, id).then(found),
+    id === "new" ? null : findArticleForStaff(staff, id).then(orNotFound),
     findAutosave<TypedArticle>(staff, autosaveKey(id)),
     formChoices(),
     findOwnPage(staff),

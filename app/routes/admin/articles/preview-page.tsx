@@ -3,7 +3,7 @@ import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { linkedNow } from "#app/modules/glossary/linking.server.ts";
+import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const rendered = await renderArticle(form.value.body);
   if (!rendered.ok) return form.reply(rendered.errors);
-  const { html } = await shownText((await linkedNow(rendered.value.html)).html);
+  const { html } = await shownText((await linkText(rendered.value.html)).html);
   return data({
     preview: { html, typed: form.value },
     image: await chosenImage(form.value.imageId),

@@ -1,7 +1,7 @@
 import { readForm } from "#app/http/form.server.ts";
 import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { linkedNow } from "#app/modules/glossary/linking.server.ts";
+import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { readingMinutes } from "#app/utils/text.ts";
@@ -14,6 +14,6 @@ export async function action({ request }: Route.ActionArgs) {
   const rendered = await renderArticle(form.value.body);
   if (!rendered.ok) return jsonRefusal(rendered.errors);
   const { words } = rendered.value;
-  const { html } = await shownText((await linkedNow(rendered.value.html)).html);
+  const { html } = await shownText((await linkText(rendered.value.html)).html);
   return json({ html, words, minutes: readingMinutes(words) });
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { restoreRevision } from "#app/modules/articles/revisions.server.ts";
@@ -9,7 +9,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const [id, number] = [rowId(params.id), rowId(params.number)];
   const restored = await restoreRevision(staffActor(context), id, number);
-  return answerButton(
+  return answerRowAction(
     restored,
     href("/admin/articles/:id", { id: String(id) }),
     `Version ${number} rétablie, comme nouvelle version.`,

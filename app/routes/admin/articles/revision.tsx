@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Version ${par
 
 /** A version beside another one: the one before it unless `?avec=` names one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const article = found(await findArticleForStaff(staffActor(context), rowId(params.id)));
+  const article = orNotFound(await findArticleForStaff(staffActor(context), rowId(params.id)));
   const revisions = await listRevisions(article.id);
   const number = rowId(params.number);
-  const revision = found(revisions.find((candidate) => candidate.number === number));
+  const revision = orNotFound(revisions.find((candidate) => candidate.number === number));
   const comparedWith = Number(new URL(request.url).searchParams.get("avec"));
   const other = revisions.find((candidate) => candidate.number === comparedWith)?.number ?? Math.max(1, number - 1);
   const [from, to] = other < number ? [other, number] : [number, other];
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     to,
     latest: revisions[0]?.number ?? number,
     numbers: revisions.map((candidate) => candidate.number).filter((candidate) => candidate !== number),
-    differences: found(await compareRevisions(article.id, from, to)),
+    differences: orNotFound(await compareRevisions(article.id, from, to)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { reviewersByRevision } from "#app/modules/articles/review/queries.server.ts";
 import { listRevisions } from "#app/modules/articles/revisions.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/revisions";
 export const meta = () => adminMeta("Versions");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title } = found(await findArticleForStaff(staffActor(context), rowId(params.id)));
+  const { id, title } = orNotFound(await findArticleForStaff(staffActor(context), rowId(params.id)));
   return { id: String(id), title, revisions: await listRevisions(id), readers: [...(await reviewersByRevision(id))] };
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
@@ -51,12 +51,12 @@ export const articles = section({
   noun: "article",
   bin: articleBin,
   buttons: {
-    retablir: button(articleBin.restore, { to, message: "Article rétabli." }),
-    depublier: button(unpublishArticle, { to: toPublish, message: "L’article est de nouveau un brouillon." }),
-    prevenir: button(tellSubscribers, { to: toPublish, message: "Les abonnés vont être prévenus." }),
-    archiver: button(archiveArticle, { to, message: "Article archivé." }),
-    apercu: button(createPreviewLink, { to, message: "Lien de relecture créé." }),
-    fermer: button(removePreviewLink, { to, message: "Lien de relecture fermé." }),
+    retablir: rowAction(articleBin.restore, { to, message: "Article rétabli." }),
+    depublier: rowAction(unpublishArticle, { to: toPublish, message: "L’article est de nouveau un brouillon." }),
+    prevenir: rowAction(tellSubscribers, { to: toPublish, message: "Les abonnés vont être prévenus." }),
+    archiver: rowAction(archiveArticle, { to, message: "Article archivé." }),
+    apercu: rowAction(createPreviewLink, { to, message: "Lien de relecture créé." }),
+    fermer: rowAction(removePreviewLink, { to, message: "Lien de relecture fermé." }),
   },
   bulk: {
     publier: { work: publishArticle, counted: ["article publié", "articles publiés"], undo: "depublier" },

@@ -1,12 +1,12 @@
-import { found } from "#app/http/answers.server.ts";
+import { orNotFound } from "#app/http/answers.server.ts";
 import { articleKit } from "./social.server.ts";
 import type { Route } from "./+types/social-image";
 
 /** One of the images of an article; the version in its address changes with what is seen on it. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const planned = found((await articleKit(params.id)).planned);
+  const planned = orNotFound((await articleKit(params.id)).planned);
   const { version, images } = planned.kit;
-  found(images.find(({ file }) => file === params.file));
+  orNotFound(images.find(({ file }) => file === params.file));
   const image = await planned.draw(params.file);
   if (!image) return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
   const isCurrent = new URL(request.url).searchParams.get("v") === version;

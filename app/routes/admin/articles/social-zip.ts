@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { found } from "#app/http/answers.server.ts";
+import { orNotFound } from "#app/http/answers.server.ts";
 import { attachment } from "#app/http/answers/private-file.server.ts";
 import { articleKit } from "./social.server.ts";
 import type { Route } from "./+types/social-zip";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/social-zip";
 /** The images of an article, in their order, its caption and what each image shows, as one file. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { article, planned } = await articleKit(params.id);
-  const { kit, draw } = found(planned);
+  const { kit, draw } = orNotFound(planned);
   const files: Record<string, Uint8Array | [Uint8Array, { level: 0 }]> = {};
   // One after another: a request never holds more than one of the places of those that wait.
   for (const { file } of kit.images) {

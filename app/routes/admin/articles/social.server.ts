@@ -1,4 +1,4 @@
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
 import { findArticleAsPage } from "#app/modules/articles/preview.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -6,7 +6,7 @@ import { planKit } from "#app/modules/social-kit/kit.server.ts";
 
 /** The article of an address of this folder, and its images; whoever may enter the section sees every article. */
 export async function articleKit(id: string | undefined) {
-  const article = found(await findArticleAsPage(rowId(id)));
+  const article = orNotFound(await findArticleAsPage(rowId(id)));
   const { name } = await siteSettings();
   return { article, planned: planKit(article, { name, url: siteUrl }) };
 }

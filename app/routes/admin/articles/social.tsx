@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { CAPTION_MAX } from "#app/modules/social-kit/caption.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/social";
 export const meta = () => adminMeta("Images pour les réseaux");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title, wasPublic } = found(await findArticleForStaff(staffActor(context), rowId(params.id)));
+  const { id, title, wasPublic } = orNotFound(await findArticleForStaff(staffActor(context), rowId(params.id)));
   const { planned } = await articleKit(params.id);
   return { id: String(id), title, wasPublic, kit: planned?.kit ?? null };
 }

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { actionLabel } from "#app/modules/audit/labels.ts";
 import { findAuditEntry } from "#app/modules/audit/entry.server.ts";
@@ -21,7 +21,7 @@ const unreadable =
   "Cette entrée est là, mais elle ne se lit plus\u202F: quelqu’un l’a modifiée dans la base sans passer par le site. Gardez une copie du fichier avant toute autre chose.";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const asked = found(await findAuditEntry(rowId(params.seq)));
+  const asked = orNotFound(await findAuditEntry(rowId(params.seq)));
   if (asked === "unreadable") throw data(unreadable, { status: 404 });
   const { before, after, ...entry } = asked;
   const [differences = []] = await differencesOf([{ subject: entry.subject, before, after }]);

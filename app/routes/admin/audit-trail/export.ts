@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
   const { filter } = await readFilter(new URL(request.url).searchParams);
   const outcome = await exportTrail(staffActor(context), filter);
-  if (!outcome.ok) return answerButton(outcome, href("/admin/audit-trail"), "");
+  if (!outcome.ok) return answerRowAction(outcome, href("/admin/audit-trail"), "");
   return csvAnswer(
     "journal-audit",
     [

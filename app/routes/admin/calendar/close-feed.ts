@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { closeFeed } from "#app/modules/calendar/feed.server.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/close-feed";
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
-  return answerButton(
+  return answerRowAction(
     await closeFeed(staffActor(context)),
     href("/admin/calendar/abonnement"),
     "Lien fermé\u202F: il ne répond plus à personne.",

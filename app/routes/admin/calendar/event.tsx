@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateEvent } from "#app/modules/calendar/events.server.ts";
@@ -16,7 +16,7 @@ import { EventForm } from "./form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.event.title ?? "Événement");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { event: found(await findEvent(rowId(params.id))), canManage: canManage(staffActor(context)) };
+  return { event: orNotFound(await findEvent(rowId(params.id))), canManage: canManage(staffActor(context)) };
 }
 
 export const action = rowFormAction(eventSchema, updateEvent, {

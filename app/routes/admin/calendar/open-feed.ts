@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { openFeed } from "#app/modules/calendar/feed.server.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/open-feed";
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
-  return answerButton(
+  return answerRowAction(
     await openFeed(staffActor(context)),
     href("/admin/calendar/abonnement"),
     "Voici votre lien. Celui d’avant, s’il y en avait un, ne répond plus.",

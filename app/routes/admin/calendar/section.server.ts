@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { eventBin } from "#app/modules/calendar/events.server.ts";
@@ -38,7 +38,7 @@ export const events = section({
   noun: "event",
   bin: eventBin,
   buttons: {
-    retablir: button(eventBin.restore, {
+    retablir: rowAction(eventBin.restore, {
       to: (id) => href("/admin/calendar/:id", { id }),
       message: "Événement rétabli.",
     }),

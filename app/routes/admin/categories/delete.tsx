@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
-import { binOf } from "#app/http/button.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { binOf } from "#app/http/row-action.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findCategoryForStaff, listCategoriesForStaff } from "#app/modules/categories/admin-queries.server.ts";
 import { deleteCategory } from "#app/modules/categories/removal.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/delete";
 export const meta = () => adminMeta("Supprimer une catégorie");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const category = found(await findCategoryForStaff(rowId(params.id)));
+  const category = orNotFound(await findCategoryForStaff(rowId(params.id)));
   const others = (await listCategoriesForStaff({ q: "", trash: false })).filter(({ id }) => id !== category.id);
   return { category, others: others.map(({ id, name }) => ({ value: String(id), label: name })) };
 }

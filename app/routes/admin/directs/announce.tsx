@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, found, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { announceUpdate, countFollowers } from "#app/modules/live/announcing.server.ts";
@@ -14,7 +14,7 @@ export const meta = () => adminMeta("Envoyer une notification");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  const { update, direct, leftToAnnounce } = found(
+  const { update, direct, leftToAnnounce } = orNotFound(
     await findUpdateForStaff(staffActor(context), id, rowId(params.updateId)),
   );
   const { headline, announcedAt } = update;
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const sent = await announceUpdate(staffActor(context), id, rowId(params.updateId));
   const said = sent.ok ? `Envoyée à ${inWords(sent.value)}.` : "";
-  return answerButton(sent, href("/admin/directs/:id/mises-a-jour", { id: String(id) }), said);
+  return answerRowAction(sent, href("/admin/directs/:id/mises-a-jour", { id: String(id) }), said);
 }
 
 /** "12 lecteurs par email et 340 appareils" */

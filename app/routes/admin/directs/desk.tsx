@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = { all: searchParams.get("tout") === "1", trash: searchParams.get("corbeille") === "1" };
   const kind = kindOf(searchParams.get("modele"));
   const staff = staffActor(context);
-  return { desk: found(await findDesk(staff, rowId(params.id), shown)), shown, kind, staffId: staff.id };
+  return { desk: orNotFound(await findDesk(staff, rowId(params.id), shown)), shown, kind, staffId: staff.id };
 }
 
 /** Publishes without script; with it, the composer's queue sends to post-queued.ts. */

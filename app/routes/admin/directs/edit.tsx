@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateDirect } from "#app/modules/live/mutations.server.ts";
@@ -15,7 +15,7 @@ import { DirectHead } from "./head.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.direct.title ?? "Direct");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { direct: found(await findDirectForStaff(staffActor(context), rowId(params.id))) };
+  return { direct: orNotFound(await findDirectForStaff(staffActor(context), rowId(params.id))) };
 }
 
 export const action = rowFormAction(

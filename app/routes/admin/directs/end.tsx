@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
-import { button } from "#app/http/button.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { endDirect } from "#app/modules/live/status.server.ts";
@@ -12,14 +12,14 @@ import type { Route } from "./+types/end";
 export const meta = () => adminMeta("Terminer un direct");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const direct = found(await findDirectForStaff(staffActor(context), rowId(params.id)));
+  const direct = orNotFound(await findDirectForStaff(staffActor(context), rowId(params.id)));
   const id = String(direct.id);
   // Not theirs to end, or nothing to end: the desk says so.
   if (!direct.canCover || direct.status !== "live") throw redirect(href("/admin/directs/:id/mises-a-jour", { id }));
   return { id, title: direct.title, pending: direct.pending };
 }
 
-export const action = button(endDirect, {
+export const action = rowAction(endDirect, {
   to: (id) => href("/admin/directs/:id/mises-a-jour", { id }),
   message: "Le direct est terminé.",
   undo: (id) => href("/admin/directs/:id/reprendre", { id }),

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, notFound, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, notFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { moveFigure, removeFigure } from "#app/modules/live/figures.server.ts";
@@ -12,10 +12,10 @@ export async function action({ request, params, context, pattern }: Route.Action
   const desk = href("/admin/directs/:id/mises-a-jour", { id: String(id) });
   switch (pattern.split("/").at(-1)) {
     case "retirer":
-      return answerButton(await removeFigure(actor, id, figureId), desk, "Chiffre retiré.");
+      return answerRowAction(await removeFigure(actor, id, figureId), desk, "Chiffre retiré.");
     case "deplacer": {
       const to = form.get("direction") === "up" ? "up" : "down";
-      return answerButton(await moveFigure(actor, id, figureId, to), desk, "Ordre enregistré.");
+      return answerRowAction(await moveFigure(actor, id, figureId, to), desk, "Ordre enregistré.");
     }
     default:
       throw notFound();

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -15,7 +15,7 @@ import { ReadOnlyNotice } from "./read-only-notice.tsx";
 export const meta = () => adminMeta("Nouveau chiffre");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title, canCover } = found(await findDirectForStaff(staffActor(context), rowId(params.id)));
+  const { id, title, canCover } = orNotFound(await findDirectForStaff(staffActor(context), rowId(params.id)));
   return { id: String(id), title, canCover };
 }
 

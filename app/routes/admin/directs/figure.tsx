@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -17,8 +17,8 @@ export const meta = () => adminMeta("Chiffre du bandeau");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  const figure = found(await findFigure(id, rowId(params.figureId)));
-  const { canCover } = found(await findDirectForStaff(staffActor(context), id));
+  const figure = orNotFound(await findFigure(id, rowId(params.figureId)));
+  const { canCover } = orNotFound(await findDirectForStaff(staffActor(context), id));
   return { figure, canCover };
 }
 

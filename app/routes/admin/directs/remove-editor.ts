@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { removeEditor } from "#app/modules/live/editors.server.ts";
@@ -9,5 +9,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
   const removed = await removeEditor(staffActor(context), id, rowId(params.staffId));
-  return answerButton(removed, href("/admin/directs/:id/editeurs", { id: String(id) }), "Retiré de l’équipe.");
+  return answerRowAction(removed, href("/admin/directs/:id/editeurs", { id: String(id) }), "Retiré de l’équipe.");
 }

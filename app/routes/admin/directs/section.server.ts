@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
@@ -44,10 +44,10 @@ export const directs = section({
   noun: "direct",
   bin: { ...directBin, delete: deleteDirect, restore: restoreDirect },
   buttons: {
-    annoncer: button(scheduleDirect, { to: desk, message: "Direct annoncé\u202F: les lecteurs le voient venir." }),
-    "remettre-en-brouillon": button(withdrawDirect, { to: desk, message: "Direct remis en brouillon." }),
-    commencer: button(startDirect, { to: desk, message: "Le direct a commencé." }),
-    reprendre: button(reopenDirect, { to: desk, message: "Le direct a repris." }),
+    annoncer: rowAction(scheduleDirect, { to: desk, message: "Direct annoncé\u202F: les lecteurs le voient venir." }),
+    "remettre-en-brouillon": rowAction(withdrawDirect, { to: desk, message: "Direct remis en brouillon." }),
+    commencer: rowAction(startDirect, { to: desk, message: "Le direct a commencé." }),
+    reprendre: rowAction(reopenDirect, { to: desk, message: "Le direct a repris." }),
   },
   bulk: {
     annoncer: { work: scheduleDirect, counted: ["direct annoncé", "directs annoncés"], undo: "remettre-en-brouillon" },

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { addEditor } from "#app/modules/live/editors.server.ts";
@@ -19,7 +19,10 @@ export const meta = () => adminMeta("Équipe d’un direct");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  return { direct: found(await findDirectForStaff(staffActor(context), id)), team: found(await findTeam(id)) };
+  return {
+    direct: orNotFound(await findDirectForStaff(staffActor(context), id)),
+    team: orNotFound(await findTeam(id)),
+  };
 }
 
 export const action = rowFormAction(editorSchema, (actor, id, { staffId }) => addEditor(actor, id, staffId), {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, href } from "react-router";
-import { answerButton, notFound, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, notFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -36,5 +36,5 @@ export async function action({ request, params, context, pattern }: ActionFuncti
       ? { undo: href("/admin/directs/:id/mises-a-jour/:updateId/retablir", own), bin: `${desk}?corbeille=1` }
       : {}),
   };
-  return answerButton(await found.work(staffActor(context), id, updateId), desk, flash);
+  return answerRowAction(await found.work(staffActor(context), id, updateId), desk, flash);
 }

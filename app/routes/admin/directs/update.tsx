@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -22,7 +22,7 @@ import "./desk.css";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.update.headline ?? "Mise à jour");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return found(await findUpdateForStaff(staffActor(context), rowId(params.id), rowId(params.updateId)));
+  return orNotFound(await findUpdateForStaff(staffActor(context), rowId(params.id), rowId(params.updateId)));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

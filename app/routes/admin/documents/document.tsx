@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
@@ -19,7 +19,7 @@ import { DocumentForm, back } from "./form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.document.title ?? "Document");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const document = found(await findDocument(rowId(params.id)));
+  const document = orNotFound(await findDocument(rowId(params.id)));
   const url = document.publicPath && absoluteUrl(document.publicPath);
   return { document, url, canManage: canManage(staffActor(context)) };
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -20,7 +20,7 @@ export const meta = () => adminMeta("Nouvelle version");
 const schema = z.object({});
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, title, versions } = found(await findDocument(rowId(params.id)));
+  const { id, title, versions } = orNotFound(await findDocument(rowId(params.id)));
   return { id, title, last: versions[0]?.number ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { createPracticeDraft } from "#app/modules/dashboard/practice-draft.server.ts";
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = form.get("submissionKey");
   const created = await createPracticeDraft(staffActor(context), typeof key === "string" && key ? key : undefined);
   const to = created.ok ? href("/admin/articles/:id", { id: String(created.value.id) }) : href("/admin/explications");
-  return answerButton(created, to, {
+  return answerRowAction(created, to, {
     title: "Brouillon d’entraînement créé.",
     description: "Essayez tout\u202F: rien ne se publie d’ici.",
   });

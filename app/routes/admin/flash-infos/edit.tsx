@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
@@ -21,7 +21,7 @@ import { FlashStateMark } from "./state.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.flash.title ?? "Flash info");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const flash = found(await findFlashForStaff(staffActor(context), rowId(params.id)));
+  const flash = orNotFound(await findFlashForStaff(staffActor(context), rowId(params.id)));
   return { flash, devices: await countAudience(["flash-infos"]) };
 }
 

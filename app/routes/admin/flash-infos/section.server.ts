@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
@@ -45,12 +45,12 @@ export const flashes = section({
   noun: "flash",
   bin: flashBin,
   buttons: {
-    publier: button(publishFlash, {
+    publier: rowAction(publishFlash, {
       to,
       message: ({ isComing, publishedAt }) =>
         isComing ? `Programmé pour le ${formatDayTime(publishedAt)}.` : "Flash info publié.",
     }),
-    depublier: button(unpublishFlash, { to, message: "Retiré du site\u202F: c’est de nouveau un brouillon." }),
+    depublier: rowAction(unpublishFlash, { to, message: "Retiré du site\u202F: c’est de nouveau un brouillon." }),
   },
   bulk: {
     publier: { work: publishFlash, counted: ["flash info publié", "flash infos publiés"], undo: "depublier" },

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { retryMail } from "#app/modules/mail/outbox.server.ts";
 
-export const action = button(retryMail, {
+export const action = rowAction(retryMail, {
   to: href("/admin/courriels"),
   message: "Email remis en file\u202F: il part dans l’instant.",
 });

@@ -1,4 +1,4 @@
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { findMedia } from "#app/modules/media/library.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DeletePage } from "../shared/delete-page.tsx";
@@ -10,7 +10,7 @@ import { MediaUses } from "./uses.tsx";
 export const meta = tabMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await images.question(args)), shown: found(await findMedia(rowId(args.params.id))).shown };
+  return { ...(await images.question(args)), shown: orNotFound(await findMedia(rowId(args.params.id))).shown };
 }
 
 export const action = images.buttons;

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
 import { replaceMedia } from "#app/modules/media/library-changes.server.ts";
@@ -20,7 +20,7 @@ import "./media.css";
 export const meta = () => adminMeta("Remplacer une image");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return { media: found(await findMedia(rowId(params.id))) };
+  return { media: orNotFound(await findMedia(rowId(params.id))) };
 }
 
 export const action = rowFormAction(

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateMedia } from "#app/modules/media/library-changes.server.ts";
@@ -21,7 +21,7 @@ import "./media.css";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.media.title ?? "Image");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { media: found(await findMedia(rowId(params.id))), canManage: canManage(staffActor(context)) };
+  return { media: orNotFound(await findMedia(rowId(params.id))), canManage: canManage(staffActor(context)) };
 }
 
 export const action = rowFormAction(mediaSchema, updateMedia, {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { assignMessage } from "#app/modules/messages/mutations.server.ts";
@@ -10,7 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const chosen = form.get("assigneeId");
   const assigned = await assignMessage(staffActor(context), id, chosen ? rowId(String(chosen)) : null);
-  return answerButton(
+  return answerRowAction(
     assigned,
     href("/admin/messages/:id", { id: String(id) }),
     chosen ? "Message attribué." : "Plus personne ne suit ce message.",

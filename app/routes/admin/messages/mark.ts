@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
@@ -12,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const status = messageStatuses.find((value) => value === form.get("status")) ?? "read";
   const marked = await markMessage(staffActor(context), id, status);
-  return answerButton(
+  return answerRowAction(
     marked,
     href("/admin/messages/:id", { id: String(id) }),
     `Message classé\u202F: ${messageStatusLabels[status].toLowerCase()}.`,

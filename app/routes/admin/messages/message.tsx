@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -25,7 +25,7 @@ import { Thread } from "./thread.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.message.subject ?? "Message");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const message = found(await findMessage(rowId(params.id)));
+  const message = orNotFound(await findMessage(rowId(params.id)));
   const [people, request] = await Promise.all([listActiveStaff("admin"), requestOfMessage(message.id)]);
   return { message, people, request };
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { type NewsRow, findNewsForStaff } from "#app/modules/news/admin-queries.server.ts";
@@ -20,7 +20,7 @@ import { NewsStateMark } from "./state-mark.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.item.title ?? "Actualité");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { item: found(await findNewsForStaff(rowId(params.id))), canManage: canManage(staffActor(context)) };
+  return { item: orNotFound(await findNewsForStaff(rowId(params.id))), canManage: canManage(staffActor(context)) };
 }
 
 export const action = rowFormAction(

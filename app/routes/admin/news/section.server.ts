@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { listNewsForStaff, newsSorts, newsTitle } from "#app/modules/news/admin-queries.server.ts";
@@ -43,12 +43,12 @@ export const news = section({
   name: newsTitle,
   titles: { bulk: "Actualités du mur" },
   buttons: {
-    masquer: button(hideNews, {
+    masquer: rowAction(hideNews, {
       to: backTo,
       message: "Actualité masquée.",
       undo: (id) => href("/admin/news/:id/afficher", { id }),
     }),
-    afficher: button(showNews, {
+    afficher: rowAction(showNews, {
       to: backTo,
       message: "Actualité de retour sur le mur.",
       undo: (id) => href("/admin/news/:id/masquer", { id }),

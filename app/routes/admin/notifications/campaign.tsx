@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useRevalidator } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { topicNames } from "#app/modules/push/audiences.server.ts";
 import { findCampaign } from "#app/modules/push/manual-campaigns.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
@@ -15,7 +15,7 @@ import "./notifications.css";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.campaign.title ?? "Notification");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { campaign, hosts } = found(await findCampaign(rowId(params.id)));
+  const { campaign, hosts } = orNotFound(await findCampaign(rowId(params.id)));
   const names = await topicNames();
   const audience = campaign.topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", ");
   return { campaign, hosts, audience };

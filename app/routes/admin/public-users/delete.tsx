@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
-import { button } from "#app/http/button.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { deleteReader } from "#app/modules/accounts/administration.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
@@ -11,11 +11,11 @@ import type { Route } from "./+types/delete";
 export const meta = () => adminMeta("Supprimer un compte");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, name, email } = found(await findReaderForStaff(rowId(params.id)));
+  const { id, name, email } = orNotFound(await findReaderForStaff(rowId(params.id)));
   return { id: String(id), name, email };
 }
 
-export const action = button(deleteReader, { to: href("/admin/public-users"), message: "Compte supprimé." });
+export const action = rowAction(deleteReader, { to: href("/admin/public-users"), message: "Compte supprimé." });
 
 export default function DeleteReader({ loaderData: { id, name, email } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
@@ -15,7 +15,7 @@ import { ReaderStateMark } from "./state.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.reader.name ?? "Lecteur");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return { reader: found(await findReaderForStaff(rowId(params.id))) };
+  return { reader: orNotFound(await findReaderForStaff(rowId(params.id))) };
 }
 
 type Reader = Route.ComponentProps["loaderData"]["reader"];

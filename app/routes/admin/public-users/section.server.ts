@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import {
@@ -48,9 +48,9 @@ export const readers = section({
   name: naming(findReaderForStaff, ({ name }) => name),
   titles: { bulk: "Suspendre des comptes" },
   buttons: {
-    "renvoyer-code": button(resendCode, { to, message: "Un nouveau code est parti." }),
-    "lever-suspension": button(reinstateReader, { to, message: "Suspension levée." }),
-    "fermer-sessions": button(endReaderSessions, { to, message: "Ses sessions sont fermées." }),
+    "renvoyer-code": rowAction(resendCode, { to, message: "Un nouveau code est parti." }),
+    "lever-suspension": rowAction(reinstateReader, { to, message: "Suspension levée." }),
+    "fermer-sessions": rowAction(endReaderSessions, { to, message: "Ses sessions sont fermées." }),
   },
   bulk: {
     suspendre: {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/suspend";
 export const meta = () => adminMeta("Suspendre un compte");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, name } = found(await findReaderForStaff(rowId(params.id)));
+  const { id, name } = orNotFound(await findReaderForStaff(rowId(params.id)));
   return { id: String(id), name };
 }
 

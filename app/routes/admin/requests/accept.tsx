@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/accept";
 export const meta = () => adminMeta("Accepter une demande");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const request = found(await findRequest(staffActor(context), rowId(params.id)));
+  const request = orNotFound(await findRequest(staffActor(context), rowId(params.id)));
   if (!request.article) throw redirect(href("/admin/demandes/:id/modifier", { id: params.id }));
   return { request, words: request.published || wordsFor(request) };
 }
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const accepted = await acceptRequest(staff, id, form.value.published);
   if (!accepted.ok) return form.reply(accepted.errors);
-  const { article } = found(await findRequest(staff, id));
+  const { article } = orNotFound(await findRequest(staff, id));
   const to = href("/admin/articles/:id", { id: String(article?.id) });
   return redirectWithToast(`${to}?correction=${id}`, {
     title: "Demande acceptée.",

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { assignRequest } from "#app/modules/correction-requests/mutations.server.ts";
@@ -10,5 +10,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const assigneeId = Number(form.get("assigneeId")) || null;
   const assigned = await assignRequest(staffActor(context), rowId(params.id), assigneeId);
   const said = assigneeId ? "Demande attribuée." : "Demande sans personne.";
-  return answerButton(assigned, href("/admin/demandes/:id", { id: params.id }), said);
+  return answerRowAction(assigned, href("/admin/demandes/:id", { id: params.id }), said);
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findRequest } from "#app/modules/correction-requests/queries.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/refuse";
 export const meta = () => adminMeta("Refuser une demande");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, asked } = found(await findRequest(staffActor(context), rowId(params.id)));
+  const { id, asked } = orNotFound(await findRequest(staffActor(context), rowId(params.id)));
   return { id, asked };
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { historyOf } from "#app/modules/audit/history.server.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Demande n°\u00A0${loaderData?.request.id ?? ""}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const request = found(await findRequest(staffActor(context), rowId(params.id)));
+  const request = orNotFound(await findRequest(staffActor(context), rowId(params.id)));
   const [editors, admins, history, { name }] = await Promise.all([
     listActiveStaff("editor"),
     listActiveStaff("admin"),

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
@@ -57,8 +57,8 @@ export const requests = section({
     choices: async () => ({ articles: await latestArticles() }),
   },
   buttons: {
-    etudier: button(reviewRequest, { to, message: "Demande à l’étude." }),
-    publiee: button(closePublishedRequest, { to, message: "La correction est en ligne\u202F: demande close." }),
+    etudier: rowAction(reviewRequest, { to, message: "Demande à l’étude." }),
+    publiee: rowAction(closePublishedRequest, { to, message: "La correction est en ligne\u202F: demande close." }),
   },
   list: rows,
 });

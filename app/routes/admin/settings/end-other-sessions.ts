@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -9,5 +9,5 @@ import type { Route } from "./+types/end-other-sessions";
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
   const ended = await endOtherSessions(staffActor(context), await staffToken(request));
-  return answerButton(ended, href("/admin/settings/sessions"), "Vos autres sessions sont fermées.");
+  return answerRowAction(ended, href("/admin/settings/sessions"), "Vos autres sessions sont fermées.");
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { startStudio } from "#app/modules/studio/mutations.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/start";
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
   const started = await startStudio(staffActor(context));
-  return answerButton(started, href("/admin/studio-live"), {
+  return answerRowAction(started, href("/admin/studio-live"), {
     title: "Le studio est à l’antenne.",
     description: "Les lecteurs le voient d’ici une minute.",
     see: { href: href("/live"), label: "Voir la page" },

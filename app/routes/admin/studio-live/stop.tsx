@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { stopStudio } from "#app/modules/studio/mutations.server.ts";
@@ -13,7 +13,7 @@ const to = href("/admin/studio-live");
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
-  return answerButton(await stopStudio(staffActor(context)), to, "L’antenne est coupée.");
+  return answerRowAction(await stopStudio(staffActor(context)), to, "L’antenne est coupée.");
 }
 
 /** Asks first: everyone who watches sees it. */

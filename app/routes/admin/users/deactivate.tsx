@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
-import { button } from "#app/http/button.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
@@ -11,11 +11,11 @@ import type { Route } from "./+types/deactivate";
 export const meta = () => adminMeta("Désactiver un compte");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, displayName } = found(await findStaff(rowId(params.id)));
+  const { id, displayName } = orNotFound(await findStaff(rowId(params.id)));
   return { id: String(id), displayName };
 }
 
-export const action = button(deactivateStaff, {
+export const action = rowAction(deactivateStaff, {
   to: (id) => href("/admin/users/:id", { id }),
   message: { title: "Compte désactivé.", description: "Ses sessions sont fermées." },
   undo: (id) => href("/admin/users/:id/reactiver", { id }),

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { staffEditSchema, staffFields } from "#app/modules/staff/account-schema.ts";
@@ -21,7 +21,7 @@ import { LastSignIn } from "./last-sign-in.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.user.displayName ?? "Compte");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = found(await findStaff(rowId(params.id)));
+  const user = orNotFound(await findStaff(rowId(params.id)));
   return { user, isSelf: user.id === staffActor(context).id };
 }
 

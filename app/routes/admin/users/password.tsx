@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { staffResetSchema } from "#app/modules/staff/account-schema.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/password";
 export const meta = () => adminMeta("Nouveau mot de passe");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, displayName } = found(await findStaff(rowId(params.id)));
+  const { id, displayName } = orNotFound(await findStaff(rowId(params.id)));
   return { id: String(id), displayName };
 }
 

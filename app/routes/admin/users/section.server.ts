@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { findStaff, listStaff, staffSorts } from "#app/modules/staff/admin-queries.server.ts";
@@ -38,8 +38,8 @@ export const users = section({
   name: naming(findStaff, ({ displayName }) => displayName),
   titles: { bulk: "Désactiver des comptes" },
   buttons: {
-    "fermer-sessions": button(endSessionsOf, { to, message: "Ses sessions sont fermées." }),
-    reactiver: button(reactivateStaff, { to, message: "Compte réactivé." }),
+    "fermer-sessions": rowAction(endSessionsOf, { to, message: "Ses sessions sont fermées." }),
+    reactiver: rowAction(reactivateStaff, { to, message: "Compte réactivé." }),
   },
   bulk: {
     desactiver: {

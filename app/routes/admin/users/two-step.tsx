@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
-import { button } from "#app/http/button.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetTwoStep } from "#app/modules/staff/two-step/reset.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
@@ -11,11 +11,11 @@ import type { Route } from "./+types/two-step";
 export const meta = () => adminMeta("Retirer la seconde étape");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, displayName } = found(await findStaff(rowId(params.id)));
+  const { id, displayName } = orNotFound(await findStaff(rowId(params.id)));
   return { id: String(id), displayName };
 }
 
-export const action = button(resetTwoStep, {
+export const action = rowAction(resetTwoStep, {
   to: (id) => href("/admin/users/:id", { id }),
   message: {
     title: "Seconde étape retirée.",

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { findVideoForStaff, listVideosForStaff } from "#app/modules/videos/admin-queries.server.ts";
@@ -39,8 +39,8 @@ export const videos = section({
   bin: videoBin,
   move: moveVideo,
   buttons: {
-    publier: button(publishVideo, { to, message: "Vidéo publiée." }),
-    masquer: button(unpublishVideo, { to, message: "Vidéo masquée." }),
+    publier: rowAction(publishVideo, { to, message: "Vidéo publiée." }),
+    masquer: rowAction(unpublishVideo, { to, message: "Vidéo masquée." }),
   },
   bulk: {
     publier: { work: publishVideo, counted: ["vidéo publiée", "vidéos publiées"], undo: "masquer" },

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { deleteView } from "#app/modules/saved-views/saved-views.server.ts";
@@ -11,9 +11,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readButton(request);
   const actor = staffActor(context);
   const deleted = await deleteView(actor, rowId(params.id));
-  if (!deleted.ok) return answerButton(deleted, listShown(actor, form), "");
+  if (!deleted.ok) return answerRowAction(deleted, listShown(actor, form), "");
   const { list, name, query } = deleted.value;
-  return answerButton(deleted, viewHref(deleted.value), {
+  return answerRowAction(deleted, viewHref(deleted.value), {
     title: `Vue ${quoted(name)} supprimée.`,
     undo: `${href("/admin/vues")}?${new URLSearchParams({ list, name, query }).toString()}`,
   });

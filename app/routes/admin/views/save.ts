@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { saveView } from "#app/modules/saved-views/saved-views.server.ts";
@@ -14,10 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = staffActor(context);
   const list = listNamed(actor, text("list"));
   if (list === href("/admin"))
-    return answerButton({ ok: false, errors: { "": ["Cette liste n’existe pas."] } }, list, "");
+    return answerRowAction({ ok: false, errors: { "": ["Cette liste n’existe pas."] } }, list, "");
   const saved = await saveView(actor, { list, name: text("name"), query: text("query") });
   const query = saved.ok ? saved.value.query : new URLSearchParams(text("query")).toString();
-  return answerButton(saved, viewHref({ list, query }), {
+  return answerRowAction(saved, viewHref({ list, query }), {
     title: "Vue enregistrée.",
     description: "Elle n’est visible que de vous.",
   });

@@ -71,7 +71,7 @@ export default function ProgrammesPage({ loaderData: { election, programmes, cho
       />
       <RecheckNotice day={late} />
       <Chooser slug={slug} programmes={programmes} chosen={chosen} />
-      <Unread names={programmes.unread} />
+      <Unread names={programmes.withoutProgramme} />
       <Drawn programmes={programmes} />
       <section id="comparaison" aria-label="Comparaison">
         {chosen.length > MOST_COMPARED ? (

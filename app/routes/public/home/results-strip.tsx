@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { currentResults } from "#app/modules/results/queries.server.ts";
-import { glance, roundName } from "#app/modules/results/words.ts";
+import { summaryFigures, roundName } from "#app/modules/results/words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import sheet from "./results-strip.css?url";
 
@@ -19,7 +19,7 @@ export function ResultsStrip({ results }: { results: Awaited<ReturnType<typeof c
         {isEstimate ? <span className="badge badge-amber">Estimation, pas un résultat</span> : null}
       </h3>
       <dl>
-        {glance(view).map(({ label, value, detail }) => (
+        {summaryFigures(view).map(({ label, value, detail }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

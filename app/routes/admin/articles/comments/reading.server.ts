@@ -1,6 +1,6 @@
 import { encodeXML } from "entities";
 import { href } from "react-router";
-import { found } from "#app/http/answers.server.ts";
+import { orNotFound } from "#app/http/answers.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { type Marked, markPassages } from "#app/modules/comments/mark-passages.server.ts";
@@ -10,7 +10,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 
 /** The saved article as its readers would read it, title and key points included. */
 export async function readingOf(actor: StaffActor, id: number): Promise<{ article: StaffArticle; text: ReadText }> {
-  const article = found(await findArticleForStaff(actor, id));
+  const article = orNotFound(await findArticleForStaff(actor, id));
   const { title, excerpt, keyPoints } = article.typed;
   const paragraph = (kind: string, words: string) => (words ? `<p class="${kind}">${encodeXML(words)}</p>` : "");
   const points = keyPoints.map((point) => `<li>${encodeXML(point)}</li>`).join("");

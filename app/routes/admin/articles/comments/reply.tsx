@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -17,7 +17,7 @@ import "./comments.css";
 export const meta = () => adminMeta("Répondre à un commentaire");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const comment = found(await findComment(rowId(params.id), rowId(params.comment)));
+  const comment = orNotFound(await findComment(rowId(params.id), rowId(params.comment)));
   return { comment, back: href("/admin/articles/:id/relire", { id: params.id }) };
 }
 

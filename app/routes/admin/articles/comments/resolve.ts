@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { resolveComment } from "#app/modules/comments/mutations.server.ts";
@@ -12,7 +12,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const comment = rowId(params.comment);
   const done = await resolveComment(staffActor(context), rowId(params.id), comment, isResolved);
   const at = href("/admin/articles/:id/relire", { id: params.id });
-  return answerButton(
+  return answerRowAction(
     done,
     at,
     isResolved

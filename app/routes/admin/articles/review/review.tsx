@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { findToReview, reviewArticle } from "#app/modules/articles/review/reviewing.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
-import { linkedNow } from "#app/modules/glossary/linking.server.ts";
+import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -33,9 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Relire\u2
 /** The article as it is, or the change that waits, to be read by a second person. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  const { content, ...toReview } = found(await findToReview(staffActor(context), id));
+  const { content, ...toReview } = orNotFound(await findToReview(staffActor(context), id));
   const rendered = await renderArticle(content.body);
-  const html = rendered.ok ? (await shownText((await linkedNow(rendered.value.html)).html)).html : "";
+  const html = rendered.ok ? (await shownText((await linkText(rendered.value.html)).html)).html : "";
   const { title, excerpt, keyPoints, sources } = content;
   return { ...toReview, id: String(id), title, excerpt, keyPoints, sources, html };
 }

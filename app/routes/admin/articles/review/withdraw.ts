@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { withdrawReview } from "#app/modules/articles/review/reviewing.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/withdraw";
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
-  return answerButton(
+  return answerRowAction(
     await withdrawReview(staffActor(context), id),
     href("/admin/articles/:id", { id: String(id) }),
     "Demande de relecture retirée.",

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, href } from "react-router";
-import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { publishQuestion, rejectQuestion, reopenQuestion } from "#app/modules/live/moderation.server.ts";
@@ -20,5 +20,5 @@ export async function action({ request, params, pattern, context }: ActionFuncti
   const done = await work(staffActor(context), rowId(params.questionId), over);
   const state = String(form.get("etat") ?? "");
   const queue = href("/admin/directs/:id/questions", { id: String(rowId(params.id)) });
-  return answerButton(done, state in queueStates && state !== "pending" ? `${queue}?etat=${state}` : queue, said);
+  return answerRowAction(done, state in queueStates && state !== "pending" ? `${queue}?etat=${state}` : queue, said);
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -23,8 +23,8 @@ export const meta = () => adminMeta("Répondre à une question");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  const { title, canCover } = found(await findDirectForStaff(staffActor(context), id));
-  return { title, canCover, question: found(await findQueued(id, rowId(params.questionId))) };
+  const { title, canCover } = orNotFound(await findDirectForStaff(staffActor(context), id));
+  return { title, canCover, question: orNotFound(await findQueued(id, rowId(params.questionId))) };
 }
 
 /** The answer; then the next question that waits, since one evening brings many. */
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, answerSchema);
   if (!form.ok) return form.reply();
   const [id, questionId] = [rowId(params.id), rowId(params.questionId)];
-  const { nextId } = found(await findQueued(id, questionId));
+  const { nextId } = orNotFound(await findQueued(id, questionId));
   const saved = await answerQuestion(staffActor(context), questionId, form.value);
   if (!saved.ok) return form.reply(saved.errors);
   const queue = href("/admin/directs/:id/questions", { id: String(id) });

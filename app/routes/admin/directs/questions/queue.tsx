@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useRevalidator } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { type QueueState, queueStates } from "#app/modules/live/question-labels.ts";
 import { countQueue, listQueue } from "#app/modules/live/question-queue.server.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  const direct = found(await findDirectForStaff(staffActor(context), id));
+  const direct = orNotFound(await findDirectForStaff(staffActor(context), id));
   const state = filterValue(request, "etat", Object.keys(queueStates) as QueueState[]) ?? "pending";
   const page = Number.parseInt(new URL(request.url).searchParams.get("page") ?? "", 10) || 1;
   const [counts, list] = await Promise.all([countQueue(id), listQueue(id, state, page)]);

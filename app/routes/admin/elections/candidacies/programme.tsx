@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findProgramme, saveProgramme } from "#app/modules/programmes/programme.server.ts";
 import { QUOTE_LENGTH, SENTENCE_LENGTH, programmeFields, programmeSchema } from "#app/modules/programmes/schema.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Programme de ${loaderData?.programme.name ?? "…"}`);
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return { programme: found(await findProgramme(rowId(params.id))) };
+  return { programme: orNotFound(await findProgramme(rowId(params.id))) };
 }
 
 export const action = rowFormAction(programmeSchema, saveProgramme, { to: back.to, message: "Programme enregistré." });

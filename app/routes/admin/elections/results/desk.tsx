@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { roundName } from "#app/modules/results/words.ts";
 import { coverageChoices, findDesk } from "#app/modules/results/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData ? `Soirée électorale\u202F: ${loaderData.election.name}` : "Soirée électorale");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { election, rounds } = found(await findDesk(rowId(params.id)));
+  const { election, rounds } = orNotFound(await findDesk(rowId(params.id)));
   return {
     election: { id: String(election.id), name: election.name, slug: election.slug },
     rounds: rounds.map((round) => ({

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { linkCoverage } from "#app/modules/results/mutations.server.ts";
@@ -15,5 +15,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const said = chosen
     ? `Les chiffres paraissent dans «\u202F${chosen.label}\u202F».`
     : "Plus aucun direct n’est relié.";
-  return answerButton(done, href("/admin/elections/:id/resultats", { id: params.id }), said);
+  return answerRowAction(done, href("/admin/elections/:id/resultats", { id: params.id }), said);
 }

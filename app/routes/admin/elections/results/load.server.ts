@@ -1,4 +1,4 @@
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { type NamedCount, percent, writeNames } from "#app/modules/results/lines.ts";
 import { type DeskRound, findRound } from "#app/modules/results/queries.server.ts";
@@ -35,7 +35,7 @@ export type RoundHead = ReturnType<typeof headOf>;
 
 /** The round of the address, or a 404. */
 export const loadRound = async (params: Params): Promise<DeskRound> =>
-  found(await findRound(rowId(params.id), params.tour));
+  orNotFound(await findRound(rowId(params.id), params.tour));
 
 const typed = (hundredths: number | null | undefined) =>
   hundredths == null ? "" : percent(hundredths).replace(/\s*%$/u, "").trim();

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { withdraw } from "#app/modules/results/mutations.server.ts";
@@ -14,5 +14,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const to = isEstimates
     ? href("/admin/elections/:id/resultats/:tour/estimations", params)
     : href("/admin/elections/:id/resultats/:tour/chiffres", params);
-  return answerButton(done, to, "Retirés du site.");
+  return answerRowAction(done, to, "Retirés du site.");
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findMemberEntry, setDue } from "#app/modules/registers/member-entries.server.ts";
 import { dueFields, dueSchema } from "#app/modules/registers/schema.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/due";
 export const meta = () => adminMeta("Noter une cotisation");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, name } = found(await findMemberEntry(rowId(params.id)));
+  const { id, name } = orNotFound(await findMemberEntry(rowId(params.id)));
   return { id: String(id), name };
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/export";
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
   const outcome = await exportStaffEntries(staffActor(context));
-  if (!outcome.ok) return answerButton(outcome, href("/admin/registres/effectif"), "");
+  if (!outcome.ok) return answerRowAction(outcome, href("/admin/registres/effectif"), "");
   return csvAnswer(
     "registre-effectif",
     [

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerButton } from "#app/http/answers.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { beginTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
@@ -10,5 +10,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const begun = await beginTwoStep(staffActor(context));
   return begun.ok
     ? redirect(href("/admin/settings/deux-etapes/activer"), 303)
-    : answerButton(begun, href("/admin/settings/deux-etapes"), "");
+    : answerRowAction(begun, href("/admin/settings/deux-etapes"), "");
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findFeedForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { updateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** `?contenu=news` proposes another kind than the one kept: the way out of a podcast whose episodes are videos. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { id, kind, name, feedUrl, siteUrl, country, flag, isActive, version } = found(
+  const { id, kind, name, feedUrl, siteUrl, country, flag, isActive, version } = orNotFound(
     await findFeedForStaff(rowId(params.id)),
   );
   const proposed = filterValue(request, "contenu", ["news", "podcast"]);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { button } from "#app/http/button.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
@@ -56,8 +56,8 @@ export const feeds = section({
     ],
   },
   buttons: {
-    activer: button(activateFeed, { to, message: "Source activée\u202F: elle sera lue dans la minute." }),
-    desactiver: button(deactivateFeed, { to, message: "Source désactivée\u202F: elle n’est plus lue." }),
+    activer: rowAction(activateFeed, { to, message: "Source activée\u202F: elle sera lue dans la minute." }),
+    desactiver: rowAction(deactivateFeed, { to, message: "Source désactivée\u202F: elle n’est plus lue." }),
   },
   bulk: {
     activer: { work: activateFeed, counted: ["flux activé", "flux activés"], undo: "desactiver" },

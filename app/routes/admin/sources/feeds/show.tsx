@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import {
@@ -29,7 +29,7 @@ const DAYS = 30;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.feed.name ?? "Source");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const feed = found(await findFeedForStaff(rowId(params.id)));
+  const feed = orNotFound(await findFeedForStaff(rowId(params.id)));
   const { page } = parseListQuery(request, ["at"]);
   const failed = filterValue(request, "lectures", ["echecs"]) !== null;
   const [log, dates] = await Promise.all([

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "react-ro
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
-import { answerButton, found, notFound, rowId } from "./answers.server.ts";
+import { answerRowAction, orNotFound, notFound, rowId } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
 
-export type ButtonAction = (args: ActionFunctionArgs) => Promise<Response>;
+export type RowAction = (args: ActionFunctionArgs) => Promise<Response>;
 
 interface Answer<T> {
   /** Where it leads: the section's list, most often; or from the row's id and what the button sent. */
@@ -19,10 +19,10 @@ interface Answer<T> {
 }
 
 /** The action of a button alone in its form: does `work` to the row of the address, then leads to `to` with what happened. */
-export function button<T>(
+export function rowAction<T>(
   work: (actor: StaffActor, id: number) => Promise<Outcome<T>>,
   answer: Answer<T>,
-): ButtonAction {
+): RowAction {
   return async ({ request, params, context }) => {
     const form = await readButton(request);
     return answerOutcome(await work(staffActor(context), rowId(params.id)), params.id, form, answer);
@@ -30,10 +30,10 @@ export function button<T>(
 }
 
 /** The action of "up" and "down": reads `direction` from the buttons, `index` (0 is first) from a dragged row. */
-export function moveButton(
+export function moveAction(
   work: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>,
   to: string,
-): ButtonAction {
+): RowAction {
   return async ({ request, params, context }) => {
     const form = await readButton(request);
     const index = Number.parseInt(String(form.get("index") ?? ""), 10);
@@ -51,14 +51,14 @@ function answerOutcome<T>(
 ): Promise<Response> {
   const shown = typeof message !== "function" ? message : outcome.ok ? message(outcome.value) : "";
   const flash = typeof shown === "string" ? { title: shown } : shown;
-  return answerButton(outcome, typeof to === "string" ? to : to(id, form), {
+  return answerRowAction(outcome, typeof to === "string" ? to : to(id, form), {
     ...flash,
     undo: undo?.(id) ?? flash.undo,
   });
 }
 
 /** Several buttons in one file: the last word of the address says which (`buttonRoutes` in routes/admin/section-routes.ts). */
-export function buttons(actions: Record<string, ButtonAction>): ButtonAction {
+export function rowActions(actions: Record<string, RowAction>): RowAction {
   return (args) => {
     const action = Object.entries(actions).find(([word]) => word === lastWord(args.pattern));
     if (!action) throw notFound();
@@ -92,9 +92,9 @@ export function deletion({ describe, work, to, message, tab }: Deletion) {
       if (lastWord(pattern) !== deleteWord)
         throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
       const back = `${to}/${rowId(params.id)}`;
-      return { tab, what: found(await describe(rowId(params.id))), action: `${back}/${deleteWord}`, back };
+      return { tab, what: orNotFound(await describe(rowId(params.id))), action: `${back}/${deleteWord}`, back };
     },
-    action: button(work, {
+    action: rowAction(work, {
       to,
       message: { ...(typeof message === "string" ? { title: message } : message), bin: binOf(to) },
       undo: (id) => `${to}/${id}/${restoreWord}`,

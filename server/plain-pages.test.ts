@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crashPage, missingFilePage, sendAgainPage, tooLargePage } from "./crash-page.ts";
+import { crashPage, missingFilePage, sendAgainPage, tooLargePage } from "./plain-pages.ts";
 
 test("no line of a plain page begins with a sign of the sentence before", () => {
   const pages = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { programmeIn, readProgramme } from "./programme.ts";
+import { programmeIn, readProgramme } from "./schedule.ts";
 
 test.each([
   ["20:00 Premières estimations", "20:00", "Premières estimations"],

@@ -193,7 +193,7 @@ app.use(onError);
 export { boundConnections, readInChunks };
 export { answerMalformed } from "./malformed-request.ts";
 
-/** A notification that a browser showed without our worker leads to an address that says so (modules/push/payload.server.ts). */
+/** Counts the click of a notification shown without our worker, by a parameter of its address (modules/push/payload.server.ts). */
 function countNotificationClick({ method, headers }: IncomingMessage, target: string): void {
   if (!target.includes("notif=") || method !== "GET" || headers["sec-purpose"]) return;
   const [, notif] = /[?&]notif=([\w.-]{1,80})(?:&|$)/.exec(target) ?? [];

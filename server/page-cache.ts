@@ -31,7 +31,7 @@ interface Page extends CachedAnswer {
   freshUntil: number;
   /** Until then it is served stale while it is rendered again. */
   staleUntil: number;
-  /** From then on it is not served at all: what it says of the day is no longer true. */
+  /** From then on it is not served at all: its day is over. */
   expiresAt: number;
   isFailing: boolean;
   /** Hits since it last changed. */
@@ -43,7 +43,7 @@ interface Page extends CachedAnswer {
 const pages = new Map<string, Page>();
 const MAX_PAGES = 500;
 const MAX_BYTES = 2_000_000;
-/** Of all of them as they are rendered; encoded, they weigh half as much again. Five hundred pages of ours weigh less. */
+/** Of all of them uncompressed; their compressed forms add half. Five hundred of our pages weigh less. */
 const MAX_TOTAL_BYTES = 64_000_000;
 const FRESH_MS = 30_000;
 /** A page is compressed at the highest level after so many hits: it becomes a tenth lighter… */
@@ -66,17 +66,17 @@ gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () 
 
 const inFlight = new Map<string, { generation: number; expiresAt: number; page: Promise<Page> }>();
 
-/** Tags of pages that say something of the day: an edition, a word of the day, the days left until a vote, a check that is late. */
+/** Tags of pages whose content depends on the day: an edition, a word of the day, the days left until a vote, a check that is late. */
 const DAILY = ["editions", "glossary", "elections", "fact-checks"];
 
-/** When a page rendered now expires, ms since the epoch: one that says something of the day expires at midnight in Paris. */
+/** When a page rendered now expires, ms since the epoch: one that depends on the day expires at midnight in Paris. */
 const expiryOf = (tags: Tags): number =>
   tags.some((tag) => DAILY.includes(tag)) ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
 
-/** Values of one name in a query: the boxes ticked of a group. */
+/** Values of one query parameter: the ticked boxes of a group. */
 const MAX_VALUES = 10;
 
-/** The address with what its page reads of the query and nothing else, each once, in one order; "c*" comes several times. */
+/** The path with only the query parameters that its page reads, in a fixed order, each once. "c*" may have several values. */
 function cacheKey(url: string, { reads }: RouteInfo): string {
   const at = url.indexOf("?");
   if (at === -1) return url;

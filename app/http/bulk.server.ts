@@ -66,7 +66,7 @@ interface Row {
 }
 
 /**
- * The same change of many rows of a list: each is asked, allowed and audited by itself, so that one refused holds no other;
+ * The same change of many rows of a list: each is checked and audited by itself, so that one refusal stops no other;
  * refused rows are named in the message.
  */
 export function bulk({ list, tab, name, changes }: Options) {
@@ -155,7 +155,7 @@ function questionOf({ deletes, question: ownQuestion }: BulkChange): Question | 
   return deletes ? { verb: "Supprimer", rows: deletes, text } : ownQuestion;
 }
 
-/** Rows as boxes send them ("12.5", a version after the number), or as one list of them. Each once, in their order. */
+/** Rows as checkboxes send them ("12.5": the id, then the version), or as one list. Each once, in their order. */
 function chosenRows(params: URLSearchParams, form: FormData): Row[] {
   const ids = [params.get("lignes"), form.get("lignes")].flatMap((value) => String(value ?? "").split(","));
   const rows = [...form.getAll("ligne").map(String), ...ids].flatMap((value): [number, Row][] => {

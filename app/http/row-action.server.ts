@@ -18,7 +18,7 @@ interface Answer<T> {
   undo?: (id: string) => string;
 }
 
-/** The action of a button alone in its form: does `work` to the row of the address, then leads to `to` with what happened. */
+/** The action of a button alone in its form: does `work` to the row of the address, then redirects to `to` with a message. */
 export function rowAction<T>(
   work: (actor: StaffActor, id: number) => Promise<Outcome<T>>,
   answer: Answer<T>,
@@ -74,7 +74,7 @@ interface Deletion {
   /** What goes, as the question names it: "la vidéo « … »"; null where it is not there. */
   describe: (id: number) => Promise<string | null>;
   work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
-  /** The section's list: the row is at `${to}/12`, its page at `${to}/12/supprimer`, taken back at `${to}/12/retablir`. */
+  /** The section's list: the row is at `${to}/12`, confirmed at `${to}/12/supprimer`, restored at `${to}/12/retablir`. */
   to: string;
   message: Flash | string;
   /** Title of the page that asks. */

@@ -51,7 +51,7 @@ interface Options<R, L extends RowPage> {
   name?: (id: number) => Promise<string | null>;
   /** "deplacer": its rows have an order. */
   move?: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>;
-  /** Other buttons of a row, and other changes of several, by the last word of their address; a usual one is replaced. */
+  /** Other buttons of a row, and other changes of several, by the last word of their address. They replace a usual one of the same word. */
   buttons?: Record<string, RowAction>;
   bulk?: Record<string, BulkChange>;
   /** Deletion of several: why a row stays, and what is counted, instead of the usual words. */

@@ -18,7 +18,7 @@ export interface Cluster {
   /** Follows the role from now on; resolves when it is known, or after 3 s. */
   start: () => Promise<void>;
   stop: () => void;
-  /** Begins and ends what a server does beside answering: it drops what others changed, and hands over what it counted. */
+  /** Starts and ends background work of the cluster: drops pages that other machines changed, sends counters to the primary. */
   serve: () => void;
   leave: () => Promise<void>;
   /** Called after a commit here. */
@@ -27,11 +27,11 @@ export interface Cluster {
   position: () => string | null;
   /** A replica's lag, ms; 0 on the primary, null when unknown. */
   lag: () => Promise<number | null>;
-  /** Is it how SQLite refuses a write on a machine that is not the primary? */
+  /** Is this SQLite's refusal of a write on a machine that is not the primary? */
   isRefusal: (error: unknown) => boolean;
   /** Pages with these tags changed without an entry in the trail: the other machines drop them too. */
   countShownChange: (tags: readonly string[]) => Promise<void>;
-  /** Has the questions of one turn of the event loop share a transaction. */
+  /** Runs the reads of one turn of the event loop in one transaction. */
   reads: { of: (client: Database.Database) => void; begin: () => boolean; end: () => void };
   /** Answers a request, or has the primary answer it. */
   answer: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;

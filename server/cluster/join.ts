@@ -8,7 +8,7 @@ import { withPosition } from "./read-your-writes.ts";
 import { answerFromPrimary, leaveToPrimary, routeByRole } from "./replay.ts";
 import { committed, lag, onCommit, position, startRole, stopRole } from "./role.ts";
 
-/** How SQLite refuses a write where LiteFS lets nobody write: with its code, or in the words that Prisma leaves of it. */
+/** How SQLite refuses a write off the primary: by its code, or by the text that Prisma leaves of it. */
 const refusal = /SQLITE_READONLY|SQLITE_IOERR_WRITE|attempt to write a readonly database|disk I\/O error/;
 
 function isRefusal(error: unknown, depth = 0): boolean {

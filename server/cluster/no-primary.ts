@@ -33,7 +33,7 @@ export async function answerNoPrimary(
   const typed = isUnread ? await readTyped(request) : isPage && form ? typedTexts(form) : null;
   if (response.headersSent || response.destroyed) return;
   setSecurityHeaders(response);
-  // The router of a page shows what comes of an address in .data to nobody: the page knows these words (ui/form/connection-lost.ts).
+  // The client router shows the body of a .data answer to nobody: the page has these words itself (ui/form/connection-lost.ts).
   const isData = (request.url ?? "").split("?", 1)[0]?.endsWith(".data");
   const { headers, body } = isPage
     ? { headers: pageHeaders, body: sendAgainPage(request.url ?? "/", noPrimaryWords, typed) }
@@ -65,7 +65,7 @@ async function readTyped(request: IncomingMessage): Promise<[name: string, text:
   }
 }
 
-/** Passes on a little more than `limit`, then drops the rest: the receiver refuses and hangs up, and more bytes would hide its answer. */
+/** Forwards a little more than `limit`, then drops the rest: the receiver refuses and closes, and more bytes would lose its answer. */
 export function boundedBody(limit: number): Transform {
   let passed = 0;
   return new Transform({

@@ -28,7 +28,7 @@ const uploadedPaths = /^\/(media|documents)\/|^\/admin\/.*\/(cv|fichier)$/;
 const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
 
 /**
- * Was this led here by another machine, which took this one for the primary, or back from a primary that does not listen?
+ * Did another machine replay this here, taking this one for the primary, or did it come back from a primary that does not listen?
  * It is led no further.
  */
 const isReplayed = ({ headers }: IncomingMessage) =>

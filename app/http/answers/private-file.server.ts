@@ -1,7 +1,7 @@
 import { StorageFailure } from "#app/platform/storage/storage.server.ts";
 import { orNotFound } from "#app/http/answers.server.ts";
 
-/** What a file system or a header could take for something else, direction marks that would disguise the end of a name included. */
+/** Characters that a file system or a header would interpret, and direction marks, which would disguise a name's ending. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029"*/:<>?\\|%]/gu;
 
 /** `attachment`, under this name, made safe for headers and file systems (RFC 6266). */

@@ -118,7 +118,7 @@ export async function listReaders({ q, state, unused, sort, direction, ...page }
   );
 }
 
-/** One account for who administers it: what it is, and how much hangs on it, not what was read or asked. Null once deleted. */
+/** One account for administrators: its fields and counts of its rows, not what was read or asked. Null once deleted. */
 export async function findReaderForStaff(id: number) {
   const live = { idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } };
   const row = await db.reader.findUnique({

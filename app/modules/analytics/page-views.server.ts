@@ -11,7 +11,7 @@ const MAX_PATHS = 2000;
 const MAX_HOSTS = 500;
 const OTHER = "(autres)";
 
-/** Pages counted: an address of ours without query, nothing private (that of a preview opens it), nor the questions about one's vote. */
+/** Pages counted: paths of this site, without query. Not private ones, previews (their address opens them), nor questions about one's vote. */
 const PATH = /^\/(?!\/|(?:admin|api|apercu|dashboard|dev|elections\/et-moi)(?:\/|$))[\w\-/.]{0,199}$/i;
 const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 

@@ -9,7 +9,7 @@ interface Row {
 
 const ids = (rows: Row[]) => rows.map(({ id }) => Number(id));
 
-/** The newest articles that hold the words typed, of any state, in no order of merit: a rank costs far more than a match. */
+/** The newest articles that hold the words typed, of any state, not ranked: a rank costs far more than a match. */
 export async function matchingArticleIds(typed: string): Promise<number[]> {
   const query = matchExpression(searchWords(typed));
   if (!query) return [];

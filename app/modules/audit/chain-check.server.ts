@@ -23,11 +23,11 @@ export interface ChainCheck {
   fault: ChainFault | null;
   /** The last of the entries that were cut off the end. */
   until?: number;
-  /** The end that the file beside the database remembers and that the trail does not have: an older copy was restored, or worse. */
+  /** The end stored in the file beside the database, when the trail lacks it: an older copy was restored, or entries were removed. */
   forgotten?: Seen | null;
 }
 
-/** Checks the whole chain, its end against its seal and the file that remembers it, answering others between two batches. */
+/** Checks the whole chain, and its end against its seal and the file beside the database. Requests are answered between batches. */
 export async function verifyChain(): Promise<ChainCheck> {
   return { ...(await checkChain()), forgotten: await unknownToTheTrail() };
 }

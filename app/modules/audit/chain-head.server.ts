@@ -28,7 +28,7 @@ export async function sealEnd(tx: Tx, { seq, hash }: End): Promise<void> {
   await tx.auditHead.upsert({ where: HEAD, create: { ...HEAD, ...head }, update: head });
 }
 
-/** The end as it was sealed, whether one of the site's secrets did, and whether it was the first; null when there is no seal. */
+/** The sealed end; whether one of the site's secrets signed it, and whether the first did. Null without a seal. */
 export async function sealedEnd(tx: Tx): Promise<(End & { isOurs: boolean; isByTheFirst: boolean }) | null> {
   const head = await tx.auditHead.findUnique({ where: HEAD });
   return (

@@ -8,7 +8,7 @@ import { auditEntriesFor, lastSeq } from "./list.server.ts";
 
 type Exported = ReturnType<typeof auditEntriesFor>;
 
-/** The entries of a filter, newest first, to be read one by one; that they were taken is an entry itself, and the first of them. */
+/** The entries of a filter, newest first, read one by one. The export is an entry itself, the first of them. */
 export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promise<Outcome<{ entries: Exported }>> {
   const told = Object.fromEntries(Object.entries(filter).filter(([, value]) => value && String(value) !== ""));
   const taken = await allowed<null>(canAdminister, actor, "audit.exported", async (_tx, note) => {

@@ -83,7 +83,7 @@ export async function lastSeq(): Promise<number> {
 /** Rows of an export at a time. */
 const AT_ONCE = 500;
 
-/** Every entry of a filter up to `upTo`, newest first, a few at a time: nothing is held, and others are answered between. */
+/** Every entry of a filter up to `upTo`, newest first, in batches: memory is bounded, and requests are answered between two. */
 export async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
   const questions = await questionsOf(filter);
   const where = questions ? { OR: questions } : {};

@@ -2,7 +2,7 @@ import type { Tag } from "#app/modules/actions/action.ts";
 import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { cluster } from "#app/platform/role.server.ts";
 
-/** What readers see has changed by housekeeping, without an entry in the trail: pages that show it are dropped, on every machine. */
+/** Drops the pages with these tags on every machine, after a change by housekeeping that has no audit entry. */
 export async function shownChanged(tags: readonly Tag[]): Promise<void> {
   invalidatePages(tags);
   await cluster()?.countShownChange(tags);

@@ -38,7 +38,7 @@ export function deleteCategory(
   return categoryBin.delete(actor, id, over, besides);
 }
 
-/** Why a category is not deleted with others, in a sentence: where its articles would go is asked on its page. Null without any. */
+/** Why a category with articles is not deleted in bulk: its own page asks where they go. Null for one without articles. */
 export async function whyNotWithOthers(id: number, reader: Tx = db): Promise<string | null> {
   const count = await reader.article.count({ where: { categoryId: id, deletedAt: null } });
   if (count === 0) return null;

@@ -17,7 +17,7 @@ const notAnnounced = () => ({
   OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }],
 });
 
-/** Tells those who are subscribed of the flash infos that just appeared with their box ticked: once each. Run every few seconds. */
+/** Notifies subscribers once of each flash info that just appeared with its box ticked. Run every few seconds. */
 export async function announceFlashes(): Promise<void> {
   for (const { id } of await db.flash.findMany({ where: notAnnounced(), select: { id: true } })) {
     await change<null>(systemActor("notifications"), "flash.told", async (tx, note) => {

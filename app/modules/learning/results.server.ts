@@ -21,7 +21,7 @@ export async function resultsOf(readerId: number): Promise<Progress> {
   ]);
 }
 
-/** Keeps what a reader's device knows with their account, each lesson's best; lessons and articles that are gone are passed over. */
+/** Stores a device's results with the account, the best of each lesson. Lessons and articles that are gone are skipped. */
 export function keepResults(reader: ReaderActor, progress: Progress): Promise<Outcome<null>> {
   return change(reader, "lesson.learned", async (tx, note) => {
     const ids = [...progress.keys()].filter((key) => typeof key === "number");

@@ -93,7 +93,7 @@ async function heldBack(tx: Tx, { label, value, detail }: FigureInput) {
 /** What the desk of the results shows stands before what the team of the coverage adds. */
 const FIRST = -100;
 
-/** The figures of a result in the strip of a coverage, in the place of those that it had there; in the caller's transaction. */
+/** Replaces the result's figures in the strip of a coverage, in the caller's transaction. */
 export async function replaceResultFigures(
   tx: Tx,
   directId: number,

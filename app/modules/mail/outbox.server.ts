@@ -46,7 +46,7 @@ export async function eraseMailsTo(tx: Tx, kindPrefix: string, address: string):
   await tx.mail.deleteMany({ where: { kind: { startsWith: kindPrefix }, recipient: address } });
 }
 
-/** Mails that did not go and will not by themselves, newest first, for administrators; those without text are past sending. */
+/** Failed mails, newest first, for administrators. Those without text can no longer be sent. */
 export async function listDeadMails(limit = 100) {
   const erased = await db.mail.findMany({ where: { status: "dead", text: "" }, select: { id: true } });
   const mails = await db.mail.findMany({

@@ -36,7 +36,7 @@ export async function countInTexts(ids: number[]): Promise<Map<number, number>> 
   return new Map(rows.map(({ id, uses }) => [Number(id), Number(uses)]));
 }
 
-/** Does a row show the picture `m`? By their indexes, before any text is looked in; what is in the bin counts, since it may come back. */
+/** Does a row show the picture `m`? Indexed columns first, then texts. Rows in the bin count, since they may be restored. */
 const inRows = Prisma.join(
   [
     ["Article", "imageId"],

@@ -24,7 +24,7 @@ export function showOwnItems(tx: Tx, feedId: number): Promise<number> {
       AND "id" IN (SELECT "newsItemId" FROM "NewsItemSource" WHERE "feedId" = ${feedId})`;
 }
 
-/** Erases those that left with their source, before it is erased itself; what another one carries, deleted or not, stays. */
+/** Erases the items deleted with their source, before the source itself. Items that another source carries stay. */
 export function eraseOwnItems(tx: Tx, feedId: number): Promise<number> {
   return tx.$executeRaw`
     DELETE FROM "NewsItem"

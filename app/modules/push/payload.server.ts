@@ -29,7 +29,7 @@ const workerKinds: Record<PushKind, "article" | "flash" | "direct" | "test"> = {
   test: "test",
 };
 
-/** The same campaign again, after an answer that got lost, takes the place of what its push service still holds. Never ≡ 1 mod 4, which Apple refuses. */
+/** The topic of a campaign: a message sent again after a lost answer replaces the one that the service holds. Apple refuses lengths of 1 modulo 4. */
 export function topicOf({ id, key }: Pick<Told, "id" | "key">): string {
   return createHash("sha256")
     .update(key ?? `campaign:${id}`)

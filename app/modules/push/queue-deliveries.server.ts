@@ -7,7 +7,7 @@ const WINDOW = 500;
 /** A campaign with fewer waiting rows gets more: it never has a row for everyone at once. */
 const AHEAD = 500;
 
-/** Longer than a message waits for another try (outcome.server.ts): what waits more was put off by a clock that was ahead. */
+/** Longer than any retry delay (outcome.server.ts): a later date was written by a clock that was ahead. */
 const LATEST = 2 * HOUR;
 
 /** Messages whose turn it is. */

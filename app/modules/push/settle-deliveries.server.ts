@@ -73,7 +73,7 @@ async function forget(tx: Tx, gone: Settled[]): Promise<void> {
   if (gone.length > 0) await tx.pushSubscription.deleteMany({ where: { id: { in: idsOf(gone) } } });
 }
 
-/** A service that refuses all of us has something against the site; one that takes others' messages, against this subscription. */
+/** A service that refuses every message refuses the site; one that accepts others refuses this subscription. */
 async function countRefusals(
   tx: Tx,
   host: string,

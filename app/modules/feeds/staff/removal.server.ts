@@ -3,7 +3,7 @@ import { bin } from "#app/modules/bin/bin.server.ts";
 import { eraseOwnItems, hideOwnItems, showOwnItems } from "#app/modules/news/items-of-feed.server.ts";
 import { done } from "#app/utils/outcome.ts";
 
-/** The bin of sources. One that comes back is read at once; one that is erased takes its log, its episodes and its own items. */
+/** The bin of sources. A restored source is fetched at once; a purged one takes its log, its episodes and its own items. */
 export const feedBin = bin({
   noun: "feed",
   find: (tx, where) => tx.feed.findMany({ where, select: { id: true, name: true, feedUrl: true } }),

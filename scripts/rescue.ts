@@ -1,11 +1,31 @@
 // npm run rescue -- USERNAME: a new password for an administrator whom no other can help, beside the site that runs.
 import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/platform/env.server.ts";
 import { done, readOptions, run, say, usage } from "./backup/command.ts";
 import { UnfitData, dataPlaces, lockData } from "./lib/data-folder.ts";
 
 const [username, another] = readOptions({}).positionals;
 if (!username || another) usage("Pour qui ? npm run rescue -- IDENTIFIANT, celui d’un compte d’administration.");
+
+/** How often, every half second, it asks again for a database that the site writes to. */
+const MAX_TRIES = 20;
+
+/** Prisma's code for a lock not had in time: the site waits little for one, and tries no second time. */
+const isLocked = (error: unknown) => (error as { code?: string }).code === "P1008";
+
+async function onceUnlocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      if (tries === MAX_TRIES)
+        throw new UnfitData("La base est occupée depuis dix secondes : recommencez dans un moment.");
+    }
+    await wait(500);
+  }
+}
 
 await run(async () => {
   const { database } = dataPlaces();
@@ -16,7 +36,7 @@ await run(async () => {
   const { rescueAdministrator } = await import("#app/modules/staff/rescue.server.ts");
   const { closeDatabase } = await import("#app/platform/db.server.ts");
   try {
-    const outcome = await rescueAdministrator(username);
+    const outcome = await onceUnlocked(() => rescueAdministrator(username));
     if (!outcome.ok) throw new UnfitData(Object.values(outcome.errors).flat().join(" "));
     const { displayName, password, hadTwoStep } = outcome.value;
     say(`Adresse : ${env.SITE_URL}/auth`);

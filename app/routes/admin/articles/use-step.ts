@@ -6,12 +6,18 @@ import { FIELD_SOUGHT } from "#app/ui/form/focus-field.ts";
 import type { EditorData } from "./editor-data.server.ts";
 import type { EditorAnswer } from "./save.server.ts";
 
-/** The router forgets an action's answer when the step changes: kept until the page's data is asked for again. */
+/**
+ * The router forgets an action's answer when the step changes: kept until another page's data comes. Data asked for again
+ * where one is, as autosave does, leaves it: a merged text is nowhere else.
+ */
 export function useHeldAnswer(fresh: EditorAnswer | undefined, data: EditorData): EditorAnswer | undefined {
-  const [held, setHeld] = useState({ answer: fresh, data });
+  const { key } = useLocation();
+  const [held, setHeld] = useState({ answer: fresh, data, key });
   // The router gives the answer before the data asked for again with it.
-  if (held.data !== data || (fresh !== undefined && fresh !== held.answer)) setHeld({ answer: fresh, data });
-  return fresh ?? (held.data === data ? held.answer : undefined);
+  const isNewPage = held.data !== data && held.key !== key;
+  const answer = fresh ?? (isNewPage ? undefined : held.answer);
+  if (held.answer !== answer || held.data !== data || held.key !== key) setHeld({ answer, data, key });
+  return answer;
 }
 
 /** The first step with a field that was refused. A conflict is told above all three. */

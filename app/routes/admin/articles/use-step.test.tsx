@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from "@testing-library/react";
 import { createRoutesStub, useLoaderData, useNavigate, useRevalidator } from "react-router";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import type { EditorData } from "./editor-data.server.ts";
 import type { EditorAnswer } from "./save.server.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { lightEnough } from "./shrink-image.ts";
 import "../dialog.css";
 
@@ -25,7 +25,7 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
   const [chosen, setChosen] = useState<File | null>(file);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
 

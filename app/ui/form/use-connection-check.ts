@@ -14,10 +14,7 @@ export function useConnectionCheck(): void {
     const needed = (action: string) => {
       const address = new URL(action);
       const matches = matchRoutes(router?.routes ?? [], address);
-      // A route that the page does not know yet: the router will ask for it.
-      if (!matches && framework)
-        return [`/__manifest?${new URLSearchParams({ paths: address.pathname, version: framework.manifest.version })}`];
-      return (matches ?? []).flatMap(({ route: { id } }) => {
+      const files = (matches ?? []).flatMap(({ route: { id } }) => {
         const entry = framework?.manifest.routes[id];
         if (!entry || !framework || framework.routeModules[id]) return [];
         const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule, imports = [] } = entry;
@@ -25,7 +22,26 @@ export function useConnectionCheck(): void {
           (file) => file !== undefined,
         );
       });
+      // The router asks for a route that it does not know, and whether one with a parameter is another's too.
+      const asks = framework && !matches?.every(({ params }) => Object.keys(params).length === 0);
+      if (!asks || isDiscovered(address.pathname)) return files;
+      return [...files, discoveryAddress(address.pathname, framework.manifest.version)];
     };
     return checkBeforePost({ onCut: sayCut, onPost: noteSending, needed });
   }, [framework, router]);
+}
+
+/** Where the router asks for the routes of a path: the very same address, so that the browser keeps the answer for it. */
+function discoveryAddress(path: string, version: string): string {
+  const ancestors = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)).filter(Boolean);
+  return `/__manifest?${new URLSearchParams({ paths: [...ancestors, path].sort().join(","), version })}`;
+}
+
+/** Has the router asked for this path, and been answered? It does not ask twice, and tells nobody. */
+function isDiscovered(path: string): boolean {
+  return performance.getEntriesByType("resource").some((entry) => {
+    const { name, responseStatus } = entry as PerformanceResourceTiming;
+    const { pathname, searchParams } = new URL(name, location.href);
+    return pathname === "/__manifest" && responseStatus === 200 && searchParams.get("paths")?.split(",").includes(path);
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ChosenImage } from "./chosen-image.ts";
 import "#app/ui/dialog.css";
@@ -21,7 +21,7 @@ export function PictureLibrary({ url, onClose, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const [images, setImages] = useState<ChosenImage[] | null>(null);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MarkType, Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type FoundPage, useLinkSearch } from "./link-search.ts";
 import { typedAddress } from "./paste-address.ts";
 import "../../dialog.css";
@@ -68,7 +68,8 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
   const [error, setError] = useState<string | null>(null);
   const address = typedAddress(typed, location.origin);
   const { pages, failure } = useLinkSearch(searchUrl, address && typed === target.href ? "" : typed);
-  useEffect(() => {
+  // At once: keys struck after Ctrl+K are for it.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
 

@@ -90,7 +90,9 @@ function runProjects(chosenProjects, { beside = false, behind = false, workers }
   const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...workerOptions, ...patterns];
   const stdout = beside ? openSync(printed, "w") : "inherit";
   const preload = ["--import", join(root, "tests/support/ends-with-parent.mjs")];
-  const child = spawn(node, [...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
+  // For the threads of HTTP and browser tests; processes of unit tests have their own (vitest.config.ts).
+  const young = ["--min-semi-space-size=16", "--max-semi-space-size=64"];
+  const child = spawn(node, [...young, ...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
     cwd: root,
     env: environment({
       TEST_SEED_DIR: seedDir,

@@ -8,8 +8,8 @@ export const olderAssets = join(env.DATA_DIR, "assets");
 
 /** How long the files of a build are stored after its last start, ms. */
 const RETENTION_MS = 7 * 86_400_000;
-/** Delay after the start, so that visitors come first. */
-const START_DELAY_MS = 10_000;
+/** Delay after the start, so that visitors come first: the next build is minutes away. */
+const START_DELAY_MS = 60_000;
 
 /**
  * Keeps this build's assets for pages that stay open after the next build: hashed names never mix. Those of no build

@@ -95,7 +95,10 @@ export function addJobSource(queue: JobQueue, source: JobSource): void {
   queueNamed(queue).sources.push(source);
 }
 
-/** Registers work to run every `everyMs` on the primary, first at once. Never twice at a time. */
+/** How long hourly work waits after the start, ms: a fresh server first serves readers. */
+const START_REST = 2 * MINUTE;
+
+/** Registers work to run every `everyMs` on the primary: first at once, or in `START_REST` what is hourly. Never twice at a time. */
 export function every(
   name: string,
   everyMs: number,
@@ -104,7 +107,8 @@ export function every(
 ): void {
   const { tasks } = queueNamed(queue);
   if (!tasks.some((task) => task.name === name)) {
-    tasks.push({ name, every: everyMs, run, nextAt: 0, running: null, lastError: null, failedAt: null });
+    const nextAt = everyMs < HOUR ? 0 : Date.now() + START_REST;
+    tasks.push({ name, every: everyMs, run, nextAt, running: null, lastError: null, failedAt: null });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext } from "../support/browser.ts";
+import { axe, cameLate, desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
@@ -38,7 +38,8 @@ test("one press on the home page plays an episode, which goes on from page to pa
   const context = await newContext(browser, site, { viewport: desktop });
   const page = await context.newPage();
   // A press before the player's script is there follows its link.
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await cameLate(page);
   expect(
     await page.evaluate(
       () =>
@@ -86,6 +87,7 @@ test("an episode is skipped, left and found again; the next one follows it, and 
   const context = await newContext(browser, site);
   const page = await context.newPage();
   await page.goto("/podcasts");
+  await cameLate(page);
   const buttons = page.locator(".play-round");
   await buttons.first().click();
   await plays(page);
@@ -117,6 +119,7 @@ test("without network the player says so", async () => {
   const context = await newContext(browser, site);
   const page = await context.newPage();
   await page.goto("/podcasts");
+  await cameLate(page);
   await page.waitForLoadState("load");
   await context.setOffline(true);
   await page.locator(".play-round").nth(2).click();
@@ -130,6 +133,7 @@ test("without script every episode keeps the browser's own player", async () => 
   const context = await newContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/podcasts");
+  await cameLate(page);
   expect(await page.locator("audio[controls]:visible").count()).toBeGreaterThan(3);
   expect(await page.locator(".play-round:visible").count()).toBe(0);
   await context.close();

@@ -107,6 +107,15 @@ export async function newDraft(
 export const toStep = (page: Page, name: "Écrire" | "Habiller" | "Publier") =>
   page.getByRole("navigation", { name: "Étapes" }).getByRole("button", { name }).click();
 
+/** Touches a page and waits for what it brings last (enhance/app/app.ts), with what waits for a lost connection there. */
+export async function cameLate(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => {
+    const needed = document.querySelector("[data-later]:not(template)") ? ["manifest", "over-page"] : ["manifest"];
+    return needed.every((name) => document.querySelector(`link[href*="/${name}"]`));
+  });
+}
+
 /** Puts a text in the field of an article, as a saved text that is taken back: the editor over it follows. */
 export const writeText = (page: Page, markdown: string) =>
   page.locator("[name=body]").evaluate((area: HTMLTextAreaElement, text) => {

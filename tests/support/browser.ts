@@ -109,7 +109,7 @@ export const toStep = (page: Page, name: "Écrire" | "Habiller" | "Publier") =>
 
 /** Touches a page and waits for what it brings last (enhance/app/app.ts), with what waits for a lost connection there. */
 export async function cameLate(page: Page): Promise<void> {
-  await page.mouse.move(2, 2);
+  for (const at of [2, 3]) await page.mouse.move(at, at);
   await page.waitForFunction(() => {
     const needed = document.querySelector("[data-later]:not(template)") ? ["manifest", "over-page"] : ["manifest"];
     return needed.every((name) => document.querySelector(`link[href*="/${name}"]`));

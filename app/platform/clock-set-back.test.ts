@@ -5,7 +5,7 @@ import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.se
 import { DAY, HOUR, hasCome, travel } from "./clock.server.ts";
 import { db, maintain } from "./db.server.ts";
 import { enqueue, handleJob, runDueJobs } from "#app/platform/jobs/jobs.server.ts";
-import { every, startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
+import { START_REST, every, startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "./log.server.ts";
 import { countFailure, throttleDelay } from "#app/platform/limits/throttle.server.ts";
 
@@ -70,11 +70,14 @@ test("recurring work goes on when the clock is put back; what erases waits an ho
   const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
   const real = Date.now.bind(Date);
   let offset = 0;
-  vi.spyOn(Date, "now").mockImplementation(() => real() + offset);
+  let started = 0;
+  vi.spyOn(Date, "now").mockImplementation(() => real() + started + offset);
   let ticks = 0;
   let erased = 0;
   every("test.tick", 20, async () => void (ticks += 1), "timely");
   every("test.erase", HOUR, async () => void (erased += 1), "timely");
+  // Hourly work has waited for its first run.
+  started = START_REST;
   startJobQueues();
   await vi.waitFor(() => expect([ticks > 0, erased]).toEqual([true, 1]), 60_000);
   offset = YEAR;

@@ -96,7 +96,7 @@ export function addJobSource(queue: JobQueue, source: JobSource): void {
 }
 
 /** How long hourly work waits after the start, ms: a fresh server first serves readers. */
-const START_REST = 2 * MINUTE;
+export const START_REST = 2 * MINUTE;
 
 /** Registers work to run every `everyMs` on the primary: first at once, or in `START_REST` what is hourly. Never twice at a time. */
 export function every(

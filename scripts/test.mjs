@@ -157,7 +157,7 @@ if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
 // Unit tests need no site, and browser tests leave a third of the cores idle: both run at once. A named test runs
 // alone.
 const unit = patterns.length === 0 ? projects[0] : null;
-const unitRun = unit ? [runProjects([unit], { beside: true, behind: true })] : [];
+const unitRun = unit ? [runProjects([unit], { beside: true, behind: true, workers: 2 })] : [];
 await built;
 
 let passed = 0;
@@ -195,10 +195,10 @@ const checked = patterns.length === 0 ? checkAll() : undefined;
 if ((await seeded) > 0)
   stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 
-// Three browsers leave a third of two cores idle; with a fourth, pages come too late. HTTP tests, the most work of all,
-// run three files at a time beside them: they are not the last alone.
+// Three browsers leave a third of two cores idle; with a fourth, pages come too late. HTTP and unit tests run two files at a
+// time beside them: more would only take turns, each with cold caches.
 const http = patterns.length === 0 ? projects[1] : null;
-if (http) unitRun.push(runProjects([http], { beside: true, workers: 3 }));
+if (http) unitRun.push(runProjects([http], { beside: true, workers: 2 }));
 const browserProjects = chosen.filter((project) => project !== unit && project !== http);
 for (const { output, names, ...counts } of await Promise.all([
   ...unitRun,

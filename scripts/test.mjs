@@ -195,10 +195,10 @@ const checked = patterns.length === 0 ? checkAll() : undefined;
 if ((await seeded) > 0)
   stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 
-// Three browsers leave a third of two cores idle; with a fourth, pages come too late. HTTP and unit tests run two files at a
-// time beside them: more would only take turns, each with cold caches.
+// Three browsers leave a third of two cores idle; with a fourth, pages come too late. HTTP tests, the most work of all,
+// run three files at a time beside them: they are not the last alone. Unit tests run two.
 const http = patterns.length === 0 ? projects[1] : null;
-if (http) unitRun.push(runProjects([http], { beside: true, workers: 2 }));
+if (http) unitRun.push(runProjects([http], { beside: true, workers: 3 }));
 const browserProjects = chosen.filter((project) => project !== unit && project !== http);
 for (const { output, names, ...counts } of await Promise.all([
   ...unitRun,

@@ -6,8 +6,6 @@ import { faultsOf } from "./answer-check.ts";
 import { oddRequest, random } from "./odd-requests.ts";
 import { admin } from "./site.ts";
 
-/** Each must be answered within it, ms. */
-const WITHIN = 10_000;
 /** Sessions are looked at, and opened again, so often: requests end them. */
 const ROUND = 300;
 const email = "lectrice@exemple.fr";
@@ -75,7 +73,7 @@ export async function fuzzRoutes(
         // A caller of its own: what is answered to one changes no cookie of the others.
         const caller = new Caller(site.url, 300 + (number % 60_000));
         const all = headers.cookie === undefined && cookies[who] ? { ...headers, cookie: cookies[who] } : headers;
-        const answer = await caller.send(path, { method, headers: all, body, within: WITHIN });
+        const answer = await caller.send(path, { method, headers: all, body });
         report.requests += 1;
         report.slowest = Math.max(report.slowest, answer.took);
         const counts = (report.statuses[who] ??= {});

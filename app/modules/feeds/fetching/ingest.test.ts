@@ -53,7 +53,7 @@ function addFeed(path: string, data: { siteUrl?: string; kind?: "news" | "podcas
     }),
   );
 }
-const ingest = (feed: { id: number }, timeoutMs = 3_000) => ingestFeed(feed.id, { allowPrivate: true, timeoutMs });
+const ingest = (feed: { id: number }, timeoutMs = 60_000) => ingestFeed(feed.id, { allowPrivate: true, timeoutMs });
 const wall = () =>
   db.newsItem.findMany({ orderBy: { id: "asc" }, include: { sources: { orderBy: { firstSeenAt: "asc" } } } });
 const state = (feed: { id: number }) => db.feed.findUniqueOrThrow({ where: { id: feed.id } });
@@ -570,7 +570,7 @@ it("a stream that does not end in time keeps the complete items it gave", async 
     response.write("<item><title>Un article coupé</title><link>https://a.test/2</link>");
   });
   const feed = await addFeed("/a");
-  expect(await ingest(feed)).toMatchObject({ ok: true, newCount: 1 });
+  expect(await ingest(feed, 3_000)).toMatchObject({ ok: true, newCount: 1 });
   expect((await wall()).map(({ title }) => title)).toEqual(["Un article arrivé entier"]);
   // Asked for again whole.
   expect(await state(feed)).toMatchObject({ etag: null, lastError: null, failureCount: 0 });

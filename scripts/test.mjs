@@ -91,20 +91,24 @@ function runProjects(chosenProjects, { beside = false, behind = false, workers }
   const stdout = beside ? openSync(printed, "w") : "inherit";
   const preload = ["--import", join(root, "tests/support/ends-with-parent.mjs")];
   // For the threads of HTTP and browser tests; processes of unit tests have their own (vitest.config.ts).
-  const young = ["--min-semi-space-size=16", "--max-semi-space-size=64"];
-  const child = spawn(node, [...young, ...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
-    cwd: root,
-    env: environment({
-      TEST_SEED_DIR: seedDir,
-      NODE_COMPILE_CACHE: compiled,
-      CI: "true",
-      NO_COLOR: "1",
-      TESTS_LONG: isLong ? "1" : "",
-    }),
-    // A line by which it sees us end, and a group by which we end it with all that it started.
-    stdio: ["ignore", stdout, stdout, "ipc"],
-    detached: process.platform !== "win32",
-  });
+  const youngSpaceFlags = ["--min-semi-space-size=16", "--max-semi-space-size=64"];
+  const child = spawn(
+    node,
+    [...youngSpaceFlags, ...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options],
+    {
+      cwd: root,
+      env: environment({
+        TEST_SEED_DIR: seedDir,
+        NODE_COMPILE_CACHE: compiled,
+        CI: "true",
+        NO_COLOR: "1",
+        TESTS_LONG: isLong ? "1" : "",
+      }),
+      // A line by which it sees us end, and a group by which we end it with all that it started.
+      stdio: ["ignore", stdout, stdout, "ipc"],
+      detached: process.platform !== "win32",
+    },
+  );
   if (behind && child.pid) setPriority(child.pid, BEHIND);
   const stopFollowing = endsWithUs(child);
   return new Promise((resolve) => {

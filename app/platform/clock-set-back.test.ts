@@ -5,7 +5,7 @@ import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.se
 import { DAY, HOUR, hasCome, travel } from "./clock.server.ts";
 import { db, maintain } from "./db.server.ts";
 import { enqueue, handleJob, runDueJobs } from "#app/platform/jobs/jobs.server.ts";
-import { START_REST, every, startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
+import { HOURLY_START_DELAY_MS, every, startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "./log.server.ts";
 import { countFailure, throttleDelay } from "#app/platform/limits/throttle.server.ts";
 
@@ -77,7 +77,7 @@ test("recurring work goes on when the clock is put back; what erases waits an ho
   every("test.tick", 20, async () => void (ticks += 1), "timely");
   every("test.erase", HOUR, async () => void (erased += 1), "timely");
   // Hourly work has waited for its first run.
-  started = START_REST;
+  started = HOURLY_START_DELAY_MS;
   startJobQueues();
   await vi.waitFor(() => expect([ticks > 0, erased]).toEqual([true, 1]), 60_000);
   offset = YEAR;

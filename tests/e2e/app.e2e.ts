@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { axe, cameLate, launchBrowser, newContext } from "../support/browser.ts";
+import { axe, waitForLateScripts, launchBrowser, newContext } from "../support/browser.ts";
 import { pushing } from "../support/push-event.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -290,7 +290,7 @@ test("a message and a question that the line does not carry wait on this device,
   site.database.prepare(live).run(new Date().toISOString(), direct.id);
   const before = { messages: count("ContactMessage"), questions: count("DirectQuestion") };
   const { context, page } = await visit("/contact");
-  await cameLate(page);
+  await waitForLateScripts(page);
   await context.setOffline(true);
   await page.fill("[name=name]", "Léa");
   await page.fill("[name=email]", "lea@example.org");
@@ -311,7 +311,7 @@ test("a message and a question that the line does not carry wait on this device,
   expect(sent[0]).toEqual({ subject: "Depuis le métro" });
 
   await page.goto(`/suivis-en-direct/${direct.slug}`);
-  await cameLate(page);
+  await waitForLateScripts(page);
   await context.setOffline(true);
   await page.getByLabel("Ton prénom").fill("Zoé");
   await page.getByRole("textbox", { name: "Ta question" }).fill("Et sans réseau ?");

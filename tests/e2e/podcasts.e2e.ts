@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axe, cameLate, desktop, launchBrowser, newContext } from "../support/browser.ts";
+import { axe, waitForLateScripts, desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
@@ -39,7 +39,7 @@ test("one press on the home page plays an episode, which goes on from page to pa
   const page = await context.newPage();
   // A press before the player's script is there follows its link.
   await page.goto("/");
-  await cameLate(page);
+  await waitForLateScripts(page);
   expect(
     await page.evaluate(
       () =>
@@ -87,7 +87,7 @@ test("an episode is skipped, left and found again; the next one follows it, and 
   const context = await newContext(browser, site);
   const page = await context.newPage();
   await page.goto("/podcasts");
-  await cameLate(page);
+  await waitForLateScripts(page);
   const buttons = page.locator(".play-round");
   await buttons.first().click();
   await plays(page);
@@ -119,7 +119,7 @@ test("without network the player says so", async () => {
   const context = await newContext(browser, site);
   const page = await context.newPage();
   await page.goto("/podcasts");
-  await cameLate(page);
+  await waitForLateScripts(page);
   await page.waitForLoadState("load");
   await context.setOffline(true);
   await page.locator(".play-round").nth(2).click();
@@ -133,7 +133,7 @@ test("without script every episode keeps the browser's own player", async () => 
   const context = await newContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/podcasts");
-  await cameLate(page);
+  await waitForLateScripts(page);
   expect(await page.locator("audio[controls]:visible").count()).toBeGreaterThan(3);
   expect(await page.locator(".play-round:visible").count()).toBe(0);
   await context.close();

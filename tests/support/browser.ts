@@ -108,7 +108,7 @@ export const toStep = (page: Page, name: "Écrire" | "Habiller" | "Publier") =>
   page.getByRole("navigation", { name: "Étapes" }).getByRole("button", { name }).click();
 
 /** Touches a page and waits for what it brings last (enhance/app/app.ts), with what waits for a lost connection there. */
-export async function cameLate(page: Page): Promise<void> {
+export async function waitForLateScripts(page: Page): Promise<void> {
   for (const at of [2, 3]) await page.mouse.move(at, at);
   await page.waitForFunction(() => {
     const needed = document.querySelector("[data-later]:not(template)") ? ["manifest", "over-page"] : ["manifest"];

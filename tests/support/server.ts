@@ -49,8 +49,8 @@ export async function sharedSite(): Promise<Site> {
   return { ...(await shared), stop: () => Promise.resolve() };
 }
 
-/** V8's helper threads cost a sixth of a short life, and the cores are other tests'. */
-const oneThread = ["--single-threaded", "--min-semi-space-size=8"];
+/** V8 for a short life: its helper threads and its collections cost a sixth of it. */
+const shortLifeFlags = ["--single-threaded", "--min-semi-space-size=8"];
 
 interface Start {
   /** Of Node, before the site: a module to load first. */
@@ -62,7 +62,7 @@ export async function startSite(env: Record<string, string> = {}, { flags = [] }
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "clairvoix-site-"));
   if (!existsSync(join(dataDir, "clairvoix.db"))) copySeed(inject("seededData"), dataDir);
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, [...memoryFlags, ...oneThread, ...endsWithParent, ...flags, builtServer], {
+  const child = spawn(process.execPath, [...memoryFlags, ...shortLifeFlags, ...endsWithParent, ...flags, builtServer], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...memoryEnvironment,

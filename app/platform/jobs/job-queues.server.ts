@@ -96,9 +96,9 @@ export function addJobSource(queue: JobQueue, source: JobSource): void {
 }
 
 /** How long hourly work waits after the start, ms: a fresh server first serves readers. */
-export const START_REST = 2 * MINUTE;
+export const HOURLY_START_DELAY_MS = 2 * MINUTE;
 
-/** Registers work to run every `everyMs` on the primary: first at once, or in `START_REST` what is hourly. Never twice at a time. */
+/** Registers work to run every `everyMs` on the primary: first at once, or in `HOURLY_START_DELAY_MS` what is hourly. Never twice at a time. */
 export function every(
   name: string,
   everyMs: number,
@@ -107,7 +107,7 @@ export function every(
 ): void {
   const { tasks } = queueNamed(queue);
   if (!tasks.some((task) => task.name === name)) {
-    const nextAt = everyMs < HOUR ? 0 : Date.now() + START_REST;
+    const nextAt = everyMs < HOUR ? 0 : Date.now() + HOURLY_START_DELAY_MS;
     tasks.push({ name, every: everyMs, run, nextAt, running: null, lastError: null, failedAt: null });
   }
 }

@@ -42,6 +42,8 @@ export function checkBeforePost({ onCut, onPost, needed }: Options): () => void 
     const post = postOf(event);
     if (!post) return;
     onPost?.(post.form);
+    // What has a queue on the device waits there.
+    if (post.form.dataset.queues !== undefined) return;
     const missing = needed?.(post.action).filter((address) => !fetched.has(address)) ?? [];
     if (missing.length === 0) return;
     void hold(event, post.form, () =>

@@ -131,8 +131,8 @@ test("pictures of videos and podcasts have a placeholder each until they have co
   ] as const) {
     await page.locator(section).scrollIntoViewIfNeeded();
     await expect.poll(() => busy(frames)).toBe(count);
-    // Titles are not awaited.
-    expect((await page.locator(section).innerText()).length).toBeGreaterThan(40);
+    // Titles are not awaited; what is near the screen is drawn with the next frame.
+    await expect.poll(async () => (await page.locator(section).innerText()).length).toBeGreaterThan(40);
   }
   expect(await later.count()).toBe(0);
   letGo();

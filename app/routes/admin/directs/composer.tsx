@@ -139,6 +139,7 @@ function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetPr
       method="post"
       encType="multipart/form-data"
       className="desk-sheet stack"
+      data-queues=""
       onSubmit={(event) => void onSubmit(event)}
       onInput={keep}
       onKeyDown={onKeyDown}

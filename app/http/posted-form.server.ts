@@ -1,5 +1,5 @@
 import { MIMEType } from "node:util";
-import { MultipartParseError, parseMultipart } from "@remix-run/multipart-parser";
+import { MultipartParseError, type MultipartPart, parseMultipart } from "@remix-run/multipart-parser";
 import { data } from "react-router";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
@@ -9,13 +9,16 @@ import { withoutBidiMarks } from "#app/utils/text.ts";
 
 /** Fields of one form: the longest of ours, an article with all its rows, has under 400. */
 const MAX_FIELDS = 1000;
-/** Bytes of the headers of one part: its field's name and its file's. */
-const MAX_PART_HEADERS = 4_000;
+/** Bytes of the headers of one part: its field's name, its file's (255 characters on a disk) and its type. */
+const MAX_PART_HEADERS = 1_500;
 /** Bytes of one text, as of a form without files (server/request.ts bounds the whole, files included). */
 const MAX_TEXT = 1_000_000;
 
 /** The encodings of a form, as a browser sends it. */
 type Encoding = "multipart/form-data" | "application/x-www-form-urlencoded";
+
+const binary = "application/octet-stream";
+type PartHeaders = MultipartPart["headers"];
 
 /** Did the body stop at the limit of its route (server/request.ts)? */
 export const isTooLarge = (error: unknown): boolean => String(error).includes("body too large");
@@ -84,16 +87,11 @@ function multipart(bytes: Buffer, type: string | null): FormData {
   };
   try {
     for (const part of parseMultipart(bytes, { boundary, ...limits })) {
-      if (part.name === undefined) throw unreadable();
-      // A field of files left empty has no name of one.
-      if (part.isFile) {
-        const type = part.mediaType ?? "application/octet-stream";
-        form.append(
-          part.name,
-          new File(part.content as Uint8Array<ArrayBuffer>[], decodeFileName(part.filename ?? ""), { type }),
-        );
-      } else if (part.size > MAX_TEXT) throw tooHeavy();
-      else form.append(part.name, asTyped(Buffer.from(part.bytes).toString()));
+      const { name, fileName, type } = partHeaders(part.headers);
+      if (fileName !== undefined)
+        form.append(name, new File(part.content as Uint8Array<ArrayBuffer>[], fileName, { type }));
+      else if (part.size > MAX_TEXT) throw tooHeavy();
+      else form.append(name, asTyped(Buffer.from(part.bytes).toString()));
     }
   } catch (error) {
     if (error instanceof MultipartParseError)
@@ -105,8 +103,21 @@ function multipart(bytes: Buffer, type: string | null): FormData {
   return form;
 }
 
-/** What browsers write in the place of three characters of a file's name (HTML, multipart/form-data). */
-const decodeFileName = (name: string) =>
+/**
+ * What the headers of a part say, as browsers write them (HTML, multipart/form-data); anything else is unreadable. The
+ * part's own getters parse its headers again at each read, and print what they do not understand.
+ */
+function partHeaders({ "content-disposition": disposition = "", "content-type": typed = "", ...others }: PartHeaders) {
+  const [, name, fileName] = /^form-data; ?name="([^"]*)"(?:; ?filename="([^"]*)")?$/i.exec(disposition) ?? [];
+  if (name === undefined || Object.keys(others).length > 0) throw unreadable();
+  const type = typed.split(";", 1)[0]?.trim() || binary;
+  // A field of files left empty has an empty name of one, or none and its type.
+  const isFile = fileName !== undefined || typed === binary;
+  return { name: decodeName(name), fileName: isFile ? decodeName(fileName ?? "") : undefined, type };
+}
+
+/** What browsers write in the place of three characters of a name. */
+const decodeName = (name: string) =>
   name.replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {

@@ -18,7 +18,7 @@ export function requiredText(missing: string, max: number, what: string) {
 export function singleLine(missing: string, max: number, what: string) {
   return z
     .string({ error: missing })
-    .overwrite((text) => text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " ").trim())
+    .overwrite((text) => text.trim().replaceAll(/\s+/g, (blanks) => (/[\n\r\u2028\u2029]/.test(blanks) ? " " : blanks)))
     .min(1, missing)
     .max(max, { error: () => tooLong(sayTooLong(what), max) });
 }

@@ -46,6 +46,6 @@ export function of(name: string): string {
 
 /** « … » around words that may have quotes of their own: those become “ ”. */
 export function quoted(words: string): string {
-  const inner = words.replaceAll(/«[\s\u00A0\u202F]*/g, "“").replaceAll(/[\s\u00A0\u202F]*»/g, "”");
+  const inner = words.replaceAll(/«\s*/g, "“").replaceAll(/\s+»?|»/g, (end) => (end.endsWith("»") ? "”" : end));
   return `«\u202F${inner}\u202F»`;
 }

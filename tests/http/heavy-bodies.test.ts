@@ -1,5 +1,6 @@
 import { Agent, request as rawRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mainThreadClock } from "../support/cpu-time.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -95,6 +96,20 @@ describe("a form of too many fields", () => {
       { message: "Demande refusée\u202F: elle ne vient pas d’une page de ce site." },
     ]);
   });
+});
+
+test.each(["/contact", "/nous-rejoindre"])("a field of blanks costs %s what one of letters does", async (path) => {
+  const spentOn = async (name: string) => {
+    const clock = mainThreadClock(site.process.pid ?? 0);
+    const answer = await new Client(site).post(path, { name, firstName: name });
+    expect(answer.status).toBe(422);
+    await answer.text();
+    return clock() ?? 0;
+  };
+  await spentOn("a".repeat(900_000));
+  const letters = await spentOn("a".repeat(900_000));
+  for (const blank of [" ", "\n", "\u202F", "\t \n"])
+    expect([blank, (await spentOn(blank.repeat(900_000 / 9))) > 3 * letters + 200]).toEqual([blank, false]);
 });
 
 describe("what is given back", () => {

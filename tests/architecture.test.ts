@@ -174,6 +174,18 @@ test("every class of a sheet is named by some code", () => {
   expect(unused).toEqual([]);
 });
 
+test("a dialog is the kit's, which stands outside any form: a raw one would let its fields send the form around it", () => {
+  const makers = ["app/ui/dialog.tsx", "app/ui/page-dialog.tsx", "app/enhance/dialogs/create-dialog.ts"];
+  const raw = /<dialog[\s>]|lement\(\s*["']dialog["']/;
+  const wrong = product
+    .filter(({ path, text }) => !makers.includes(path) && raw.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, "")))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
+  // Rendered where it is written: a page alone may hold one.
+  const placed = product.filter(({ imports }) => imports.includes("app/ui/page-dialog.tsx")).map(({ path }) => path);
+  expect(placed.filter((path) => !path.startsWith("app/routes/"))).toEqual([]);
+});
+
 test("no drawer called utils, helpers, misc or common inside a module, and no barrel", () => {
   const wrong = product
     .map(({ path }) => path)

@@ -1,7 +1,6 @@
 import { labelAccount } from "./account.ts";
 import { loadAnalytics } from "#app/enhance/measures/analytics.ts";
 import { settleBanners } from "./banners.ts";
-import { openDialogs } from "#app/enhance/dialogs/dialogs.ts";
 import { dressLate } from "./late.ts";
 import { calmMenu } from "./menu.ts";
 import { onceLoaded, startEach } from "./start.ts";
@@ -18,7 +17,6 @@ export function startShell(whenApp: () => unknown = startAppSoon, later?: () => 
     labelAccount,
     calmMenu,
     keepTimesRelative,
-    openDialogs,
     loadAnalytics,
     () => dressLate(later),
     // What is being listened to goes on from page to page.

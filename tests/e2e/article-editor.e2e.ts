@@ -79,6 +79,33 @@ describe("with a script, one page", () => {
     );
   });
 
+  test("Enter in the dialogs of pictures is theirs, never the article's; Escape gives the caret back", async () => {
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+    await rewrite(page, "Avant après");
+    await page.locator(".rich-text").click();
+    await page.keyboard.press("Home");
+    for (const _letter of "Avant") await page.keyboard.press("ArrowRight");
+    await page.getByRole("button", { name: "Image", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Ajouter une image au texte" });
+    await dialog.getByLabel("Description").fill("Une urne");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Choisissez une image.").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.keyboard.type(" ou");
+    await expect.poll(() => page.locator("[name=body]").inputValue()).toBe("Avant ou après");
+
+    await page.getByRole("button", { name: "Image", exact: true }).click();
+    await dialog.getByLabel("Image").setInputFiles({ name: "urne.png", mimeType: "image/png", buffer: await png() });
+    await dialog.getByLabel("Description").fill("Une urne");
+    await dialog.getByLabel(/Crédit/).fill("Photo : Ana");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("[name=body]").inputValue()).toMatch(/!\[Une urne\]\(\/media\//);
+    expect(new URL(page.url()).pathname).toBe("/admin/articles/new");
+    expect(sent.filter((path) => path === "/admin/articles/new")).toEqual([]);
+  });
+
   test("what is pasted keeps what a text has, one Ctrl+Z takes it out, and French typography comes as one types", async () => {
     const text = page.locator("[name=body]");
     const rich = page.locator(".rich-text");

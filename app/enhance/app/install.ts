@@ -1,5 +1,6 @@
 import { afterLoad } from "#app/enhance/after-load.ts";
 import { drawing } from "#app/enhance/drawing.ts";
+import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
 import type { InstallEvent } from "./install-event.ts";
 import { loadSheet } from "#app/enhance/late-sheet.ts";
 import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
@@ -97,9 +98,8 @@ export function offerInstall(): void {
 /** A card at the bottom of the page, which goes on being read: the focus stays where it is. */
 function show(kind: "asks" | "by-hand"): void {
   if (isOtherDialogOpen()) return;
-  const card = document.createElement("dialog");
-  card.className = kind === "asks" ? "install-card" : "install-card install-by-hand";
-  card.setAttribute("aria-labelledby", "invitation-installer");
+  const name = kind === "asks" ? "install-card" : "install-card install-by-hand";
+  const card = createDialog(name, "invitation-installer");
   card.innerHTML = `
     <img class="install-icon" src="/icons/icon-192.png" alt="" width="56" height="56">
     <div class="install-words">
@@ -133,7 +133,6 @@ function show(kind: "asks" | "by-hand"): void {
   // Early in the page, as the alert is, for who goes through it with a keyboard; without the focus that show() takes.
   const header = document.querySelector(".site-header");
   if (header) header.before(card);
-  else document.body.prepend(card);
   standAboveAlert(card);
   card.setAttribute("open", "");
   giveWay(card);

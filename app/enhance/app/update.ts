@@ -1,3 +1,4 @@
+import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
 import { dressApp, element } from "./parts.ts";
 
 /** A page that never saw the new worker take over is loaded again all the same, ms. */
@@ -58,7 +59,7 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
   const ask = () => {
     if (dialog || !registration.waiting || !workers.controller) return;
     if (isBusy() || document.visibilityState === "hidden") return void setTimeout(ask, AGAIN_MS);
-    dialog = createDialog(() => {
+    dialog = askToUpdate(() => {
       registration.waiting?.postMessage({ type: "skip-waiting" });
       setTimeout(reload, registration.waiting ? SAFETY_MS : 0);
     });
@@ -69,9 +70,9 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
   ask();
 }
 
-function createDialog(update: () => void): HTMLDialogElement {
+function askToUpdate(update: () => void): HTMLDialogElement {
   dressApp();
-  const dialog = element("dialog", "app-update", "");
+  const dialog = createDialog("app-update", "mise-a-jour", "mise-a-jour-texte");
   const title = element("h2", "", "Une nouvelle version est prête");
   const text = element(
     "p",
@@ -80,8 +81,6 @@ function createDialog(update: () => void): HTMLDialogElement {
   );
   const button = element("button", "button", "Mettre à jour");
   [title.id, text.id] = ["mise-a-jour", "mise-a-jour-texte"];
-  dialog.setAttribute("aria-labelledby", title.id);
-  dialog.setAttribute("aria-describedby", text.id);
   button.type = "button";
   button.addEventListener("click", () => {
     if (dialog.dataset.pressed !== undefined) return;
@@ -96,7 +95,6 @@ function createDialog(update: () => void): HTMLDialogElement {
   dialog.setAttribute("closedby", "none");
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   dialog.addEventListener("close", () => dialog.isConnected && dialog.showModal());
-  document.body.append(dialog);
   dialog.showModal();
   return dialog;
 }

@@ -3,6 +3,7 @@ import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { afterLoad } from "#app/enhance/after-load.ts";
 import { drawing } from "#app/enhance/drawing.ts";
 import { loadSheet } from "#app/enhance/late-sheet.ts";
+import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
 import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
 import sheet from "#app/enhance/app/prompts.css?url";
 import { followPush } from "./state.ts";
@@ -34,17 +35,13 @@ async function offer(): Promise<void> {
   // One question at a time.
   if (isOtherDialogOpen()) return;
   const dialog = draw();
-  document.body.append(dialog);
   dialog.showModal();
   dialog.focus();
   giveWay(dialog);
 }
 
 function draw(): HTMLDialogElement {
-  const dialog = document.createElement("dialog");
-  dialog.className = "dialog prompt";
-  dialog.setAttribute("aria-labelledby", "invitation-notifications");
-  dialog.setAttribute("aria-describedby", "invitation-notifications-texte");
+  const dialog = createDialog("dialog prompt", "invitation-notifications", "invitation-notifications-texte");
   // The focus comes to the dialog itself: a key pressed in passing says neither yes nor no.
   dialog.tabIndex = -1;
   dialog.innerHTML = `

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
+import { Dialog } from "../dialog.tsx";
 import { isSamePage } from "./form-step.ts";
-import "../dialog.css";
 
 /** Asks before another page of the back office takes the place of a form with something typed in it. */
 export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: string; kept: boolean }) {
@@ -23,41 +23,30 @@ export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: st
     return () => form?.removeEventListener("submit", onSubmit, { capture: true });
   }, [formId]);
 
-  return <LeaveDialog blocker={blocker} id={`${formId}-leave`} kept={kept} />;
+  return <LeaveDialog blocker={blocker} kept={kept} />;
 }
 
 /** What a guard asks; the mark tells the back office's own guard that this page has one. */
-export function LeaveDialog({ blocker, id, kept }: { blocker: Blocker; id: string; kept: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (blocker.state === "blocked") dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [blocker.state]);
-
+export function LeaveDialog({ blocker, kept }: { blocker: Blocker; kept: boolean }) {
+  const stay = () => blocker.reset?.();
   return (
-    <dialog
-      ref={dialog}
-      className="dialog bo-dialog"
-      data-leave-guard
-      aria-labelledby={id}
-      onCancel={() => blocker.reset?.()}
-    >
-      <div className="stack">
-        <h2 id={id}>Quitter sans enregistrer&#x202f;?</h2>
+    <>
+      <span data-leave-guard hidden />
+      <Dialog title={"Quitter sans enregistrer\u202F?"} open={blocker.state === "blocked"} onClose={stay}>
         <p>
           {kept
             ? "Votre saisie est gardée de côté\u202F: vous pourrez la reprendre en rouvrant cette page."
             : "Ce que vous venez de taper serait perdu."}
         </p>
         <div className="button-row">
-          <button type="button" className="button" onClick={() => blocker.reset?.()}>
+          <button type="button" className="button" onClick={stay}>
             Rester
           </button>
           <button type="button" className="button button-quiet" onClick={() => blocker.proceed?.()}>
             Quitter
           </button>
         </div>
-      </div>
-    </dialog>
+      </Dialog>
+    </>
   );
 }

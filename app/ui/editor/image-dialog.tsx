@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useState } from "react";
+import { Dialog } from "../dialog.tsx";
 import { lightEnough } from "./shrink-image.ts";
-import "../dialog.css";
 
 export interface Upload {
   /** POST address: answers `{ markdown }` or `{ message }`. */
@@ -20,18 +20,12 @@ interface Props extends Upload {
 
 /** Opens at once: asks for a picture and its description, sends it, and gives back the Markdown that shows it. */
 export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onClose, onInsert }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [chosen, setChosen] = useState<File | null>(file);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
-  async function send() {
-    const form = dialog.current?.querySelector("div[data-fields]");
-    const value = (name: string) => form?.querySelector<HTMLInputElement>(`[data-name=${name}]`)?.value.trim() ?? "";
+  async function send(body: FormData) {
     if (!chosen) return setError("Choisissez une image.");
     setSending(true);
     const image = await lightEnough(chosen, maxBytes);
@@ -42,11 +36,9 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
       );
     }
     setChosen(image);
-    if (!value("alt")) return setError("Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.");
-    const body = new FormData();
+    if (!String(body.get("alt")).trim())
+      return setError("Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.");
     body.set("image", image);
-    body.set("alt", value("alt"));
-    body.set("credit", value("credit"));
     setSending(true);
     try {
       const response = await fetch(url, { method: "POST", body });
@@ -68,61 +60,58 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
   };
 
   return (
-    <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
-      {/* Not a form: a form inside the article's own would be invalid. */}
-      <div className="stack" data-fields>
-        <h2 id={`${id}-title`}>Ajouter une image au texte</h2>
-        {error ? (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        ) : null}
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-file`}>
-            Image
-          </label>
-          <p className="field-hint">{hintOf(chosen) ?? acceptedInWords}</p>
-          <input
-            id={`${id}-file`}
-            className="input"
-            type="file"
-            accept={accept}
-            onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? chosen)}
-          />
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-alt`}>
-            Description
-          </label>
-          <p className="field-hint">Une phrase qui décrit l’image, pour les personnes qui ne la voient pas.</p>
-          <input id={`${id}-alt`} data-name="alt" className="input" maxLength={300} />
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-credit`}>
-            Crédit <span className="field-optional">(facultatif)</span>
-          </label>
-          <input
-            id={`${id}-credit`}
-            data-name="credit"
-            className="input"
-            maxLength={200}
-            placeholder="Photo&#x202f;: prénom et nom"
-          />
-        </div>
-        <div className="button-row">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={sending || undefined}
-            onClick={() => !sending && void send()}
-          >
-            {sending ? "Envoi…" : "Ajouter au texte"}
-          </button>
-          <button type="button" className="button button-bare" onClick={onClose}>
-            Annuler
-          </button>
-        </div>
+    <Dialog
+      title="Ajouter une image au texte"
+      onClose={onClose}
+      onSend={(fields) => {
+        if (!sending) void send(fields);
+      }}
+    >
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-file`}>
+          Image
+        </label>
+        <p className="field-hint">{hintOf(chosen) ?? acceptedInWords}</p>
+        <input
+          id={`${id}-file`}
+          className="input"
+          type="file"
+          accept={accept}
+          onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? chosen)}
+        />
       </div>
-    </dialog>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-alt`}>
+          Description
+        </label>
+        <p className="field-hint">Une phrase qui décrit l’image, pour les personnes qui ne la voient pas.</p>
+        <input id={`${id}-alt`} name="alt" className="input" maxLength={300} />
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-credit`}>
+          Crédit <span className="field-optional">(facultatif)</span>
+        </label>
+        <input
+          id={`${id}-credit`}
+          name="credit"
+          className="input"
+          maxLength={200}
+          placeholder="Photo&#x202f;: prénom et nom"
+        />
+      </div>
+      <div className="button-row">
+        <button type="submit" className="button" aria-disabled={sending || undefined}>
+          {sending ? "Envoi…" : "Ajouter au texte"}
+        </button>
+        <button type="button" className="button button-bare" onClick={onClose}>
+          Annuler
+        </button>
+      </div>
+    </Dialog>
   );
 }

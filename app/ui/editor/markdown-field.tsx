@@ -102,6 +102,7 @@ export function MarkdownField(props: Props) {
     if (rich && (next === "write" || next === "markdown")) keepWritesMarkdown(next === "markdown");
     setChosen(next);
   };
+  const backToText = () => (editor.current ? editor.current.view.focus() : area.current?.focus());
   const openImage = upload && ((file: File | null) => setImage({ open: true, file }));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -272,7 +273,10 @@ export function MarkdownField(props: Props) {
         <ImageDialog
           {...upload}
           file={image.file}
-          onClose={() => setImage({ open: false, file: null })}
+          onClose={() => {
+            setImage({ open: false, file: null });
+            setTimeout(backToText);
+          }}
           onInsert={(markdown) => {
             setImage({ open: false, file: null });
             // The dialog gives the focus back first.

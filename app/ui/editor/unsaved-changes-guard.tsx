@@ -29,8 +29,9 @@ export function UnsavedChangesGuard() {
     const onInput = ({ target }: Event) => {
       if ((target as Element).closest(forms) && !document.querySelector("[data-leave-guard]")) setTypedOn(pathname);
     };
-    document.addEventListener("input", onInput);
-    return () => document.removeEventListener("input", onInput);
+    // Before a dialog keeps its events to itself.
+    document.addEventListener("input", onInput, { capture: true });
+    return () => document.removeEventListener("input", onInput, { capture: true });
   }, [pathname]);
   // The router keeps one blocker at a time: none is here until something is typed.
   return typedOn === pathname ? <Guard /> : null;
@@ -79,5 +80,5 @@ function Guard() {
     return () => listening.abort();
   }, []);
   const isKept = blocker.state === "blocked" && document.querySelector("[data-typed-kept]") !== null;
-  return <LeaveDialog blocker={blocker} id="quitter" kept={isKept} />;
+  return <LeaveDialog blocker={blocker} kept={isKept} />;
 }

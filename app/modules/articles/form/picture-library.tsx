@@ -1,7 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ChosenImage } from "./chosen-image.ts";
-import "#app/ui/dialog.css";
 import "./picture-library.css";
 
 interface Props {
@@ -16,14 +16,10 @@ const REST_MS = 250;
 
 /** The pictures that the newsroom has, found by their words; a tap takes one. */
 export function PictureLibrary({ url, onClose, onChoose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [search, setSearch] = useState("");
   const [images, setImages] = useState<ChosenImage[] | null>(null);
   const [failed, setFailed] = useState(false);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   useEffect(() => {
     const asking = new AbortController();
     const ask = async () => {
@@ -43,44 +39,39 @@ export function PictureLibrary({ url, onClose, onChoose }: Props) {
     };
   }, [url, search]);
   return (
-    <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
-      {/* Not a form: a form inside the article's own would be invalid. */}
-      <div className="stack">
-        <h2 id={`${id}-title`}>Choisir dans la médiathèque</h2>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-words`}>
-            Chercher
-          </label>
-          <input
-            id={`${id}-words`}
-            className="input"
-            type="search"
-            placeholder="Hémicycle, vote, classe…"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          />
-        </div>
-        <div aria-live="polite">
-          {failed ? <p className="notice">La médiathèque attend le retour du réseau.</p> : null}
-          {images?.length === 0 ? <p className="field-hint">Aucune image n’a ces mots.</p> : null}
-        </div>
-        {images && images.length > 0 ? (
-          <ul className="ed-library">
-            {images.map((one) => (
-              <li key={one.id}>
-                <button type="button" onClick={() => onChoose(one)}>
-                  <Picture image={one.image} sizes="140px" alt="" />
-                  <span>{one.image.alt || "Sans description"}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-          Fermer
-        </button>
+    <Dialog title="Choisir dans la médiathèque" onClose={onClose}>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-words`}>
+          Chercher
+        </label>
+        <input
+          id={`${id}-words`}
+          className="input"
+          type="search"
+          placeholder="Hémicycle, vote, classe…"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
       </div>
-    </dialog>
+      <div aria-live="polite">
+        {failed ? <p className="notice">La médiathèque attend le retour du réseau.</p> : null}
+        {images?.length === 0 ? <p className="field-hint">Aucune image n’a ces mots.</p> : null}
+      </div>
+      {images && images.length > 0 ? (
+        <ul className="ed-library">
+          {images.map((one) => (
+            <li key={one.id}>
+              <button type="button" onClick={() => onChoose(one)}>
+                <Picture image={one.image} sizes="140px" alt="" />
+                <span>{one.image.alt || "Sans description"}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        Fermer
+      </button>
+    </Dialog>
   );
 }

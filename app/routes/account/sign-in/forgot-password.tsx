@@ -8,6 +8,7 @@ import { emailSchema } from "#app/modules/accounts/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { callAction } from "../shared/client-action.ts";
@@ -61,9 +62,8 @@ function OpenDialog({ title, children }: { title: string; children: ReactNode })
     (element.querySelector<HTMLElement>("input[type=email]") ?? element).focus();
   }, []);
   return (
-    <dialog
+    <PageDialog
       ref={dialog}
-      open
       tabIndex={-1}
       className="dialog top-24 z-[60] [&:not(:modal)]:shadow-[0_0_0_200vmax_rgb(20_16_18/60%)]"
       aria-labelledby="mot-de-passe-oublie"
@@ -76,7 +76,7 @@ function OpenDialog({ title, children }: { title: string; children: ReactNode })
         <h2 id="mot-de-passe-oublie">{title}</h2>
         {children}
       </div>
-    </dialog>
+    </PageDialog>
   );
 }
 

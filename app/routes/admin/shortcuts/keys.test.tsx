@@ -11,6 +11,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
   };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   Element.prototype.scrollIntoView = () => {};
 });
 

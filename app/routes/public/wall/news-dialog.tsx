@@ -1,5 +1,6 @@
 import type { NewsPage } from "#app/modules/news/views.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { NewsPicture } from "./news-picture.tsx";
 import sheet from "#app/ui/dialog.css?url";
@@ -13,10 +14,9 @@ export function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: str
       <link rel="stylesheet" href={sheet} />
       <div className="fixed inset-0 z-[80] bg-[rgb(20_16_18/60%)]">
         <a className="absolute inset-0" href={closeHref} aria-hidden="true" tabIndex={-1} />
-        <dialog
+        <PageDialog
           // Where showModal() leaves it; from a fixed top, so that a face or a picture that comes late moves little.
           className="dialog fixed inset-0 mt-[9dvh] max-h-[calc(91dvh-1rem)] p-0 backdrop:bg-transparent"
-          open
           data-leads-to={closeHref}
           aria-labelledby="actualite"
         >
@@ -64,7 +64,7 @@ export function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: str
               </a>
             </p>
           </div>
-        </dialog>
+        </PageDialog>
       </div>
     </>
   );

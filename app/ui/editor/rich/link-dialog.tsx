@@ -1,10 +1,11 @@
 import type { MarkType, Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { Dialog } from "../../dialog.tsx";
 import { type FoundPage, useLinkSearch } from "./link-search.ts";
 import { typedAddress } from "./paste-address.ts";
-import "../../dialog.css";
 import "./link-dialog.css";
 
 const wrong =
@@ -60,7 +61,6 @@ interface Props {
 
 /** Where words lead: one of our pages, found as one types, or any address. Opens at once. */
 export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/chercher" }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [target] = useState(() => linkTarget(view));
   const [text, setText] = useState(target.text);
@@ -68,13 +68,9 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
   const [error, setError] = useState<string | null>(null);
   const address = typedAddress(typed, location.origin);
   const { pages, failure } = useLinkSearch(searchUrl, address && typed === target.href ? "" : typed);
-  // At once: keys struck after Ctrl+K are for it.
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   const close = () => {
-    dialog.current?.close();
+    flushSync(onClose);
     view.focus();
   };
   const use = (href: string | null, title = "") => {
@@ -86,95 +82,95 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
     view.dispatch(view.state.tr.removeMark(target.from, target.to, view.state.schema.marks.link));
     close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     // Words are no address: what they found is one key away.
-    const first = dialog.current?.querySelector<HTMLButtonElement>(".link-page");
+    const first = event.currentTarget.closest("dialog")?.querySelector<HTMLButtonElement>(".link-page");
     if (!address && first) first.focus();
     else use(address);
   };
   const choose = ({ path, title }: FoundPage) => use(path, title);
 
   return (
-    <dialog ref={dialog} className="dialog bo-dialog link-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
-      {/* Not a form: a form inside the article's own would be invalid. */}
-      <div className="stack">
-        <h2 id={`${id}-title`}>{target.href ? "Modifier le lien" : "Ajouter un lien"}</h2>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-href`}>
-            Page de Clairvoix ou adresse
-          </label>
-          <p className="field-hint" id={`${id}-hint`}>
-            Cherchez un article, un terme, une élection, ou collez une adresse.
+    <Dialog
+      title={target.href ? "Modifier le lien" : "Ajouter un lien"}
+      className="bo-dialog link-dialog"
+      onClose={close}
+    >
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-href`}>
+          Page de Clairvoix ou adresse
+        </label>
+        <p className="field-hint" id={`${id}-hint`}>
+          Cherchez un article, un terme, une élection, ou collez une adresse.
+        </p>
+        <input
+          id={`${id}-href`}
+          className="input"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          enterKeyHint="done"
+          maxLength={2000}
+          value={typed}
+          onKeyDown={onKeyDown}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        {error ? (
+          <p className="field-error" id={`${id}-error`} role="alert">
+            {error}
           </p>
-          <input
-            id={`${id}-href`}
-            className="input"
-            type="text"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="url"
-            enterKeyHint="done"
-            maxLength={2000}
-            value={typed}
-            onKeyDown={onKeyDown}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setError(null);
-            }}
-          />
-          {error ? (
-            <p className="field-error" id={`${id}-error`} role="alert">
-              {error}
-            </p>
-          ) : null}
-        </div>
-        <div className="link-found" aria-live="polite">
-          {failure ? <p className="field-hint">{failure}</p> : null}
-          {pages.length > 0 ? (
-            <ul aria-label="Pages trouvées">
-              {pages.map((page) => (
-                <li key={page.path}>
-                  <button type="button" className="link-page" onClick={() => choose(page)}>
-                    <span>{page.title}</span> <small>{page.place}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-text`}>
-            Texte du lien
-          </label>
-          <input
-            id={`${id}-text`}
-            className="input"
-            maxLength={300}
-            placeholder="Titre de la page"
-            value={text}
-            onKeyDown={onKeyDown}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </div>
-        <div className="button-row">
-          <button type="button" className="button" onClick={() => use(address)}>
-            {target.href ? "Changer" : "Ajouter"}
-          </button>
-          {target.href ? (
-            <button type="button" className="button button-quiet" onClick={remove}>
-              Ôter le lien
-            </button>
-          ) : null}
-          <button type="button" className="button button-bare" onClick={close}>
-            Annuler
-          </button>
-        </div>
+        ) : null}
       </div>
-    </dialog>
+      <div className="link-found" aria-live="polite">
+        {failure ? <p className="field-hint">{failure}</p> : null}
+        {pages.length > 0 ? (
+          <ul aria-label="Pages trouvées">
+            {pages.map((page) => (
+              <li key={page.path}>
+                <button type="button" className="link-page" onClick={() => choose(page)}>
+                  <span>{page.title}</span> <small>{page.place}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-text`}>
+          Texte du lien
+        </label>
+        <input
+          id={`${id}-text`}
+          className="input"
+          maxLength={300}
+          placeholder="Titre de la page"
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <div className="button-row">
+        <button type="button" className="button" onClick={() => use(address)}>
+          {target.href ? "Changer" : "Ajouter"}
+        </button>
+        {target.href ? (
+          <button type="button" className="button button-quiet" onClick={remove}>
+            Ôter le lien
+          </button>
+        ) : null}
+        <button type="button" className="button button-bare" onClick={close}>
+          Annuler
+        </button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Passage } from "#app/modules/comments/text-quote.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { selectedPassage } from "./selection.ts";
-import "#app/ui/dialog.css";
 
 interface Props {
   articleId: string;
@@ -40,7 +40,14 @@ export function SelectionComment({ articleId, text }: Props) {
       document.removeEventListener("scroll", read);
     };
   }, [text]);
-  if (open) return <Dialog articleId={articleId} passage={open} onClose={() => setOpen(null)} />;
+  if (open) {
+    const close = () => setOpen(null);
+    return (
+      <Dialog title="Commenter ce passage" className="cm-dialog" onClose={close}>
+        <CommentForm articleId={articleId} passage={open} cancel={close} />
+      </Dialog>
+    );
+  }
   if (!found) return null;
   return (
     <button
@@ -53,21 +60,5 @@ export function SelectionComment({ articleId, text }: Props) {
     >
       Commenter
     </button>
-  );
-}
-
-function Dialog({ articleId, passage, onClose }: { articleId: string; passage: Passage; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("textarea")?.focus();
-  }, []);
-  return (
-    <dialog ref={dialog} className="dialog cm-dialog" aria-labelledby="commenter" onClose={onClose}>
-      <div className="stack">
-        <h2 id="commenter">Commenter ce passage</h2>
-        <CommentForm articleId={articleId} passage={passage} cancel={() => dialog.current?.close()} />
-      </div>
-    </dialog>
   );
 }

@@ -1,0 +1,65 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useHydrated } from "./use-hydrated.ts";
+import "./dialog.css";
+
+interface Props {
+  title: ReactNode;
+  /** Absent: as soon as it is there. */
+  open?: boolean;
+  className?: string;
+  /** Closed by Escape, by the page, or by its own button. */
+  onClose: () => void;
+  /** Its button of type "submit" was pressed, or Enter in a field. Absent: the content has its own form, or nothing to send. */
+  onSend?: (fields: FormData) => void;
+  children: ReactNode;
+}
+
+/** What happens in it is none of the form that asked for it, where React has events bubble. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+const keepEvents = { onSubmit: stop, onInput: stop, onChange: stop, onBlur: stop, onKeyDown: stop };
+
+/** Stands in the body, outside any form: no field of it can send the form of the page. Closed, the focus goes back. */
+export function Dialog({ title, open = true, className = "bo-dialog", onClose, onSend, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const hydrated = useHydrated();
+  // At once: keys struck after a shortcut are for it.
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal();
+    else if (dialog.current?.open) dialog.current.close();
+  }, [open, hydrated]);
+  // Taken away while open, it would not give the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => {
+      if (shown?.open) shown.close();
+    };
+  }, [hydrated]);
+  if (!hydrated) return null;
+  const content = (
+    <>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </>
+  );
+  return createPortal(
+    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} onClose={onClose} {...keepEvents}>
+      {onSend ? (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSend(new FormData(event.currentTarget));
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        <div className="stack">{content}</div>
+      )}
+    </dialog>,
+    document.body,
+  );
+}

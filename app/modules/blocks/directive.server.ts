@@ -1,92 +1,82 @@
-import type { List, ListItem, PhrasingContent, RootContent, Table } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { directiveFromMarkdown } from "mdast-util-directive";
-import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
-import { directive as directives } from "micromark-extension-directive";
-import { gfmTable } from "micromark-extension-gfm-table";
+import { decodeHTMLStrict } from "entities";
 import { readPartialDay } from "#app/utils/partial-day.ts";
 import type { BlockSource } from "./block.ts";
+import { BlockRefused, type Node, blockTree, isList, lineTree, rich } from "./block-tree.server.ts";
 import { type RichText, plainText } from "./rich-text.ts";
 
-/** A block as it was typed, read by the CommonMark directive syntax: `:::name[label]{key="value"}`. */
+export { BlockRefused };
+
+/** A block as it was typed, in the directive syntax of CommonMark: `:::name[label]{key="value"}`. */
 export interface Directive {
   name: string;
   label: RichText;
   attributes: Record<string, string>;
-  children: RootContent[];
+  /** What stands between its first line and its last. */
+  body: string;
+  children: Node[];
 }
 
-/** What is wrong with a block, in sentences for who types it. */
-export class BlockRefused extends Error {
-  readonly why: string[];
-  constructor(...why: string[]) {
-    super(why.join(" "));
-    this.why = why;
-  }
-}
-
-// In a sentence, `:word` is a colon before a word.
-const extensions = [{ ...directives(), text: {} }, gfmTable()];
-const mdastExtensions = [directiveFromMarkdown(), gfmTableFromMarkdown()];
-
-/** The one directive that `source` is. Throws BlockRefused when it is none, or holds another. */
+/** The one directive that `source` is, of LONGEST_BLOCK characters at most. Throws BlockRefused when it is none, or holds another. */
 export function readDirective(source: string): Directive {
-  if (/\n {0,3}:{2,}\s*\p{L}/u.test(source))
+  if (/\n {0,3}:{2,}[^\S\n]*\p{L}/u.test(source))
     throw new BlockRefused("il contient un autre bloc. Fermez-le (:::) avant de commencer le suivant.");
-  const { children: nodes } = fromMarkdown(source, { extensions, mdastExtensions });
-  const [node] = nodes;
-  if (nodes.length !== 1 || !node || !(node.type === "containerDirective" || node.type === "leafDirective"))
+  const [first = "", ...lines] = source.split("\n");
+  const [opening, colons = "", name = ""] = /^ {0,3}(:{2,})(\p{L}[\p{L}\d_-]*)/u.exec(first) ?? [""];
+  const label = labelIn(first, opening.length);
+  const attributes = label && attributesIn(first.slice(label.end).trim());
+  const isLeaf = colons.length === 2;
+  const closing = isLeaf ? 0 : lines.findIndex((line) => closes(line.trim(), colons.length));
+  const body = closing < 0 ? lines : lines.slice(0, closing);
+  const rest = lines.slice(isLeaf ? 0 : body.length + 1);
+  if (!attributes || rest.some((line) => line.trim()))
     throw new BlockRefused(
       'sa première ligne n’est pas comprise. Elle s’écrit :::nom[Titre]{clé="valeur"}, guillemets fermés.',
     );
-  const attributes = Object.fromEntries(
-    Object.entries(node.attributes ?? {}).map(([key, value]) => [key.toLowerCase(), (value ?? "").trim()]),
-  );
-  if (node.type === "leafDirective") return { name: node.name, label: rich(node.children), attributes, children: [] };
-  const [first, ...others] = node.children;
-  const hasLabel = first?.type === "paragraph" && Boolean(first.data?.directiveLabel);
-  const children: RootContent[] = hasLabel ? others : node.children;
-  return { name: node.name, label: hasLabel ? rich(first.children) : [], attributes, children };
+  const text = body.join("\n");
+  return { name, label: rich(lineTree(label.text)), attributes, body: text, children: blockTree(text) };
 }
 
-const isSafe = (url: string) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url.trim());
+const closes = (line: string, colons: number) => line.length >= colons && /^:{3,}$/.test(line);
 
-/** Marks one inside another: what draws thousands of them runs out of stack. */
-const MAX_DEPTH = 20;
-
-/** Words with their marks; what a block does not carry (pictures, code) stays as words. Throws BlockRefused past MAX_DEPTH. */
-export function rich(nodes: PhrasingContent[], depth = 0): RichText {
-  if (depth > MAX_DEPTH) throw new BlockRefused("trop de ses marques (étoiles, crochets) sont l’une dans l’autre.");
-  const joined: RichText = [];
-  for (const part of nodes.flatMap((node) => richNode(node, depth))) {
-    const last = joined.at(-1);
-    if (typeof part === "string" && typeof last === "string") joined[joined.length - 1] = last + part;
-    else joined.push(part);
+/** What stands between the brackets that follow its name, and where they end; null when they are not closed. */
+function labelIn(line: string, start: number): { text: string; end: number } | null {
+  if (start === 0) return null;
+  if (line[start] !== "[") return { text: "", end: start };
+  let depth = 0;
+  for (let at = start; at < line.length; at += 1) {
+    if (line[at] === "\\") at += 1;
+    else if (line[at] === "[") depth += 1;
+    else if (line[at] === "]" && (depth -= 1) === 0) return { text: line.slice(start + 1, at), end: at + 1 };
   }
-  return joined;
+  return null;
 }
 
-function richNode(node: PhrasingContent, depth: number): RichText {
-  if (node.type === "text" || node.type === "inlineCode" || node.type === "html")
-    return [node.value.replaceAll(/\s*\n\s*/g, " ")];
-  if (node.type === "break") return [" "];
-  if (node.type === "image") return [node.alt ?? ""];
-  if (!("children" in node)) return [];
-  const text = rich(node.children, depth + 1);
-  if (node.type === "strong") return [{ mark: "strong", text }];
-  if (node.type === "emphasis") return [{ mark: "em", text }];
-  return node.type === "link" && isSafe(node.url) ? [{ href: node.url.trim(), text }] : text;
+const attribute =
+  /[ \t]*([\p{L}_:][\p{L}\d_:.-]*)(?:[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'<=>`{}]+)))?(?=[ \t}])/uy;
+
+/** `{key="value" other=2}`, keys in lower case; null for anything else. */
+function attributesIn(typed: string): Record<string, string> | null {
+  const attributes: Record<string, string> = {};
+  if (typed === "") return attributes;
+  if (!typed.startsWith("{")) return null;
+  attribute.lastIndex = 1;
+  let end = 1;
+  for (let found = attribute.exec(typed); found; found = attribute.exec(typed)) {
+    end = attribute.lastIndex;
+    attributes[(found[1] ?? "").toLowerCase()] = decodeHTMLStrict(found[2] ?? found[3] ?? found[4] ?? "").trim();
+  }
+  return typed.slice(end).trim() === "}" ? attributes : null;
 }
 
 /** The paragraphs among these nodes. */
-export const paragraphsOf = (nodes: RootContent[]): RichText[] =>
+export const paragraphsOf = (nodes: Node[]): RichText[] =>
   nodes.flatMap((node) => (node.type === "paragraph" ? [rich(node.children)] : []));
 
 /** The items of every list among these nodes. */
-export const itemsOf = (nodes: RootContent[]): RichText[] =>
-  nodes.filter((node): node is List => node.type === "list").flatMap(({ children }) => children.map(itemText));
+export const itemsOf = (nodes: Node[]): RichText[] =>
+  nodes.filter(isList).flatMap(({ children }) => children.map(itemText));
 
-function itemText({ children }: ListItem): RichText {
+function itemText({ children }: Node): RichText {
   if (children.some(({ type }) => type !== "paragraph"))
     throw new BlockRefused("chaque ligne de sa liste est une phrase, sans liste, tableau ni titre à l’intérieur.");
   return paragraphsOf(children).flatMap((text, index): RichText => (index === 0 ? text : [" ", ...text]));
@@ -94,7 +84,7 @@ function itemText({ children }: ListItem): RichText {
 
 /** The items of the one list that a block is. Throws BlockRefused for other text, fewer than `least` or more than `most`. */
 export function onlyList({ children }: Directive, least: number, most: number): RichText[] {
-  if (children.some(({ type }) => type !== "list"))
+  if (children.some((node) => !isList(node)))
     throw new BlockRefused("il ne contient qu’une liste\u202F: mettez l’autre texte avant ou après le bloc.");
   const items = itemsOf(children);
   if (items.length < least || items.length > most)
@@ -105,8 +95,8 @@ export function onlyList({ children }: Directive, least: number, most: number): 
 }
 
 /** The nodes under each heading, by its words. */
-export function sectionsOf(nodes: RootContent[]): { title: string; children: RootContent[] }[] {
-  const sections: { title: string; children: RootContent[] }[] = [];
+export function sectionsOf(nodes: Node[]): { title: string; children: Node[] }[] {
+  const sections: { title: string; children: Node[] }[] = [];
   for (const node of nodes) {
     if (node.type === "heading") sections.push({ title: plainText(rich(node.children)).trim(), children: [] });
     else sections.at(-1)?.children.push(node);
@@ -114,10 +104,18 @@ export function sectionsOf(nodes: RootContent[]): { title: string; children: Roo
   return sections;
 }
 
-/** The rows of the first table: its head first. Null when there is none. */
-export function tableOf(nodes: RootContent[]): RichText[][] | null {
-  const table = nodes.find((node): node is Table => node.type === "table");
-  return table ? table.children.map((row) => row.children.map((cell) => rich(cell.children))) : null;
+/** The rows of the table that a block is, its head first, each with the cells that were typed. Null when it is something else. */
+export function onlyTable({ body, children: [table, ...others] }: Directive): RichText[][] | null {
+  if (table?.type !== "table" || others.length > 0) return null;
+  const [head = "", , ...rows] = body.split("\n").slice(...table.map);
+  return [head, ...rows].map((row) => cellsOf(row.trim()).map((cell) => rich(lineTree(cell))));
+}
+
+function cellsOf(row: string): string[] {
+  const cells = [...row.matchAll(/((?:[^|\\]|\\.?)*)(?:\||$)/gu)].map(([, cell = ""]) => cell);
+  // One more is found at the end; one before the first bar and one after the last are none.
+  cells.pop();
+  return cells.slice(row.startsWith("|") ? 1 : 0, cells.at(-1)?.trim() === "" ? -1 : undefined);
 }
 
 /** "4 décembre 2024 : le texte" cut at its first colon followed by a space; null without one. */

@@ -5,8 +5,6 @@ import { type Rendered, renderMarkdown } from "./render.server.ts";
 
 /** Rendered where it is asked up to here, in characters: a few milliseconds whatever it holds, less than a thread costs. */
 const TRIVIAL = 2_000;
-/** The same of a text with blocks: their parser takes ten times as long. */
-const TRIVIAL_WITH_BLOCKS = 500;
 
 const bounds: ThreadBounds = { timeMs: 5_000, heapMb: 128 };
 
@@ -29,8 +27,7 @@ type TextRenderer = (source: string, env?: ParseEnv) => Promise<Outcome<Rendered
 export function createTextRenderer(within: ThreadBounds = bounds): TextRenderer {
   const inThread = createThreads<{ source: string; env: ParseEnv }, Rendered>(program, within);
   return async (source, env = {}) => {
-    const trivial = env.blocks && source.includes("::") ? TRIVIAL_WITH_BLOCKS : TRIVIAL;
-    if (source.length <= trivial) return done(renderMarkdown(source, env));
+    if (source.length <= TRIVIAL) return done(renderMarkdown(source, env));
     const answered = await inThread({ source, env });
     return answered.ok ? done(answered.answer) : refused("body", sentences[answered.why]);
   };

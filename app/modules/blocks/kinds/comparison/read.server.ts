@@ -1,12 +1,20 @@
-import { BlockRefused, type Directive, short, shortRich, sourceOf, tableOf, titleOf } from "../../directive.server.ts";
+import {
+  BlockRefused,
+  type Directive,
+  onlyTable,
+  short,
+  shortRich,
+  sourceOf,
+  titleOf,
+} from "../../directive.server.ts";
 import { plainText } from "../../rich-text.ts";
 import type { Comparison } from "./data.ts";
 
 /** `:::comparaison[Titre]{source=…}` and a table: "|  | France | Belgique |". Throws BlockRefused. */
 export function readComparison(directive: Directive): Comparison {
   const title = titleOf(directive, "Assemblée nationale ou Sénat");
-  const [head = [], ...lines] = tableOf(directive.children) ?? [];
-  if (head.length === 0 || directive.children.length > 1)
+  const [head = [], ...lines] = onlyTable(directive) ?? [];
+  if (head.length === 0)
     throw new BlockRefused("il contient un tableau, et rien d’autre\u202F: |  | France | Belgique |");
   const columns = head.slice(1).map((cell) => short(plainText(cell), 40, "le nom d’une colonne"));
   if (columns.length < 2 || columns.length > 4)

@@ -1,5 +1,5 @@
-import type { RootContent } from "mdast";
 import type { BlockSource } from "../../block.ts";
+import { type Node, isList } from "../../block-tree.server.ts";
 import {
   BlockRefused,
   type Directive,
@@ -38,9 +38,9 @@ export function readDebate(directive: Directive): Debate {
   return { question, sides };
 }
 
-function speakersOf(side: string, nodes: RootContent[]): Speaker[] {
+function speakersOf(side: string, nodes: Node[]): Speaker[] {
   const items = itemsOf(nodes);
-  if (items.length === 0 || items.length > MOST_SPEAKERS || nodes.some(({ type }) => type !== "list"))
+  if (items.length === 0 || items.length > MOST_SPEAKERS || !nodes.every(isList))
     throw new BlockRefused(`sous «\u202F${side}\u202F», écrivez de 1 à ${MOST_SPEAKERS} lignes, comme ${LINE}.`);
   return items.map((item, index) => {
     const [first] = item;

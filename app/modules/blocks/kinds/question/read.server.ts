@@ -1,5 +1,5 @@
-import type { List, Paragraph, RootContent } from "mdast";
-import { BlockRefused, type Directive, rich, short, titleOf } from "../../directive.server.ts";
+import { BlockRefused, type Directive, short, titleOf } from "../../directive.server.ts";
+import { type Node, isList, rich } from "../../block-tree.server.ts";
 import { plainText } from "../../rich-text.ts";
 import type { ArticleQuestion } from "./data.ts";
 
@@ -10,7 +10,7 @@ const example = "- [x] 289";
 export function readQuestion(directive: Directive): ArticleQuestion {
   const prompt = titleOf(directive, "Combien de voix faut-il\u202F?", 200);
   const [list, ...rest] = directive.children.flatMap(withoutLazyLines);
-  if (list?.type !== "list")
+  if (!list || !isList(list))
     throw new BlockRefused(`écrivez ses réponses, une par ligne, et cochez la bonne\u202F: ${example}`);
   const choices = list.children.map(({ children }) => {
     const typed = children.map(wordsOf).join(" ");
@@ -40,24 +40,17 @@ function wrongWith(choices: ArticleQuestion["choices"]): string | null {
   return null;
 }
 
-const wordsOf = (node: RootContent): string => (node.type === "paragraph" ? plainText(rich(node.children)).trim() : "");
+const wordsOf = (node: Node): string => (node.type === "paragraph" ? plainText(rich(node.children)).trim() : "");
 
 /** In CommonMark a line right under a list belongs to its last item: here it is the paragraph that it looks like. */
-function withoutLazyLines(node: RootContent): RootContent[] {
-  const last = node.type === "list" ? node.children.at(-1)?.children.at(-1) : undefined;
-  if (node.type !== "list" || last?.type !== "paragraph") return [node];
-  const at = last.children.findIndex((child) => child.type === "text" && child.value.includes("\n"));
-  const text = last.children[at];
-  if (text?.type !== "text") return [node];
-  const end = text.value.indexOf("\n");
-  const choice: Paragraph = {
-    ...last,
-    children: [...last.children.slice(0, at), { ...text, value: text.value.slice(0, end) }],
-  };
-  const explanation: Paragraph = {
-    type: "paragraph",
-    children: [{ ...text, value: text.value.slice(end + 1) }, ...last.children.slice(at + 1)],
-  };
-  const items = node.children.with(-1, { type: "listItem", children: [choice] });
-  return [{ ...node, children: items } satisfies List, explanation];
+function withoutLazyLines(node: Node): Node[] {
+  const last = isList(node) ? node.children.at(-1)?.children.at(-1) : undefined;
+  const at = last?.children.findIndex(({ type }) => type === "softbreak") ?? -1;
+  if (last?.type !== "paragraph" || at < 0) return [node];
+  const choice = { ...last, children: last.children.slice(0, at) };
+  const explanation = { ...last, children: last.children.slice(at + 1) };
+  return [
+    { ...node, children: node.children.with(-1, { ...node, type: "list_item", children: [choice] }) },
+    explanation,
+  ];
 }

@@ -1,4 +1,3 @@
-import type { RootContent } from "mdast";
 import { picture } from "#app/modules/media/text-picture.ts";
 import {
   BlockRefused,
@@ -9,6 +8,7 @@ import {
   sourceOf,
   titleOf,
 } from "../../directive.server.ts";
+import { type Node, altOf } from "../../block-tree.server.ts";
 import { type RichText, plainText } from "../../rich-text.ts";
 import type { Portrait, Quote } from "./data.ts";
 
@@ -25,16 +25,17 @@ export function readQuote(directive: Directive): Quote {
 }
 
 /** A picture that opens the first paragraph is the portrait. */
-function takePortrait(nodes: RootContent[]): { portrait: Portrait | null; children: RootContent[] } {
+function takePortrait(nodes: Node[]): { portrait: Portrait | null; children: Node[] } {
   const [first, ...others] = nodes;
-  if (first?.type !== "paragraph" || first.children[0]?.type !== "image") return { portrait: null, children: nodes };
-  const [{ url, alt, title }, ...after] = first.children;
-  if (!picture(url, "")) throw new BlockRefused("son portrait vient de la médiathèque\u202F: une adresse en /media/…");
+  const [shown, ...after] = first?.children ?? [];
+  if (first?.type !== "paragraph" || shown?.type !== "image") return { portrait: null, children: nodes };
+  if (!picture(shown.url, ""))
+    throw new BlockRefused("son portrait vient de la médiathèque\u202F: une adresse en /media/…");
   return {
     portrait: {
-      src: url,
-      alt: short(alt ?? "", 200, "la description du portrait"),
-      credit: short(title ?? "", 120, "le crédit du portrait"),
+      src: shown.url,
+      alt: short(altOf(shown), 200, "la description du portrait"),
+      credit: short(shown.title, 120, "le crédit du portrait"),
     },
     children: after.length > 0 ? [{ ...first, children: after }, ...others] : others,
   };

@@ -1,4 +1,3 @@
-import type { RootContent } from "mdast";
 import {
   BlockRefused,
   type Directive,
@@ -9,6 +8,7 @@ import {
   sourceOf,
   titleOf,
 } from "../../directive.server.ts";
+import { type Node, isList } from "../../block-tree.server.ts";
 import { plainText } from "../../rich-text.ts";
 import type { Passage, TwoCountries } from "./data.ts";
 
@@ -38,10 +38,9 @@ export function readTwoCountries(directive: Directive): TwoCountries {
   return { title, france, belgium, source: sourceOf(directive) };
 }
 
-function passagesOf(nodes: RootContent[], country: string): Passage[] {
+function passagesOf(nodes: Node[], country: string): Passage[] {
   const passages = nodes.map((node): Passage => {
-    if (node.type === "list")
-      return { items: itemsOf([node]).map((item) => shortRich(item, 400, "une ligne de sa liste")) };
+    if (isList(node)) return { items: itemsOf([node]).map((item) => shortRich(item, 400, "une ligne de sa liste")) };
     const [text] = paragraphsOf([node]);
     if (!text) throw new BlockRefused(`sous «\u202F${country}\u202F», n’écrivez que des paragraphes et des listes.`);
     return { text: shortRich(text, 600, "un de ses paragraphes") };

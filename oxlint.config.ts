@@ -49,6 +49,7 @@ function restrict(files: string[], excludeFiles: string[], ...patterns: object[]
 
 export default defineConfig({
   plugins: ["typescript", "react", "jsx-a11y", "import", "unicorn", "promise"],
+  jsPlugins: ["eslint-plugin-regexp"],
   categories: { correctness: "error" },
   rules: {
     "no-console": "error",
@@ -86,6 +87,12 @@ export default defineConfig({
       regex: "^#app/(routes|ui|enhance)/|[.]/app/",
       message: "server/ stands on http, modules, platform and utils, and gets pages from the build.",
     }),
+    {
+      files: ["app/**", "server/**", "scripts/**", "public/**", "server.ts"],
+      excludeFiles: [...tests, "**/*.http.ts", "**/*.e2e.ts"],
+      // What a text of 900 kB costs grows with its length, whoever sends it.
+      rules: { "regexp/no-super-linear-backtracking": "error", "regexp/no-super-linear-move": "error" },
+    },
     {
       files: ["app/**", "server/**", "scripts/**"],
       excludeFiles: [...tests, "server/cluster/*.http.ts"],

@@ -3,6 +3,7 @@ import { createCookie } from "react-router";
 import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSameSecret, secretsFor } from "#app/platform/secrets.server.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 /** A signed cookie: only we can make it. */
 interface SignedCookie<T> {
@@ -15,7 +16,7 @@ interface SignedCookie<T> {
 }
 
 const hmac = (value: string, secret: string) =>
-  createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "");
+  trimEndOf(createHmac("sha256", secret).update(value).digest("base64"), /=/);
 
 /**
  * Signs as React Router does with `secrets`, in place: its Web Crypto takes a key and a thread each time, a third of a

@@ -100,7 +100,7 @@ export interface Piece {
 const LONGEST_SNIPPET = 2_000;
 
 /** How a block of an article begins, `:::name`, and its attributes, `{source="…"}`; either may be cut, or found. */
-const blockName = /^\s*:{2,}[\p{L}\uE000\uE001-]*|^…[\p{L}\uE000\uE001-]+(?=\[)/gmu;
+const blockName = /^[^\S\n\r\u2028\u2029]*:{2,}[\p{L}\uE000\uE001-]*|^…[\p{L}\uE000\uE001-]+(?=\[)/gmu;
 const blockAttributes = /\{[\p{L}\uE000\uE001]+=[^{}\n]*\}?|^…[^{}\n]*\}$|\s\(#[\da-f\uE000\uE001]*\)/gimu;
 /** What tells the right answer of a question: `[x]`. */
 const answerBox = /(?:^…|\[)[ x\uE000\uE001]{0,3}(?:\]|…$)/gim;
@@ -109,18 +109,18 @@ const answerBox = /(?:^…|\[)[ x\uE000\uE001]{0,3}(?:\]|…$)/gim;
 export function snippetPieces(snippet: string): Piece[] {
   const plain = snippet
     .slice(0, LONGEST_SNIPPET)
-    .replaceAll(/!?\[([^\]]*)\]\([^)\s]*\)?/g, "$1")
+    .replaceAll(/!?\[([^[\]]*)\]\([^)\s]*\)?/g, "$1")
     .replaceAll(blockName, "")
     .replaceAll(blockAttributes, "")
     .replaceAll(answerBox, "")
-    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replaceAll(/^[^\S\n\r\u2028\u2029]*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
     // The line under a table's headings.
     .replaceAll(/(?<=^|[|\s]):?-{3,}:?(?=$|[|\s])/gm, "")
     .replaceAll(/[*_`#|[\]]+/g, "")
     .replaceAll(/[ \t\r\n]+/g, " ")
     .trim();
   return plain
-    .split(/(\uE000[^\uE001]*\uE001)/)
+    .split(/(\uE000[^\uE000\uE001]*\uE001)/)
     .filter(Boolean)
     .map((text) => ({ text: text.replaceAll(/[\uE000\uE001]/g, ""), found: text.startsWith(MARK.start) }));
 }

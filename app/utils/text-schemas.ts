@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "./text.ts";
 
 const tooLong = (begun: string, max: number) => `${begun}\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`;
 
@@ -18,7 +19,7 @@ export function requiredText(missing: string, max: number, what: string) {
 export function singleLine(missing: string, max: number, what: string) {
   return z
     .string({ error: missing })
-    .overwrite((text) => text.trim().replaceAll(/\s+/g, (blanks) => (/[\n\r\u2028\u2029]/.test(blanks) ? " " : blanks)))
+    .overwrite((text) => oneLine(text.trim()))
     .min(1, missing)
     .max(max, { error: () => tooLong(sayTooLong(what), max) });
 }

@@ -7,6 +7,17 @@ export function truncate(text: string, max: number): string {
 /** Its first `max` units. Half a character is none: the database keeps it as another, which no longer equals it. */
 export const cutTo = (text: string, max: number): string => text.slice(0, max).toWellFormed();
 
+/** Without the characters at its end that `cut` matches, each by itself: `/\/+$/` is quadratic. */
+export function trimEndOf(text: string, cut: RegExp): string {
+  let end = text.length;
+  while (end > 0 && cut.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Its line breaks, and the blanks around them, as one space. */
+export const oneLine = (text: string): string =>
+  text.replaceAll(/\s+/g, (blanks) => (/[\n\r\u2028\u2029]/.test(blanks) ? " " : blanks));
+
 /** Key for comparing words: no accents, no case, no punctuation, single spaces. */
 export function foldKey(text: string): string {
   return text

@@ -5,6 +5,7 @@ import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { S3Failure } from "#app/platform/storage/s3-failure.server.ts";
 import { UnfitData } from "../lib/data-folder.ts";
 import { BackupFailure, FolderTarget, S3Target, type Target } from "./target.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 export const say = (line: string) => process.stdout.write(`▸ ${line}\n`);
 export const done = (line: string) => process.stdout.write(`✔ ${line}\n`);
@@ -25,7 +26,7 @@ export async function bucket(): Promise<Bucket | null> {
 /** A folder, or s3:prefix. */
 export async function targetOf(words: string): Promise<Target> {
   if (!words.startsWith("s3:")) return new FolderTarget(words);
-  const prefix = words.slice(3).replace(/\/+$/, "");
+  const prefix = trimEndOf(words.slice(3), /\//);
   if (!/^[\w-]+(\/[\w-]+)*$/.test(prefix) || /^(media|private)(\/|$)/.test(prefix))
     usage(`« ${words} » n’est pas s3:préfixe (des lettres, des chiffres et des tirets\u202F; ni media ni private).`);
   const s3 = await bucket();

@@ -6,6 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import Database from "better-sqlite3";
 import { appliedMigrations } from "../lib/data-folder.ts";
 import { BackupFailure } from "./target.ts";
+import { oneLine } from "#app/utils/text.ts";
 
 /** What a database says of itself, for the copy to say the same. */
 interface Facts {
@@ -38,11 +39,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /** SQLite says in several what it finds. */
-const inOneLine = (words: string) =>
-  words
-    .trim()
-    .replaceAll(/\s*\n\s*/g, " ")
-    .replace(/\.$/, "");
+const inOneLine = (words: string) => oneLine(words.trim()).replace(/\.$/, "");
 
 /** Reads a copy through: throws a BackupFailure when SQLite finds it damaged, or rows without those they belong to. */
 export function examine(file: string): Facts {

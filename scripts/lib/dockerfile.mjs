@@ -13,8 +13,8 @@ export function instructions(source) {
     const piece = text.replace(/\\$/, "").trim();
     if (open) open.text += ` ${piece}`;
     else {
-      const [, name = "", rest = ""] = /^(\S+)\s*(.*)$/.exec(piece) ?? [];
-      open = { line: index + 1, name, text: rest };
+      const [name = ""] = piece.split(/\s/, 1);
+      open = { line: index + 1, name, text: piece.slice(name.length).trim() };
       all.push(open);
     }
     if (!text.endsWith("\\")) open = undefined;
@@ -41,7 +41,10 @@ export function stages(source) {
 /** KEY=value KEY="other value" */
 export function pairs(text) {
   return Object.fromEntries(
-    [...text.matchAll(/([\w.-]+)=(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, bare]) => [key, quoted ?? bare]),
+    [...text.matchAll(/(?<![\w.-])([\w.-]+)=(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, bare]) => [
+      key,
+      quoted ?? bare,
+    ]),
   );
 }
 

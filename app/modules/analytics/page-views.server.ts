@@ -5,6 +5,7 @@ import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.s
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 /** Different paths stored per day: past it, an invented address only grows "(autres)". */
 const MAX_PATHS = 2000;
@@ -54,7 +55,7 @@ export function countView({ path, referrerHost, network, agent = "" }: View): bo
   if (!mayCount(network)) return true;
   const at = now();
   const day = parisDay(at);
-  add(views, day, path === "/" ? path : path.replace(/\/+$/, ""), MAX_PATHS);
+  add(views, day, path === "/" ? path : trimEndOf(path, /\//), MAX_PATHS);
   if (referrerHost && HOST.test(referrerHost)) add(referrers, day, referrerHost, MAX_HOSTS);
   add(figures, day, `${hourFigure}${formatTime(at).slice(0, 2)}`, MAX_PATHS);
   if (isNewToday(day, `${network} ${agent}`)) add(figures, day, readersFigure, MAX_PATHS);

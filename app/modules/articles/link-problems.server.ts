@@ -5,6 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { quoted, truncate } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
 import { leadsSomewhere } from "./our-pages.server.ts";
+import { withoutTags } from "#app/utils/html.ts";
 
 /** A text as it is rendered and as it was typed, and the address that its own page has or will have. */
 export interface CheckedText {
@@ -63,11 +64,11 @@ async function whyNot({ address, text }: Link, slug: string, checkedPages: Map<s
   return (await checkedPages.get(path)) ? null : absent(path);
 }
 
-const linkText = (html: string) => decodeHTML(html.replaceAll(/<[^>]*>/g, "")).trim();
+const linkText = (html: string) => decodeHTML(withoutTags(html)).trim();
 
 /** Links as readers would see them, those of blocks last; a picture of ours is something to touch. */
 function linksOf(html: string): Link[] {
-  const inText = [...html.matchAll(/<a(?: href="([^"]*)")?[^>]*>([\s\S]*?)<\/a>/g)].map(
+  const inText = [...html.matchAll(/<a(?: href="([^"]*)")?[^<>]*>([\s\S]*?)<\/a>/g)].map(
     ([, address = "", inner = ""]) => ({
       address: decodeHTML(address).trim(),
       text: linkText(inner) || (inner.includes("<img") ? "image" : ""),

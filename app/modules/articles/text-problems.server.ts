@@ -14,6 +14,7 @@ import { termFinder } from "#app/modules/glossary/queries.server.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { middleMark, mineMark, theirsMark } from "#app/utils/text-merge.ts";
 import { type CheckedText, linkProblems } from "./link-problems.server.ts";
+import { withoutTags } from "#app/utils/html.ts";
 
 const notInText =
   "sous ses réponses, recopiez une phrase de l’article\u202F: celle-ci n’y est pas, et qui se trompe doit pouvoir la relire.";
@@ -50,5 +51,5 @@ function wordsRead(html: string): string {
   const shown = replaceBlocks(html, (block) =>
     block.kind === "question" || block.kind === "refused" ? "" : ` ${blockWords(block).replaceAll(/[<>&]/g, " ")} `,
   );
-  return ` ${foldKey(decodeHTML(shown.replaceAll(/<br>/g, " ").replaceAll(/<[^>]*>/g, "")))} `;
+  return ` ${foldKey(decodeHTML(withoutTags(shown.replaceAll("<br>", " "))))} `;
 }

@@ -24,7 +24,7 @@ export function deed(action: string, subject: string, name: string): Deed {
   const object = !name ? partInWords(subject) : isPerson ? name : quoted(shortened(name));
   // An action without a sentence of its own is said as its label: "Compte créé".
   if (!did) return { lead: `${actionLabel(action)}${object ? "\u202F: " : ""}`, object, rest: "" };
-  const [, lead = did, unnamed, rest = ""] = /^(.*)\{(.*)\}(.*)$/.exec(did) ?? [];
+  const [, lead = did, unnamed, rest = ""] = /^([^{}]*)\{([^{}]*)\}(.*)$/.exec(did) ?? [];
   if (unnamed === undefined) return { lead, object: "", rest };
   const said = isPerson && name && of(name).startsWith("d’") ? lead.replace(/ de $/, " d’") : lead;
   return { lead: said, object: name ? object : `${unnamed} ${object}`.trim(), rest };

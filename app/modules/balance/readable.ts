@@ -3,18 +3,16 @@ import { blocksIn, replaceBlocks } from "#app/modules/blocks/block.ts";
 import type { Quote } from "#app/modules/blocks/kinds/quote/data.ts";
 import { plainText } from "#app/modules/blocks/rich-text.ts";
 import type { Readable } from "./count.ts";
+import { withoutTags } from "#app/utils/html.ts";
 
 const parts =
-  /<\/?(?:p|li|h[1-6]|td|th|tr|blockquote|ul|ol|table|figure|figcaption|div|br|hr|dl|dt|dd|pre|section)\b[^>]*>/gi;
+  /<\/?(?:p|li|h[1-6]|td|th|tr|blockquote|ul|ol|table|figure|figcaption|div|br|hr|dl|dt|dd|pre|section)\b[^<>]*>/gi;
 
-const clean = (html: string) =>
-  decodeHTML(html.replaceAll(/<[^>]*>/g, ""))
-    .replaceAll(/\s+/g, " ")
-    .trim();
+const clean = (html: string) => decodeHTML(withoutTags(html)).replaceAll(/\s+/g, " ").trim();
 
 /** The text of a caption stands with its picture, not among the paragraphs. */
 const figures =
-  /<img\b[^>]*>(?:\s*<\/?(?:p|picture|a)\b[^>]*>)*\s*(?:<figcaption\b[^>]*>([\s\S]{0,2000}?)<\/figcaption>)?/gi;
+  /<img\b[^<>]*>(?:\s*<\/?(?:p|picture|a)\b[^<>]*>)*\s*(?:<figcaption\b[^<>]*>([\s\S]{0,2000}?)<\/figcaption>)?/gi;
 const attribute = (tag: string, name: string) =>
   decodeHTML(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
 

@@ -112,10 +112,13 @@ export function onlyTable({ body, children: [table, ...others] }: Directive): Ri
 }
 
 function cellsOf(row: string): string[] {
-  const cells = [...row.matchAll(/((?:[^|\\]|\\.?)*)(?:\||$)/gu)].map(([, cell = ""]) => cell);
-  // One more is found at the end; one before the first bar and one after the last are none.
-  cells.pop();
-  return cells.slice(row.startsWith("|") ? 1 : 0, cells.at(-1)?.trim() === "" ? -1 : undefined);
+  const cells = [""];
+  for (const [piece] of row.matchAll(/[^|\\]+|\\.?|\|/gsu)) {
+    if (piece === "|") cells.push("");
+    else cells.push(`${cells.pop()}${piece}`);
+  }
+  // One before the first bar and one after the last are none.
+  return cells.slice(row.startsWith("|") ? 1 : 0, cells.length > 1 && cells.at(-1) === "" ? -1 : undefined);
 }
 
 /** "4 décembre 2024 : le texte" cut at its first colon followed by a space; null without one. */

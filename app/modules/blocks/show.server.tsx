@@ -16,6 +16,7 @@ import { PlainSource } from "./source-line.tsx";
 import toMend from "./to-mend.css?inline";
 import { ToMend } from "./to-mend.tsx";
 import { views } from "./views.server.ts";
+import { withoutTags } from "#app/utils/html.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
 
@@ -90,13 +91,15 @@ export function plainBlocks(html: string, place: Place = nowhere): string {
 export function blockInWords(source: string): { name: string; words: string } {
   const block = readBlock(source, 1);
   if (!isShown(block)) return { name: "", words: source };
-  const said = plainBlocks(blockMark(block))
-    .replaceAll(/<\/(?:p|li|td|th|h\d|dt|dd|caption|blockquote)>/g, " · ")
-    .replaceAll(/<[^>]*>/g, "");
+  const said = withoutTags(
+    plainBlocks(blockMark(block)).replaceAll(/<\/(?:p|li|td|th|h\d|dt|dd|caption|blockquote)>/g, " · "),
+  );
   return {
     name: block.kind,
     words: decodeHTML(said)
-      .replaceAll(/(?:\s*·)+\s*$|(?<=·)(?:\s*·)+/g, "")
+      .split("·")
+      .filter((part) => part.trim())
+      .join("·")
       .trim(),
   };
 }

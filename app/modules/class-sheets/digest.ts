@@ -1,4 +1,6 @@
 import { decodeHTML } from "entities";
+import { withoutTags } from "#app/utils/html.ts";
+import { oneLine } from "#app/utils/text.ts";
 
 /** A part of a text, by its heading and the first sentences under it. */
 export interface Part {
@@ -6,10 +8,7 @@ export interface Part {
   text: string;
 }
 
-const plainText = (html: string) =>
-  decodeHTML(html.replaceAll(/<[^>]*>/g, ""))
-    .replaceAll(/\s*\n\s*/g, " ")
-    .trim();
+const plainText = (html: string) => oneLine(decodeHTML(withoutTags(html)).trim());
 
 /** Characters after which a sentence ends the digest of a part, and where it is cut when none does. */
 const ENOUGH = 90;
@@ -25,7 +24,7 @@ function firstSentences(text: string): string {
 /** The parts of a rendered text, in its order. */
 export function partsOf(html: string): Part[] {
   return html
-    .split(/<h2\b[^>]*>/)
+    .split(/<h2\b[^<>]*>/)
     .slice(1)
     .flatMap((part) => {
       const [title = "", body = ""] = part.split("</h2>");

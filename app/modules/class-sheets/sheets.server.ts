@@ -16,6 +16,7 @@ import { qrOf } from "#app/utils/qr-code.server.ts";
 import { french } from "#app/utils/typography.ts";
 import { partsOf } from "./digest.ts";
 import { type ClassSheet, MOST } from "./sheet.ts";
+import { withoutTags } from "#app/utils/html.ts";
 
 /** Where the page is: `short` is another address of it, easier to type. */
 function placed(path: string, short = path): Pick<ClassSheet, "path" | "address" | "qr"> {
@@ -127,7 +128,7 @@ export async function electionSheet(election: ElectionPage, path: string): Promi
   const next = [days.join(" et ") || notFixed, nextNote ? `(${nextNote})` : ""].filter(Boolean).join(" ");
   const question = await questionOn(
     `${name}. ${summary}`,
-    [name, summary, voters, method, bodyHtml.replaceAll(/<[^>]*>/g, " ")].join(" "),
+    [name, summary, voters, method, withoutTags(bodyHtml, " ")].join(" "),
   );
   const facts = [
     ["Qui vote", voters],

@@ -1,9 +1,9 @@
 import { decodeHTML } from "entities";
 import { AROUND, type Passage, unread } from "./text-quote.ts";
+import { tags } from "#app/utils/html.ts";
 
 const skipped = new Set(unread);
 const empty = new Set("area br col embed hr img input link meta source track wbr".split(" "));
-const tags = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
 const blank = /[\s\u00AD\u200B\u2060\uFEFF]+/g;
 
 /** Without spaces: two browsers, and typography, disagree on them alone. */

@@ -1,3 +1,5 @@
+import { tags } from "#app/utils/html.ts";
+
 /** A run of a rendered text between two tags, or a tag. */
 interface TextSegment {
   text: string;
@@ -14,8 +16,6 @@ const closed = new Set("a h1 h2 h3 h4 h5 h6 th blockquote code pre figcaption dl
 /** Tags inside a paragraph; any other ends it. */
 const inline = new Set(["a", "abbr", "b", "br", "code", "del", "em", "i", "s", "span", "strong", "sub", "sup"]);
 const empty = new Set(["br", "hr", "img", "input", "source"]);
-
-const tags = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
 
 /**
  * Cuts sanitised HTML into tags and texts. `sanitize` escapes "<" and ">" in attributes too: a tag ends at the next

@@ -1,5 +1,6 @@
 import { readText } from "./linkable-text.ts";
 import { type Word, feminineForms, hasOwnCase, keyOf, ledBy, sameAccents, wordsOf } from "./word-forms.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 /** A term as texts are linked to it. */
 export interface LinkableTerm {
@@ -102,7 +103,8 @@ function isInside(text: string, start: number, end: number): boolean {
 /** Does a capital say nothing here, at the beginning of a sentence? */
 function startsSentence(before: string, text: string, start: number): boolean {
   const said = start < 12 ? before + text.slice(0, start) : text.slice(start - 12, start);
-  return /(?:^|[.!?…:][»”"’)\s]*)[«“"(\s\u00A0\u202F]*$/u.test(said);
+  const words = trimEndOf(said, /[«“"(\s]/);
+  return words === "" || /[.!?…:]/.test(trimEndOf(words, /[»”"’)\s]/).at(-1) ?? "");
 }
 
 interface Match {

@@ -95,7 +95,7 @@ const singleByte = new Set([
 ]);
 
 function declaredCharset(bytes: Uint8Array, contentType: string): string {
-  const fromHeader = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
+  const fromHeader = /charset\s*=["'\s]*([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   const fromDeclaration = /<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/i.exec(head)?.[1];
   return (fromHeader ?? fromDeclaration ?? "utf-8").toLowerCase();

@@ -6,6 +6,7 @@ import { Agent, type Dispatcher, request } from "undici";
 import { S3Failure } from "./s3-failure.server.ts";
 import { type S3Object, readPage } from "./s3-list.server.ts";
 import { sha256 } from "./sha256.server.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 interface S3Settings {
   endpoint: string;
@@ -175,7 +176,7 @@ export class Bucket {
     const path = key.startsWith("?") ? key : `/${key}`;
     const signer = new AwsV4Signer({
       method,
-      url: `${endpoint.replace(/\/+$/, "")}/${bucket}${path}`,
+      url: `${trimEndOf(endpoint, /\//)}/${bucket}${path}`,
       headers: { ...options.headers, "x-amz-content-sha256": options.digest ?? sha256("") },
       service: "s3",
       region,

@@ -1,3 +1,5 @@
+import { trimEndOf } from "#app/utils/text.ts";
+
 /** A text with its selection, as a textarea has them. */
 interface Selection {
   value: string;
@@ -20,7 +22,7 @@ export type MarkName = "bold" | "italic" | "heading" | "quote" | "list" | "numbe
 function around({ value, start, end }: Selection, mark: string, placeholder: string): Edit {
   const selected = value.slice(start, end);
   const stars = Math.min(
-    /\**$/.exec(value.slice(0, start))?.[0].length ?? 0,
+    start - trimEndOf(value.slice(0, start), /\*/).length,
     /^\**/.exec(value.slice(end))?.[0].length ?? 0,
   );
   // Two stars are bold, not italic twice; three are both.
@@ -35,7 +37,9 @@ function around({ value, start, end }: Selection, mark: string, placeholder: str
     };
   }
   // Marks hold only against a letter: spaces at the ends stay outside.
-  const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(selected) ?? [];
+  const inner = selected.trim();
+  const before = selected.slice(0, selected.length - selected.trimStart().length);
+  const after = selected.slice(before.length + inner.length);
   const text = inner || placeholder;
   const at = start + before.length + mark.length;
   return { from: start, to: end, text: `${before}${mark}${text}${mark}${after}`, start: at, end: at + text.length };

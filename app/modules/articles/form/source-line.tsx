@@ -6,6 +6,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { completeAddress } from "#app/utils/web-address.ts";
 import type { TypedArticle } from "../schema.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 type Source = TypedArticle["sources"][number];
 type Name = keyof Source;
@@ -26,7 +27,7 @@ interface Props {
 type State = "none" | "reading" | "told" | "untold";
 
 const linksIn = (text: string) =>
-  (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => link.replace(/[.,;:!?)\]»]+$/, ""));
+  (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => trimEndOf(link, /[.,;:!?)\]»]/));
 
 /** A source: its link, and below what is read in its page, that one may unfold and change. */
 export function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMove }: Props) {

@@ -1,4 +1,5 @@
 import { isLocalHost } from "#app/modules/news/publisher-site.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 /** Parameters that say how the reader came, not what the page is. */
 const tracking =
@@ -34,7 +35,7 @@ export function linkKey(link: string): string | null {
   const url = new URL(link);
   for (const name of Array.from(url.searchParams.keys())) if (tracking.test(name)) url.searchParams.delete(name);
   const route = /^#!?\//.test(url.hash) ? url.hash : "";
-  const path = url.pathname.replace(/\/+$/, "");
+  const path = trimEndOf(url.pathname, /\//);
   if (path === "" && url.search === "" && route === "") return null;
   return `${url.host.replace(/^www\./, "")}${path}${url.search}${route}`;
 }

@@ -6,6 +6,7 @@ import { drawable, reachOf, widthOf } from "./font.server.ts";
 import { at, line as lineOf } from "./layers.server.ts";
 import { type SetText, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
 import { type Point, discs, label, ray } from "./shapes.ts";
+import { numberAndUnit } from "#app/utils/number-and-unit.ts";
 
 const INK = "#1d1a1f";
 const SOFT = "#5a5256";
@@ -44,9 +45,6 @@ const line = (...put: Parameters<typeof lineOf>) => (put[0].trim() ? [lineOf(...
 
 const toDrawable = (text: string) => drawable(text) ?? "";
 
-/** "289" and "voix": the number is larger than what it is a number of. */
-const parted = (value: string) => /^(\D?[\d\s\u00A0\u202F.,]*\d\s?%?)\s+(\D.*)$/u.exec(value)?.slice(1) ?? [value];
-
 /** Texts one under another, in the middle of the room. */
 function middle(texts: SetText[], left: number): OverlayOptions[] {
   const lines = texts.flatMap(({ size, lines: own }) =>
@@ -65,7 +63,7 @@ function middle(texts: SetText[], left: number): OverlayOptions[] {
 /** The number on a red label, as in the article, and what it counts beside it. */
 function numberLayers({ value, text }: Of<"number">): OverlayOptions[] {
   const padding = 34;
-  const [number = "", unit] = parted(toDrawable(value));
+  const [number = "", unit] = numberAndUnit(toDrawable(value));
   const room = { width: 520 - 2 * padding, height: ROOM.height - 30 };
   const texts = unit
     ? [setText(number, { ...room, height: 150 }, NUMBER_SIZES), setText(unit, { ...room, height: 60 }, UNIT_SIZES)]

@@ -100,7 +100,7 @@ export function drawable(text: string): string | null {
   }
   const words = letters
     .join("")
-    .replaceAll(/ +(?=[ \u00A0\u202F])/g, "")
+    .replaceAll(/ (?=[ \u00A0\u202F])/g, "")
     .trim();
   return /[\p{L}\p{N}]/u.test(words) ? words : null;
 }

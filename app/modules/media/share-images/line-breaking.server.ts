@@ -1,5 +1,6 @@
 import { syllableBreaks } from "#app/utils/hyphenation.ts";
 import { FACE, type Face, widthOf } from "./font.server.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 /** px */
 export interface Box {
@@ -169,7 +170,7 @@ export function cutLine(text: string, size: number, width: number): string {
   const isRoomFor = (start: string) => widthOf(`${start}…`, size) <= width;
   const words = text.replace(/ ?…$/, "").split(" ");
   while (words.length > 1 && (!isRoomFor(words.join(" ")) || weakEnd.test(words.join(" ")))) words.pop();
-  const letters = [...words.join(" ").replace(/[\s,;:.!?…«(–-]+$/u, "")];
+  const letters = [...trimEndOf(words.join(" "), /[\s,;:.!?…«(–-]/)];
   while (letters.length > 1 && !isRoomFor(letters.join(""))) letters.pop();
   return `${letters.join("")}…`;
 }

@@ -26,6 +26,7 @@ import {
   setLines,
   sing,
 } from "../slide.server.ts";
+import { numberAndUnit } from "#app/utils/number-and-unit.ts";
 
 /** What the face draws of a text. */
 const toDrawable = (text: string) => drawable(french(text)) ?? "";
@@ -68,15 +69,11 @@ function listed(kind: string, heading: string, alt: string, all: Part[][], sourc
   }));
 }
 
-/** "289" and "voix": the number is larger than what it is a number of. */
-const parted = (value: string) =>
-  /^(\D?[\d\s\u00A0\u202F.,]*\d[\s\u00A0\u202F]?%?)[\s\u00A0\u202F]+(\D.*)$/u.exec(value)?.slice(1) ?? [value];
-
 const NUMBER_SIZES = [420, 380, 340, 300, 264, 232, 204, 180, 156, 136, 120, 104, 92, 80, 70, 60, 52, 44];
 const UNIT_SIZES = [120, 104, 92, 80, 70, 60, 52, 44];
 
 function number({ value, text: sentence, source }: BigNumber): Slide[] {
-  const [amount = "", unit = ""] = parted(toDrawable(value));
+  const [amount = "", unit = ""] = numberAndUnit(toDrawable(value));
   const width = ROOM.width;
   const large = [
     fitLines(amount, { width, height: 380 }, NUMBER_SIZES, FACE, 0.86) ?? flowed({ size: 44 }, amount),

@@ -1,3 +1,5 @@
+import { withoutTags } from "#app/utils/html.ts";
+
 /** The parts of a rendered text: its h2, with their anchors. */
 export function headingsOf(html: string): { id: string; text: string }[] {
   const headings = html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs);
@@ -7,7 +9,5 @@ export function headingsOf(html: string): { id: string; text: string }[] {
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 
 function plain(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+  return withoutTags(html).replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }

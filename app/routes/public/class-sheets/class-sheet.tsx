@@ -231,7 +231,7 @@ function Lines({ title }: { title: string }) {
 }
 
 /** Where an address may break: after a slash or a hyphen. */
-const piecesOf = (address: string) => address.match(/[^/-]*[/-]|[^/-]+$/g) ?? [address];
+const piecesOf = (address: string) => address.match(/[^/-]+[/-]?|[/-]/g) ?? [address];
 
 /** A heading before the sentence that follows it. */
 const ended = (title: string) => (/[.!?…]$/.test(title) ? title : `${title}.`);

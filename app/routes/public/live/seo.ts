@@ -4,6 +4,7 @@ import { type PageMeta, pageMeta } from "#app/ui/seo.ts";
 import type { Site } from "#app/ui/site-address.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
+import { withoutTags } from "#app/utils/html.ts";
 
 /** What search engines and social networks are told of a coverage. */
 export function directMeta(site: Site, direct: DirectPage, share: Pick<PageMeta, "image" | "imageAlt">) {
@@ -45,8 +46,7 @@ const marks: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"',
 
 /** The words of HTML that we rendered. */
 export const wordsOf = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, " ")
+  withoutTags(html, " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark] ?? mark)
     .trim();

@@ -140,7 +140,7 @@ export function paste(services: PasteServices): Plugin {
       },
       transformPastedHTML(html) {
         // Our own copies have nothing that a text has not.
-        if (/^\s*(<meta[^>]*>)?\s*<[^>]*data-pm-slice/.test(html)) return html;
+        if (/^(?:<meta[^<>]*>\s*)?<[^<>]*data-pm-slice/.test(html.trimStart())) return html;
         const { html: clean, notes } = cleanHtml(html, location.origin);
         if (notes.length > 0) services.showMessage(notes.join(" "));
         return clean;

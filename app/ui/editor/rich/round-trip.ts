@@ -30,7 +30,7 @@ const isBlank = (text: string) => !text.trim();
 const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, "");
 
 /** The lines of a text, each with its end. */
-const linesOf = (text: string) => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+const linesOf = (text: string) => (text ? text.split(/(?<=\n|\r(?!\n))/) : []);
 
 /** Can the node be written anew without losing a word of its source? */
 function isKnown(node: Node, source: string, references: Opened["references"]): boolean {

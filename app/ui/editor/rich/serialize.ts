@@ -178,7 +178,7 @@ const otherBullet = (bullet: string) => (bullet === "-" ? "*" : "-");
 function ticks(node: Node | null, side: -1 | 1): string {
   const text = node?.text ?? "";
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const space = /^`|`$|^ .*\S.* $/.test(text) ? " " : "";
+  const space = /^`|`$/.test(text) || (text.trim() && text.startsWith(" ") && text.endsWith(" ")) ? " " : "";
   const run = "`".repeat(longest + 1);
   return side < 0 ? run + space : space + run;
 }

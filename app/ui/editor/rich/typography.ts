@@ -2,14 +2,15 @@ import { closeHistory, isHistoryTransaction, undo } from "prosemirror-history";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { french } from "#app/utils/typography.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 /** Characters before the cursor where an opening quote is looked for; other rules look at the last ones alone. */
 const SEEN = 2000;
 const NEAR = 60;
-const SPACES = /[ \u00A0\u202F]*$/;
+const SPACE = /[ \u00A0\u202F]/;
 const WORD = /[\p{L}\p{N})\]%…»”’]$/u;
 /** Addresses are left as they are typed. */
-const IN_ADDRESS = /(?:\/\/|www\.|@)\S*$/;
+const ADDRESS = /\/\/|www\.|@/;
 
 interface Change {
   /** How many characters before the cursor it replaces, the one just typed included. */
@@ -29,8 +30,8 @@ function ending(before: string, end: string, after = ""): string | null {
 
 /** What typing `typed` after `before` becomes in French, or null: the rules are those of pages (utils/typography.ts). */
 function typedFrench(before: string, typed: string): Change | null {
-  if (IN_ADDRESS.test(before) && typed !== " ") return null;
-  const spaces = SPACES.exec(before)?.[0] ?? "";
+  if (ADDRESS.test(before.split(/\s/).at(-1) ?? "") && typed !== " ") return null;
+  const spaces = before.slice(trimEndOf(before, SPACE).length);
   const head = before.slice(0, before.length - spaces.length);
   const change = (end: string, text: string | null) =>
     text === null || text === end ? null : { length: end.length, text };

@@ -70,7 +70,7 @@ function withoutSource(words: RichText): { text: RichText; source: BlockSource |
     return { text: words, source: null };
   const [before, after] = [words[at - 1], words[at + 1]];
   const isLast = at === words.length - (after === undefined ? 1 : 2);
-  if (!isLast || (typeof after === "string" && !/^\s*\)?\s*\.?\s*$/.test(after))) return { text: words, source: null };
+  if (!isLast || (typeof after === "string" && !/^\)?\s*\.?$/.test(after.trim()))) return { text: words, source: null };
   const text = words.slice(0, at);
   if (typeof before === "string") text[at - 1] = before.trimEnd().replace(/\($/, "").trimEnd();
   const name = plainText(link.text).trim();

@@ -14,7 +14,8 @@ export function readQuestion(directive: Directive): ArticleQuestion {
     throw new BlockRefused(`écrivez ses réponses, une par ligne, et cochez la bonne\u202F: ${example}`);
   const choices = list.children.map(({ children }) => {
     const typed = children.map(wordsOf).join(" ");
-    const [, box, text] = /^\[([ x]?)\]\s*(.*)$/is.exec(typed) ?? [];
+    const [, box, words = ""] = /^\[([ x]?)\](.*)$/is.exec(typed) ?? [];
+    const text = words.trimStart();
     if (box === undefined || !text || children.some(({ type }) => type !== "paragraph"))
       throw new BlockRefused(`commencez chaque réponse par [ ] ou [x], comme ${example}`);
     return { text: short(text, 200, "le texte d’une réponse"), right: box.toLowerCase() === "x" };

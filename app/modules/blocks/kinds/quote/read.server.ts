@@ -45,8 +45,21 @@ function takePortrait(nodes: Node[]): { portrait: Portrait | null; children: Nod
 function unquoted(words: RichText[]): RichText[] {
   const all = words.map(plainText).join("\n").trim();
   if (!/^[«“"][^«»“”"]*[»”"]$/.test(all)) return words;
-  const cut = (text: RichText, at: number, pattern: RegExp): RichText =>
-    text.with(at, typeof text.at(at) === "string" ? String(text.at(at)).replace(pattern, "") : (text.at(at) ?? ""));
-  const opened = words.with(0, cut(words[0] ?? [], 0, /^\s*[«“"]\s*/));
-  return opened.with(-1, cut(opened.at(-1) ?? [], -1, /\s*[»”"]\s*$/));
+  const change = (text: RichText, at: number, cut: (part: string) => string): RichText => {
+    const part = text.at(at) ?? "";
+    return text.with(at, typeof part === "string" ? cut(part) : part);
+  };
+  const opened = words.with(
+    0,
+    change(words[0] ?? [], 0, (part) => part.trimStart().replace(/^[«“"]\s*/, "")),
+  );
+  return opened.with(
+    -1,
+    change(opened.at(-1) ?? [], -1, (part) =>
+      part
+        .trimEnd()
+        .replace(/[»”"]$/, "")
+        .trimEnd(),
+    ),
+  );
 }

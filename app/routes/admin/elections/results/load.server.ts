@@ -38,7 +38,7 @@ export const loadRound = async (params: Params): Promise<DeskRound> =>
   orNotFound(await findRound(rowId(params.id), params.tour));
 
 const typed = (hundredths: number | null | undefined) =>
-  hundredths == null ? "" : percent(hundredths).replace(/\s*%$/u, "").trim();
+  hundredths == null ? "" : percent(hundredths).replace("%", "").trim();
 
 const inFull = (count: number | null | undefined) => (count == null ? "" : count.toLocaleString("fr-FR"));
 

@@ -11,7 +11,10 @@ health=${CLAIRVOIX_HEALTH:-http://127.0.0.1:3000/healthz}
 if [ "$(id -u)" = 0 ]; then as="runuser -u clairvoix --"; else as=""; fi
 cd "$home"
 
-$as git -C repository fetch --quiet --tags --prune origin
+# What `npm run deploy` sent is there already.
+if $as git -C repository remote get-url origin > /dev/null 2>&1; then
+  $as git -C repository fetch --quiet --tags --prune origin
+fi
 commit=$($as git -C repository rev-parse --verify --quiet "origin/$version^{commit}" ||
   $as git -C repository rev-parse --verify "$version^{commit}")
 short=$(printf %.12s "$commit")

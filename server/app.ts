@@ -25,7 +25,7 @@ import { boundConnections } from "./connections.ts";
 import { isPipelined, readInChunks } from "./pipelining.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { makeBackupFolder } from "./backup-folder.ts";
-import { coarseNetwork, networkOf } from "./client-network.ts";
+import { coarseNetwork, countForwarded, networkOf } from "./client-network.ts";
 import { answerInLook, lookOfIncoming } from "./look-cache.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 import { sendCached, servePage } from "./page-cache.ts";
@@ -108,6 +108,7 @@ app.use(async (request, response) => {
     else request.resume().once("end", answer);
     return;
   }
+  countForwarded(request);
   const network = networkOf(request);
   const requestId = String(response.locals.requestId);
   const context = new RouterContextProvider();

@@ -31,6 +31,18 @@ const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(ad
 /** One value of a header that may have been sent several times. */
 const headerOf = (request: IncomingMessage, name: string) => [request.headers[name] ?? []].flat().join(",");
 
+/** Requests with an X-Forwarded-For, by whether it came from a proxy of TRUSTED_PROXIES. */
+export const forwarded = { believed: 0, ignored: 0 };
+
+/** Counts who set an X-Forwarded-For: a proxy that is not believed makes all its visitors one. */
+export function countForwarded(request: IncomingMessage): void {
+  if (request.headers["x-forwarded-for"] === undefined) return;
+  const proxy = normalizeAddress(request.socket.remoteAddress ?? "");
+  const isBelieved =
+    isIP(proxy) !== 0 && (isIn(trusted, proxy) || (env.FLY_APP_NAME !== undefined && isIn(fly, proxy)));
+  forwarded[isBelieved ? "believed" : "ignored"] += 1;
+}
+
 /**
  * The client's network. Headers count only from who sets them: Fly's from Fly's network, X-Forwarded-For from
  * TRUSTED_PROXIES, up to the first hop that is none of them; the rest is the caller's choice.

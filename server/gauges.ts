@@ -10,6 +10,7 @@ import { logCounts } from "#app/platform/log.server.ts";
 import { diskRoom, memory, versions } from "#app/platform/metrics/machine.server.ts";
 import { type Role, cluster, role } from "#app/platform/role.server.ts";
 import { type Sample, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
+import { forwarded } from "./client-network.ts";
 
 const by = (name: string, values: Record<string, number>): Sample[] =>
   Object.entries(values).map(([label, value]) => ({ labels: { [name]: label }, value }));
@@ -65,4 +66,10 @@ gauge(
   "Always 1: its labels say what serves.",
   () => [{ labels: { version: versions.version, node: versions.node }, value: 1 }],
   ["version", "node"],
+);
+counter(
+  "forwarded_requests_total",
+  "Requests with an X-Forwarded-For, by whether who set it is in TRUSTED_PROXIES.",
+  () => by("state", forwarded),
+  ["state"],
 );

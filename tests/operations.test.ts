@@ -77,6 +77,7 @@ test("every metric that the page names is measured", () => {
 /** flyctl's manual (fly.io/docs/flyctl) of August 2026: the commands that the page uses, and the options it gives them. */
 const fly: Record<string, string[]> = {
   "apps create": [],
+  "apps list": [],
   "auth login": [],
   "certs add": [],
   "certs check": [],

@@ -6,6 +6,12 @@ import Database from "better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
 import { StatementCache } from "#app/platform/database/statement-cache.server.ts";
+import {
+  type TouchedRows,
+  forgetTouchedRows,
+  noteTouchedRows,
+  readTouchedRows,
+} from "#app/platform/database/touched-rows.server.ts";
 import { log } from "./log.server.ts";
 import { NotPrimary, cluster, isPrimary, onRole } from "./role.server.ts";
 import { Timings, gauge } from "#app/platform/metrics/metrics.server.ts";
@@ -42,7 +48,10 @@ export const MAX_IN_LIST = 900;
 class WritingAdapter extends PrismaBetterSqlite3 {
   override async connect() {
     const adapter = await super.connect();
-    if ("client" in adapter && adapter.client instanceof Database) writingConnection = adapter.client;
+    if ("client" in adapter && adapter.client instanceof Database) {
+      noteTouchedRows(adapter.client);
+      writingConnection = adapter.client;
+    }
     applyRole();
     return adapter;
   }
@@ -60,6 +69,9 @@ let writerClient: PrismaClient | undefined;
 const writer = () => (writerClient ??= open(new WritingAdapter({ url, timeout: lockTimeoutMs })));
 
 export type Tx = Prisma.TransactionClient;
+
+/** The rows that the transaction under way has written so far. `db` still shows them as they were, `tx` as they will be. */
+export const touchedRows = (): TouchedRows => (writingConnection ? readTouchedRows(writingConnection) : new Map());
 
 let versionConnection: Database.Database | undefined;
 let version: Database.Statement<[], number> | undefined;
@@ -135,8 +147,9 @@ async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const state = { isOver: false };
   const started = performance.now();
   let isRefused = false;
-  const trackedWork = (tx: Tx) =>
-    currentTransaction.run(state, () =>
+  const trackedWork = (tx: Tx) => {
+    if (writingConnection) forgetTouchedRows(writingConnection);
+    return currentTransaction.run(state, () =>
       work(tx)
         // The role may have been lost meanwhile: nothing is acknowledged that may be lost.
         .then((value) => (checkPrimary(), value))
@@ -145,6 +158,7 @@ async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
           throw error;
         }),
     );
+  };
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error("a write took too long and was given up")), WORK_TIMEOUT_MS);
   try {

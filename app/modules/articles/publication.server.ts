@@ -4,13 +4,11 @@ import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/actions/every-action.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
-import { readTexts } from "./content.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { isReviewed, needsReview } from "./review/rule.server.ts";
@@ -24,12 +22,9 @@ interface Moved {
 
 type Notes = (note: Note) => void;
 
-/** `at`: when it appears. */
-async function incomplete(tx: Tx, row: ArticleRow, at: Date): Promise<Errors | null> {
+async function incomplete(tx: Tx, row: ArticleRow): Promise<Errors | null> {
   const missing = missingToPublish(row);
   const blocks = await textProblems({ html: row.bodyHtml, source: row.body, slug: row.slug });
-  const held = row.status === "published" ? null : await figuresHeldBack(tx, { texts: readTexts(rowContent(row)), at });
-  if (held) blocks.push(held);
   const isUnread = row.sensitive && row.status !== "published" && !(await isReviewed(tx, row.id, rowContent(row)));
   if (missing.length === 0 && blocks.length === 0 && !isUnread) return null;
   return {
@@ -65,7 +60,7 @@ async function move(
 /** Publishes at once. A past date stays, no date means now. In the caller's transaction. */
 export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
   if (!canPublish(actor)) return refused("", notAllowed);
-  const errors = await incomplete(tx, row, now());
+  const errors = await incomplete(tx, row);
   if (errors) return { ok: false, errors };
   if (row.publishedAt && row.publishedAt > now() && row.status !== "scheduled") {
     return refused(
@@ -83,7 +78,7 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
   if (!canPublish(actor)) return refused("", notAllowed);
   if (row.status === "published")
     return refused("", "Cet article est déjà publié. Dépubliez-le d’abord pour le programmer.");
-  const errors = (await incomplete(tx, row, row.publishedAt ?? now())) ?? {};
+  const errors = (await incomplete(tx, row)) ?? {};
   if (!row.publishedAt) errors.publishedAt = ["Donnez la date et l’heure de publication."];
   else if (row.publishedAt <= now()) {
     errors.publishedAt = [
@@ -146,9 +141,7 @@ export async function publishDueArticles(): Promise<number> {
   });
   let count = 0;
   for (const { id } of due) {
-    // A round that moved since may have its silence now: the article waits for the end of it.
-    const row = await findRow(db, id);
-    if (row && (await figuresHeldBack(db, { texts: readTexts(rowContent(row)) }))) continue;
+    // Refused during a silence, of a round that moved since: the article waits for the end of it.
     const moved = await change<Moved>(systemActor("publication"), "article.published", async (tx, note) => {
       const found = await findRow(tx, id);
       const isDue =

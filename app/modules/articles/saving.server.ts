@@ -3,7 +3,6 @@ import type { Note } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -15,7 +14,6 @@ import {
   auditView,
   changedFields,
   publicChanges,
-  readTexts,
 } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
 import { changeNeedsReview, changesUnread, isOut } from "./review/rule.server.ts";
@@ -137,10 +135,6 @@ export async function writeContent(
   const isPublic = isOut(row.status);
   if (!isReviewed && (await changesUnread(tx, row, before, content))) return refused("review", changeNeedsReview);
   if (isPublic && problems.length > 0) return { ok: false, errors: { body: problems } };
-  const at = row.status === "scheduled" && content.publishedAt ? new Date(content.publishedAt) : null;
-  const already = row.status === "published" ? readTexts(before) : [];
-  const silenceRefusal = isPublic ? await figuresHeldBack(tx, { texts: readTexts(content), already, at }) : null;
-  if (silenceRefusal) return refused("body", silenceRefusal);
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
   const linked = await linkForStorage(rendered.html);

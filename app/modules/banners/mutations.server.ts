@@ -2,7 +2,6 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type BannerInput, type BannerKind, bannerFields } from "./schema.ts";
@@ -41,9 +40,6 @@ export function saveBanner(actor: Actor, kind: BannerKind, input: BannerInput): 
     const { message, isActive, linkType, internalLink, externalLink } = input;
     const data = { message, isActive, linkType, internalLink, externalLink };
     const row = await tx.banner.findFirst({ where: { kind }, orderBy: { id: "desc" }, select });
-    const already = row?.isActive ? [row.message] : [];
-    const held = isActive ? await figuresHeldBack(tx, { texts: [message], already }) : null;
-    if (held) return refused("message", held);
     if (row?.message === message) await tx.banner.update({ where: { id: row.id }, data });
     else await tx.banner.create({ data: { kind, ...data } });
     const { id: _, ...before } = row ?? { id: 0 };

@@ -5,31 +5,21 @@ import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
-import { silenceRefusal } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type ElectionInput, electionFields, otherPages } from "./schema.ts";
 
-const elections = bin({
+export const electionBin = bin({
   noun: "election",
   find: (tx, where) => tx.election.findMany({ where, select: { id: true, name: true } }),
   mark: (tx, id, data) => tx.election.update({ where: { id }, data }),
   erase: (tx, id) => tx.election.delete({ where: { id } }),
 });
 
-export const electionBin = {
-  ...elections,
-  delete: (actor: Actor, id: number, over?: number) =>
-    elections.delete(actor, id, over, async (tx) => {
-      const refusal = silenceRefusal(await tx.election.findUniqueOrThrow({ where: { id } }), null);
-      return refusal ? refused("", refusal) : done({});
-    }),
-};
-
-const { subject, gone } = elections;
+const { subject, gone } = electionBin;
 export const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 
 /** The columns that the form writes, and the version. */
@@ -96,8 +86,6 @@ export async function updateElection(actor: Actor, id: number, input: ElectionIn
     const slug = await chosenSlug(tx, input, id);
     if (!slug.ok) return slug;
     const before = await tx.election.findFirst({ where: { id, deletedAt: null }, select: formSelect });
-    const refusal = before && silenceRefusal(before, input);
-    if (refusal) return refused("nextDay", refusal);
     return versioned(tx, note, {
       subject: subject(id),
       gone,

@@ -5,8 +5,6 @@ import { bin } from "#app/modules/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
-import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -87,16 +85,6 @@ export async function updateFlash(
         "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
       );
     }
-    const isAhead = (date: Date | null) => date !== null && date > now();
-    const refusal =
-      status === "published" &&
-      (await figuresHeldBack(tx, {
-        texts: [data.title, data.content],
-        // Of what waited for its hour, readers have nothing.
-        already: isAhead(old.publishedAt) ? [] : [old.title, old.content],
-        at: isAhead(publishedAt) ? publishedAt : now(),
-      }));
-    if (refusal) return refused("content", refusal);
     await tx.flash.update({
       where: { id },
       data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } },

@@ -3,7 +3,6 @@ import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
@@ -25,11 +24,6 @@ export function publishFlash(
     if (found.expiresAt && found.expiresAt <= now()) {
       return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
     }
-    const held = await figuresHeldBack(tx, {
-      texts: [found.title, found.content ?? ""],
-      at: publishedAt > now() ? publishedAt : now(),
-    });
-    if (held) return refused("", held);
     await tx.flash.update({ where: { id }, data: { status: "published", publishedAt } });
     note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "published", publishedAt } });
     return done({ publishedAt: publishedAt.toISOString(), isComing: publishedAt > now() });

@@ -12,21 +12,10 @@ export const directSubject = (id: number) => `direct:${id}`;
 export const notOnIt =
   "Vous n’êtes pas, ou plus, dans l’équipe de ce direct\u202F: un responsable de la rédaction peut vous y mettre. Votre texte est gardé.";
 
-/** What a coverage says above its updates. */
-export const headTexts = (row: { title: string; description: string; programme: string; takeaways: string }) => [
-  row.title,
-  row.description,
-  row.programme,
-  row.takeaways,
-];
-
 const select = {
   id: true,
   title: true,
   slug: true,
-  description: true,
-  programme: true,
-  takeaways: true,
   status: true,
   scheduledFor: true,
   startedAt: true,

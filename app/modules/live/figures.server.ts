@@ -1,14 +1,12 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { nextPlace } from "#app/modules/ordering/ordering.server.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { covering, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import type { FigureInput } from "./schema.ts";
-import { figureText } from "./update-kinds.ts";
 
 /** A strip that is read at a glance. */
 const MOST_FIGURES = 8;
@@ -49,8 +47,6 @@ export function addFigure(actor: Actor, directId: number, input: FigureInput, on
     async (tx) => {
       if ((await tx.directFigure.count({ where: { directId } })) >= MOST_FIGURES)
         return refused("", `Le bandeau a ${MOST_FIGURES} chiffres au plus\u202F: retirez-en un d’abord.`);
-      const held = await heldBack(tx, input);
-      if (held) return held;
       const place = nextPlace(await tx.directFigure.aggregate({ where: { directId }, _max: { position: true } }));
       await tx.directFigure.create({ data: { ...input, ...place, directId } });
       return done(null);
@@ -61,8 +57,6 @@ export function addFigure(actor: Actor, directId: number, input: FigureInput, on
 
 export function changeFigure(actor: Actor, directId: number, id: number, input: FigureInput): Promise<Outcome<null>> {
   return changing(actor, directId, async (tx) => {
-    const held = await heldBack(tx, input);
-    if (held) return held;
     const { count } = await tx.directFigure.updateMany({ where: { id, directId }, data: input });
     return count ? done(null) : refused("", figureGone);
   });
@@ -83,11 +77,6 @@ export function moveFigure(actor: Actor, directId: number, id: number, to: Place
     );
     return isMoved ? done(null) : refused("", figureGone);
   });
-}
-
-async function heldBack(tx: Tx, { label, value, detail }: FigureInput) {
-  const held = await figuresHeldBack(tx, { texts: [figureText(label, `${value} ${detail}`)] });
-  return held ? refused("value", held) : null;
 }
 
 /** What the desk of the results shows stands before what the team of the coverage adds. */

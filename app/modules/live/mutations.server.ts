@@ -6,12 +6,11 @@ import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-pictur
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { directGone, directSubject, headTexts } from "./coverage-rights.server.ts";
+import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { ownAddress } from "./own-address.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type DirectInput, directFields } from "./schema.ts";
@@ -101,9 +100,6 @@ export async function updateDirect(
         "Ce direct est en cours\u202F: à une autre adresse, les pages ouvertes le perdraient. Changez-la après la fin.",
       );
     const row = addressed(data, slug.value);
-    const already = headTexts(old);
-    const held = status === "draft" ? null : await figuresHeldBack(tx, { texts: headTexts(row), already });
-    if (held) return refused("", held);
     await nextRevision(tx, id, "head");
     await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });
     if (status !== "draft") await keepOldSlug(tx, "direct", id, old.slug, slug.value);

@@ -4,13 +4,12 @@ import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
-import { type CoveredDirect, covering, directGone, directSubject, headTexts } from "./coverage-rights.server.ts";
+import { type CoveredDirect, covering, directGone, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
 // None is a new version: the texts are the same, and their editor is not interrupted.
@@ -33,10 +32,6 @@ async function moveTo(tx: Tx, note: (note: Note) => void, before: { id: number; 
 
 const rowSelect = {
   id: true,
-  title: true,
-  description: true,
-  programme: true,
-  takeaways: true,
   status: true,
   scheduledFor: true,
   version: true,
@@ -53,8 +48,6 @@ export function scheduleDirect(actor: Actor, id: number, over?: number): Promise
     if (!found.scheduledFor) return refused("", "Donnez d’abord une date au direct\u202F: les lecteurs la verront.");
     if (found.scheduledFor <= now())
       return refused("", "La date prévue est déjà passée\u202F: changez-la, ou commencez le direct.");
-    const refusal = await figuresHeldBack(tx, { texts: headTexts(found) });
-    if (refusal) return refused("", refusal);
     return moveTo(tx, note, found, { status: "scheduled" });
   });
 }
@@ -80,8 +73,6 @@ export function startDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.started", async (tx, note, direct) => {
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
-    const refusal = direct.status === "draft" ? await figuresHeldBack(tx, { texts: headTexts(direct) }) : null;
-    if (refusal) return refused("", refusal);
     await queueCampaign(tx, {
       kind: "direct",
       key: startKey(id),

@@ -127,17 +127,6 @@ export function particularsRow({ kind, ...particulars }: Particulars): { kind: K
   return { kind, particulars: JSON.stringify(particulars) };
 }
 
-/** A figure that stands alone is a result, unless it is how many voted: told so to who looks for results in words. */
-export const figureText = (label: string, value: string): string =>
-  `${/participation|abstention|inscrit|votant/i.test(label) ? "" : "Résultat "}${label} ${value}`;
-
-/** The words of an update, particulars included. */
-export function updateText(row: { headline: string; body: string; kind: string; particulars: string }): string[] {
-  const particulars = particularsIn(row);
-  if (particulars.kind === "figure") return [figureText(particulars.label, particulars.value), row.body];
-  return [row.headline, row.body, ...(particulars.kind === "quote" ? [particulars.words] : [])];
-}
-
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,6 @@ import { versioned } from "#app/modules/audit/versioned.server.ts";
 import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { DirectUpdate } from "#app/platform/prisma/client.ts";
@@ -12,7 +11,7 @@ import { type CoveredDirect, covering, mayCover } from "./coverage-rights.server
 import { nextRevision } from "./revision.server.ts";
 import { type UpdateInput, updateFields } from "./schema.ts";
 import { since } from "./status.server.ts";
-import { particularsRow, updateText } from "./update-kinds.ts";
+import { particularsRow } from "./update-kinds.ts";
 
 export const updateGone = "Cette mise à jour n’existe plus.";
 export const updateSubject = (id: number) => `update:${id}`;
@@ -42,8 +41,6 @@ export async function postUpdate(
     async (tx, note, direct) => {
       const closed = notOpen(direct);
       if (closed) return closed;
-      const refusal = await figuresHeldBack(tx, { texts: updateText(data) });
-      if (refusal) return refused("", refusal);
       if (input.isPinned) await unpinOthers(tx, directId, null);
       const row = { ...data, imageId: imageId ?? null, isKeyMoment: input.isKeyMoment, isPinned: input.isPinned };
       const { id } = await tx.directUpdate.create({
@@ -97,10 +94,6 @@ export async function editUpdate(
     const before = await tx.directUpdate.findFirst({ where: { id, directId, deletedAt: null }, select: editSelect });
     const nextImage = imageId === undefined ? (before?.imageId ?? null) : imageId;
     if (before && nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
-    const already = before ? updateText(before) : [];
-    const texts = [...updateText(data), input.correction];
-    const refusal = await figuresHeldBack(tx, { texts, already });
-    if (refusal) return refused("", refusal);
     const revision = await nextRevision(tx, directId);
     return versioned(tx, note, {
       subject: updateSubject(id),

@@ -1,7 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -37,8 +36,6 @@ export function sendByHand(
       const path = pathHere(url);
       if (path === null) return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
       if (path.length > LONGEST_PATH) return refused("url", "Cette adresse est trop longue pour une notification.");
-      const refusal = await figuresHeldBack(tx, { texts: [title, body] });
-      if (refusal) return refused("body", refusal);
       const device =
         audience === "appareil"
           ? await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } })

@@ -4,7 +4,6 @@ import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { type Round, roundsOf } from "#app/utils/rounds.ts";
 import { replaceResultFigures } from "#app/modules/live/figures.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
-import { heldBack } from "#app/modules/silence/held-back.ts";
 import { hourOfVote } from "#app/modules/silence/rules.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -31,8 +30,6 @@ interface Change {
   action: ActionName;
   part: Part | null;
   given?: { version?: number | undefined; overwrite?: number | undefined };
-  /** Figures of votes: not before the hour. */
-  isHeldBack?: boolean;
   data: (row: RoundResult | null, opens: (hour: number) => Date) => Outcome<Data>;
   auditValues: object;
 }
@@ -45,8 +42,6 @@ function saveRoundPart(actor: Actor, { electionId, tour }: RoundRef, change: Cha
     const election = await tx.election.findFirst({ where: { id: electionId, deletedAt: null } });
     const round = election && roundsOf(election).find(({ round: number }) => String(number) === tour);
     if (!election || !round) return refused("", noRound);
-    const refusal = change.isHeldBack ? heldBack(election.country, round.day, now()) : null;
-    if (refusal) return refused("", refusal);
     const key = { electionId_day: { electionId, day: round.day } };
     const row = await tx.roundResult.findUnique({ where: key });
     const version = change.part && `${change.part}Version`;
@@ -120,7 +115,7 @@ export function publishTurnout(actor: Actor, where: RoundRef, input: TurnoutInpu
   });
 }
 
-/** Keeps estimates; `publish` shows them, refused before the hour. Once published, a save shows too. */
+/** Keeps estimates; `publish` shows them, which the door refuses before the hour. Once published, a save shows too. */
 export function saveEstimates(
   actor: Actor,
   where: RoundRef,
@@ -133,7 +128,6 @@ export function saveEstimates(
     action: publish ? "election.estimates-published" : "election.estimates-saved",
     part: "estimates",
     given: input,
-    isHeldBack: publish,
     data: (row) =>
       publish ? done({ ...content, estimatesAt: now() }) : row?.estimatesAt ? refused("", alreadyOut) : done(content),
     auditValues: content,
@@ -142,7 +136,7 @@ export function saveEstimates(
 
 const alreadyOut = "Ces chiffres sont déjà publiés\u202F: publiez le changement, ou retirez-les d’abord du site.";
 
-/** Keeps results; `publish` shows them, refused before the hour. */
+/** Keeps results; `publish` shows them, which the door refuses before the hour. */
 export function saveCounts(
   actor: Actor,
   where: RoundRef,
@@ -154,7 +148,6 @@ export function saveCounts(
     action: publish ? "election.results-published" : "election.results-saved",
     part: "counts",
     given: input,
-    isHeldBack: publish,
     data: (row) => {
       if (!publish && row?.resultsAt) return refused("", alreadyOut);
       const knownNames = row ? namesIn(row.candidates) : [];

@@ -24,7 +24,7 @@ import { heldBack } from "#app/modules/silence/held-back.ts";
 import { silenceOf, stateAt } from "#app/modules/silence/rules.ts";
 import { withoutHeldFigures, silenceNotice } from "#app/modules/silence/silence.server.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { legislative2024, places, presidential2022, proclaimed } from "#tests/support/result-files.ts";
@@ -37,6 +37,16 @@ const at = (iso: string) => travel(Date.parse(iso) - now().getTime());
 const latin = (text: string) => Buffer.from(text, "latin1");
 const url = "https://www.interieur.gouv.fr/resultats";
 const editor = await makeStaff("editor");
+/** A row, written as the site writes. */
+const made = async <T extends { id: number }>(write: (tx: Tx) => Promise<T>): Promise<number> => {
+  const outcome = await change(systemActor("tests"), "seed.finished", async (tx) => done(await write(tx)));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
+  return outcome.value.id;
+};
+const categoryId = await made((tx) => tx.category.create({ data: { name: "Votes", slug: "votes", position: 1 } }));
+await made((tx) =>
+  tx.pushSubscription.create({ data: { endpoint: "https://push.example/1", p256dh: "clé", auth: "secret" } }),
+);
 let count = 0;
 let where = { electionId: 0, tour: "2" };
 let slug = "";
@@ -51,7 +61,7 @@ const fieldsOf = (outcome: { success: boolean; error?: { issues: { path: Propert
 beforeEach(async () => {
   at("2022-04-24T15:00:00Z");
   slug = `presidentielle-${(count += 1)}`;
-  const made = await createElection(
+  const created = await createElection(
     editor,
     electionSchema.parse({
       name: "Présidentielle 2022",
@@ -64,8 +74,8 @@ beforeEach(async () => {
       isPublished: true,
     }),
   );
-  if (!made.ok) throw new Error(JSON.stringify(made.errors));
-  where = { electionId: made.value.id, tour: "2" };
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  where = { electionId: created.value.id, tour: "2" };
 });
 afterAll(() => travel(Date.now() - now().getTime()));
 
@@ -117,9 +127,9 @@ test("the silence runs from Saturday midnight to Sunday 20:00 in Paris, sooner o
 });
 
 test("the evening of 24 April 2022: turnout, 19:59:59 refused, 20:00:00 estimate, the file, the proclaimed totals", async () => {
-  const { id: directId } = await change(systemActor("tests"), "seed.finished", async (tx) =>
-    done(await tx.direct.create({ data: { title: "La soirée", slug: `soiree-${count}`, status: "live" } })),
-  ).then((made) => (made.ok ? made.value : { id: 0 }));
+  const directId = await made((tx) =>
+    tx.direct.create({ data: { title: "La soirée", slug: `soiree-${count}`, status: "live" } }),
+  );
   const strip = async () =>
     (await db.directFigure.findMany({ where: { directId }, orderBy: { position: "asc" } })).map(
       ({ label, value, detail }) => `${label} ${value} ${detail}`.replaceAll(/[\u00A0\u202F]/g, " "),
@@ -197,15 +207,15 @@ test("until the hour no form publishes a poll or a result, whatever it is called
   at("2022-04-23T10:00:00Z");
   expect((await silenceNotice())?.title).toContain("silence électoral");
   const flash = async (title: string) => {
-    const made = await createFlash(editor, flashSchema.parse({ title, content: "Un mot." }), null);
-    return made.ok ? publishFlash(editor, made.value.id) : made;
+    const draft = await createFlash(editor, flashSchema.parse({ title, content: "Un mot." }), null);
+    return draft.ok ? publishFlash(editor, draft.value.id) : draft;
   };
   expect(errors(await flash("Ipsos : Emmanuel Macron à 57 %, Marine Le Pen à 43 %"))).toContain("la loi l’interdit");
   expect(await flash("La participation est de 26,41 % à midi")).toMatchObject({ ok: true });
   const article = (more: object) =>
     createArticle(
       editor,
-      articleSchema.parse({ title: "Une recette", excerpt: "Un gâteau.", body: "Deux œufs.", ...more }),
+      articleSchema.parse({ title: "Une recette", excerpt: "Un gâteau.", body: "Deux œufs.", categoryId, ...more }),
       undefined,
       "publish",
     );
@@ -213,14 +223,11 @@ test("until the hour no form publishes a poll or a result, whatever it is called
   expect(errors(await article({ body: "Un dernier sondage.\n\nMacron aurait 57 % des voix." }))).toContain(
     "la loi l’interdit",
   );
-  const made = await change(systemActor("tests"), "seed.finished", async (tx) =>
-    done(
-      await tx.direct.create({
-        data: { title: "Le jour", slug: `jour-${count}`, status: "live", editors: { create: { staffId: editor.id } } },
-      }),
-    ),
+  const directId = await made((tx) =>
+    tx.direct.create({
+      data: { title: "Le jour", slug: `jour-${count}`, status: "live", editors: { create: { staffId: editor.id } } },
+    }),
   );
-  const directId = made.ok ? made.value.id : 0;
   const update = (headline: string) =>
     postUpdate(editor, directId, updateSchema.parse({ kind: "text", headline, body: "" }), null);
   expect(errors(await update("Premières estimations : Macron 58 %"))).toContain("Rien n’est perdu");
@@ -249,11 +256,11 @@ test("the other doors are as shut: coverage, answer, notification, banner, sourc
   expect(await startDirect(admin, directId)).toMatchObject({ ok: true });
   const table = "| Nom | Estimation |\n|---|---|\n| Macron | 57&nbsp;% |";
   expect(errors(await head({ takeaways: table }, 2))).toContain("la loi l’interdit");
-  const asked = await change(systemActor("tests"), "seed.finished", async (tx) =>
-    done(await tx.directQuestion.create({ data: { directId, authorName: "Zoé", text: "Qui gagne ?" } })),
+  const asked = await made((tx) =>
+    tx.directQuestion.create({ data: { directId, authorName: "Zoé", text: "Qui gagne ?" } }),
   );
   const answer = answerSchema.parse({ answer: poll, version: 1 });
-  expect(errors(await answerQuestion(admin, asked.ok ? asked.value.id : 0, answer))).toContain("la loi l’interdit");
+  expect(errors(await answerQuestion(admin, asked, answer))).toContain("la loi l’interdit");
   const message = messageSchema.parse({ title: poll, url: "/", audience: "*" });
   expect(errors(await sendByHand(admin, message))).toContain("la loi l’interdit");
   const banner = bannerSchema.parse({ message: poll, isActive: true });
@@ -288,9 +295,6 @@ test("what waits for its hour does not appear sooner, nor when a round moves; a 
     );
   expect(await election({ secondDay: "2022-06-26" })).toMatchObject({ ok: true });
   const poll = "Un dernier sondage : 57 % pour la gauche.";
-  const { id: categoryId } = await change(systemActor("tests"), "seed.finished", async (tx) =>
-    done(await tx.category.create({ data: { name: "Votes", slug: "votes", color: "#aa3322", position: 1 } })),
-  ).then((kept) => (kept.ok ? kept.value : { id: 0 }));
   const article = articleSchema.parse({
     categoryId,
     title: "Le pouls",
@@ -301,8 +305,8 @@ test("what waits for its hour does not appear sooner, nor when a round moves; a 
   expect(errors(await createArticle(editor, article, undefined, "schedule"))).toBe("");
   expect(await election({ secondDay: "2022-06-19" })).toMatchObject({ ok: true });
   const flash = { title: poll, content: "Un mot.", publishedAt: "2022-06-19T20:00" };
-  const made = await createFlash(editor, flashSchema.parse(flash), null);
-  const id = made.ok ? made.value.id : 0;
+  const draft = await createFlash(editor, flashSchema.parse(flash), null);
+  const id = draft.ok ? draft.value.id : 0;
 
   at("2022-06-18T13:00:00Z");
   expect(await publishDueArticles()).toBe(0);

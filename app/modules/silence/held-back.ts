@@ -7,8 +7,8 @@ import { silenceOf } from "./rules.ts";
  * closes. `at` is the server's time: what a device believes counts for nothing.
  */
 export function heldBack(country: CountryCode, day: string, at: Date): string | null {
-  const { binds, until } = silenceOf(country, day);
-  if (!binds || at >= until) return null;
+  const { refuses, until } = silenceOf(country, day);
+  if (!refuses || at >= until) return null;
   const clock = formatIn(at, "H'\u00A0h\u00A0'mm'\u00A0min\u00A0'ss'\u00A0s'");
   return `Il est ${clock} à l’horloge du site. Aucune estimation et aucun résultat ne paraît avant le ${formatDayHour(until)} (heure de Paris). Rien n’est perdu\u202F: votre saisie est gardée ici.`;
 }

@@ -8,15 +8,17 @@ interface Rule {
   /** The hour in `zone`, on the day of the vote, at which the last poll closes. */
   closes: number;
   zone: string;
-  /** Is it law, or what a regulator recommends? */
-  binds: boolean;
+  /** Does a law of the country forbid polls, estimates and results until then? Without one, a regulator recommends it. */
+  isLaw: boolean;
+  /** Does the site refuse them until then? */
+  refuses: boolean;
 }
 
 /** A European election is told to readers in France: its law asks the same of it. */
 const rules: Record<CountryCode, Rule> = {
-  FR: { closes: 20, zone: "Europe/Paris", binds: true },
-  EU: { closes: 20, zone: "Europe/Paris", binds: true },
-  BE: { closes: 16, zone: "Europe/Brussels", binds: false },
+  FR: { closes: 20, zone: "Europe/Paris", isLaw: true, refuses: true },
+  EU: { closes: 20, zone: "Europe/Paris", isLaw: true, refuses: true },
+  BE: { closes: 16, zone: "Europe/Brussels", isLaw: false, refuses: false },
 };
 
 /** Where the eve is over sooner than in Paris: those who vote on the Saturday, and those who live hours ahead. */
@@ -34,8 +36,7 @@ const territories = [
   { name: "Mayotte", zone: "Indian/Mayotte", daysBefore: 0 },
 ] as const;
 
-export interface Silence {
-  binds: boolean;
+export interface Silence extends Pick<Rule, "isLaw" | "refuses"> {
   /** From midnight at the beginning of the eve. */
   from: Date;
   /** Until the last poll closes: what may be told then may not be told a second before. */
@@ -59,7 +60,7 @@ const daysBefore = (day: string, count: number) =>
 
 /** What a round on this day, "2027-04-18", asks of who publishes. */
 export function silenceOf(country: CountryCode, day: string): Silence {
-  const { closes, zone, binds } = rules[country];
+  const { closes, zone, isLaw, refuses } = rules[country];
   const from = instant(daysBefore(day, 1), 0, zone);
   const sooner =
     country === "FR"
@@ -70,7 +71,8 @@ export function silenceOf(country: CountryCode, day: string): Silence {
         }))
       : [];
   return {
-    binds,
+    isLaw,
+    refuses,
     from,
     until: instant(day, closes, zone),
     sooner: sooner.sort((one, other) => one.from.getTime() - other.from.getTime()),

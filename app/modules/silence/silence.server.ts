@@ -14,26 +14,29 @@ interface Current extends Silence {
   state: "sooner" | "silence";
 }
 
-/** The silences of this moment: before a round of an election that readers see, until its last poll closes. */
-async function silencesAt(reader: Pick<Tx, "election">, at: Date): Promise<Current[]> {
-  const days = [0, 1, 2, 3].map((ahead) => parisDay(new Date(at.getTime() + ahead * DAY)));
+/** What published elections ask until the last poll of each round closes, of this moment or of one to come. */
+export async function silencesAhead(reader: Pick<Tx, "election">): Promise<(Silence & { election: string })[]> {
+  const day = parisDay(new Date(now().getTime() - DAY));
   const rows = await reader.election.findMany({
-    where: { deletedAt: null, isPublished: true, OR: [{ nextDay: { in: days } }, { secondDay: { in: days } }] },
+    where: { deletedAt: null, isPublished: true, OR: [{ nextDay: { gte: day } }, { secondDay: { gte: day } }] },
     orderBy: { position: "asc" },
     select: { name: true, country: true, nextDay: true, secondDay: true },
   });
   return rows.flatMap((row) =>
-    roundsOf(row).flatMap(({ day }) => {
-      const silence = silenceOf(row.country, day);
-      const state = stateAt(silence, at);
-      return state === "none" ? [] : [{ ...silence, election: row.name, state }];
-    }),
+    roundsOf(row).map(({ day: voted }) => ({ ...silenceOf(row.country, voted), election: row.name })),
   );
+}
+
+async function silencesAt(reader: Pick<Tx, "election">, at: Date): Promise<Current[]> {
+  return (await silencesAhead(reader)).flatMap((silence) => {
+    const state = stateAt(silence, at);
+    return state === "none" ? [] : [{ ...silence, state }];
+  });
 }
 
 /** The silence that the law imposes at this moment, in words; null without. A second person is asked to read all that appears. */
 export async function silenceNow(reader: Pick<Tx, "election">): Promise<string | null> {
-  const held = (await silencesAt(reader, now())).find(isStrict);
+  const held = strictAt(await silencesAhead(reader), now());
   return held
     ? `Silence électoral jusqu’au ${formatDayHour(held.until)}\u202F: une deuxième personne lit ce qui paraît.`
     : null;
@@ -51,7 +54,7 @@ export function silenceRefusal(before: Voted, after: Voted | null): string | nul
   if (!before.isPublished) return null;
   const held = roundsOf(before).find(({ day }) => {
     const silence = silenceOf(before.country, day);
-    return silence.binds && stateAt(silence, now()) === "silence";
+    return silence.refuses && stateAt(silence, now()) === "silence";
   });
   if (!held) return null;
   const lasts =
@@ -63,34 +66,26 @@ export function silenceRefusal(before: Voted, after: Voted | null): string | nul
     : `Le silence électoral de ce tour court jusqu’au ${formatDayHour(silenceOf(before.country, held.day).until)}. Jusque-là, son jour peut être repoussé, ni avancé ni effacé, et l’élection reste montrée au public.`;
 }
 
-const isStrict = ({ state, binds }: Current) => binds && state === "silence";
+/** The one that refuses figures told at that moment. */
+export const strictAt = <S extends Silence>(silences: readonly S[], at: Date) =>
+  silences.find((silence) => silence.refuses && stateAt(silence, at) === "silence");
 
-interface Texts {
-  texts: string[];
-  /** What readers have already: the law leaves alone what appeared before. */
-  already?: string[];
-  /** When they would appear; now by default. */
-  at?: Date | null;
-}
+/** Why this sentence may not be read before the end of that silence. */
+export const heldFigure = (sentence: string, { isLaw, until }: Silence): string =>
+  `${quoted(truncate(sentence, 80))} donne un sondage, une estimation ou un résultat\u202F: ${isLaw ? "la loi l’interdit" : "nous ne le publions pas"} jusqu’au ${formatDayHour(until)} (heure de Paris, à l’horloge du site). Rien n’est perdu\u202F: retirez ce chiffre, ou publiez à cette heure-là.`;
 
-/** Why these texts may not be read at that moment, in words; null when they may. */
-export async function figuresHeldBack(
-  reader: Pick<Tx, "election">,
-  { texts, already = [], at }: Texts,
-): Promise<string | null> {
-  const known = new Set(toldFigures(already.join("\n")));
-  const words = toldFigures(texts.join("\n")).find((sentence) => !known.has(sentence));
-  if (!words) return null;
-  const held = (await silencesAt(reader, at ?? now())).find(isStrict);
-  if (!held) return null;
-  return `${quoted(truncate(words, 80))} donne un sondage, une estimation ou un résultat\u202F: la loi l’interdit jusqu’au ${formatDayHour(held.until)} (heure de Paris, à l’horloge du site). Rien n’est perdu\u202F: retirez ce chiffre, ou publiez à cette heure-là.`;
+/** What publication at that moment would refuse in these texts; null when nothing. The door refuses it (door.server.ts). */
+export async function figuresHeldBack(texts: string[], at: Date): Promise<string | null> {
+  const [sentence] = toldFigures(texts.join("\n"));
+  const held = sentence && strictAt(await silencesAhead(db), at);
+  return held ? heldFigure(sentence, held) : null;
 }
 
 /** Of what other sites bring, the items that may be read now: one with such a figure comes at a reading after the hour. */
 export async function withoutHeldFigures<T extends { title: string; content: string }>(
   items: readonly T[],
 ): Promise<T[]> {
-  if (!(await silencesAt(db, now())).some(isStrict)) return [...items];
+  if (!strictAt(await silencesAhead(db), now())) return [...items];
   return items.filter(({ title, content }) => toldFigures(`${title}\n${content}`).length === 0);
 }
 
@@ -102,7 +97,7 @@ export interface SilenceNotice {
 
 export const silenceNotice = cachedRead(async (): Promise<SilenceNotice | null> => {
   const all = await silencesAt(db, now());
-  const held = all.find(isStrict) ?? all.find(({ state }) => state === "silence") ?? all[0];
+  const held = strictAt(all, now()) ?? all.find(({ state }) => state === "silence") ?? all[0];
   if (!held) return null;
   const until = `${formatDayHour(held.until)} (heure de Paris)`;
   if (held.state === "sooner") {
@@ -112,7 +107,7 @@ export const silenceNotice = cachedRead(async (): Promise<SilenceNotice | null> 
       text: `Il vaut déjà dans ${plural(begun.length, "territoire")}, qui votent le samedi ou sont en avance sur Paris (${begun.join(", ")}), et partout à partir du ${formatDayHour(held.from)}. Rien qui appelle à voter pour quelqu’un.`,
     };
   }
-  if (!held.binds)
+  if (!held.isLaw)
     return {
       title: `${held.election}\u202F: pas de sondage, par prudence`,
       text: `La loi belge ne l’interdit pas\u202F: le CSA recommande de n’en diffuser aucun jusqu’à la fermeture du dernier bureau, ${until}.`,

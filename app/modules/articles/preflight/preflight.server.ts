@@ -58,7 +58,7 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
   const problems = rendered.ok
     ? await textProblems({ html: rendered.value.html, source: typed.body, slug: typed.slug || (row?.slug ?? "") })
     : (rendered.errors.body ?? []);
-  const refusal = content && (await figuresHeldBack(db, { texts: readTexts(content), at: dateOf(content) }));
+  const refusal = content && (await figuresHeldBack(readTexts(content), dateOf(content)));
   if (refusal) problems.push(refusal);
   const linked = rendered.ok ? (await linkText(rendered.value.html)).slugs : [];
   const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
@@ -91,7 +91,7 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
 }
 
 const dateOf = ({ publishedAt }: ArticleContent) =>
-  publishedAt && new Date(publishedAt) > now() ? new Date(publishedAt) : null;
+  publishedAt && new Date(publishedAt) > now() ? new Date(publishedAt) : now();
 
 /** Typed fields as a form sends them. */
 const asForm = ({ categoryId, imageId, authorIds, ...typed }: TypedArticle) => ({

@@ -15,7 +15,7 @@ export const whereOf = ({ id, tour }: Params) => ({ electionId: rowId(id), tour 
 
 /** What each page of a round shows above its form. */
 export function headOf({ election, round, day, count, row }: Omit<DeskRound, "standing">) {
-  const { until, binds } = silenceOf(election.country, day);
+  const { until, refuses } = silenceOf(election.country, day);
   return {
     id: String(election.id),
     tour: String(round),
@@ -24,7 +24,7 @@ export function headOf({ election, round, day, count, row }: Omit<DeskRound, "st
     day,
     count,
     /** When results may be told; empty once they may. */
-    until: binds && pageTime() < until ? formatDayHour(until) : "",
+    until: refuses && pageTime() < until ? formatDayHour(until) : "",
     turnoutAt: row?.turnoutAt?.toISOString() ?? null,
     estimatesAt: row?.estimatesAt?.toISOString() ?? null,
     resultsAt: row?.resultsAt?.toISOString() ?? null,

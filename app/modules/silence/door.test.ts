@@ -1,0 +1,168 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { change } from "#app/modules/audit/change.server.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
+import { now, travel } from "#app/platform/clock.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { rowsOfEveryTable } from "#tests/support/row-of-every-table.ts";
+import { watchTables } from "#tests/support/unaudited-changes.ts";
+import { shown } from "./shown.server.ts";
+
+// Every table that readers see, and every text of it, from the schema: a new one is in these tests by itself.
+const estimate = "Estimation Ipsos : Macron 58 %, Le Pen 42 %";
+const at = (iso: string) => travel(Date.parse(iso) - now().getTime());
+const dayOfVote = () => at("2027-04-18T10:00:00Z");
+const { database } = watchTables();
+
+interface Rule {
+  of?: readonly [string, string];
+  unseen?: readonly string[];
+}
+const rules = Object.entries(shown).flatMap(([table, rule]) =>
+  typeof rule === "string" ? [] : [{ table, ...(rule as Rule) }],
+);
+
+/** What makes the first row of a table seen, where its default is a draft. */
+const out: Record<string, string> = {
+  Article: `"status" = 'published', "publishedAt" = '2026-11-01T08:00:00.000+00:00'`,
+  ArticleRevision: `"publicFrom" = '2026-11-01T08:00:00.000+00:00'`,
+  Banner: `"isActive" = 1`,
+  CalendarEvent: `"visibility" = 'public'`,
+  Direct: `"status" = 'live'`,
+  DirectQuestion: `"status" = 'answered'`,
+  Document: `"visibility" = 'public'`,
+  Flash: `"status" = 'published', "publishedAt" = '2026-11-01T08:00:00.000+00:00'`,
+  Mail: `"stopUrl" = 'https://www.exemple.fr/non'`,
+  Media: `"kind" = 'image'`,
+  RoundResult: `"turnoutAt" = '2026-11-01T08:00:00.000+00:00'`,
+};
+
+/** What hides a row of each again, and shows it. */
+const switches = Object.fromEntries(
+  rules.map(({ table }): [string, { hide: string; show: string }] => {
+    const columns = columnsOf(table);
+    if (table === "Article" || table === "Direct")
+      return [table, { hide: `"status" = 'draft'`, show: out[table] ?? "" }];
+    if (columns.includes("deletedAt"))
+      return [table, { hide: `"deletedAt" = '2026-11-01'`, show: `"deletedAt" = NULL` }];
+    return [table, { hide: "", show: "" }];
+  }),
+);
+
+function columnsOf(table: string): string[] {
+  return database.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[];
+}
+
+const folder = new URL("../../../prisma/schema/", import.meta.url);
+const schema = readdirSync(folder)
+  .map((name) => readFileSync(new URL(name, folder), "utf8"))
+  .join("\n");
+
+/** Its columns of text, but for days and what is rendered from another. */
+function textsOf(table: string, unseen: readonly string[] = []): string[] {
+  const [, body = ""] = new RegExp(`^model ${table} \\{([\\s\\S]*?)^\\}`, "m").exec(schema) ?? [];
+  return [...body.matchAll(/^\s+(\w+)\s+String\??(?=\s)(?!.*@map)/gm)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !/day$|html$/i.test(name) && !unseen.includes(name));
+}
+
+const set = (table: string, what: string) => `UPDATE "${table}" SET ${what} WHERE "rowid" = 1`;
+const valueIn = (table: string, column: string) =>
+  database.prepare<[], string | null>(`SELECT "${column}" FROM "${table}" WHERE "rowid" = 1`).pluck().get() ?? null;
+
+/** The change that gives the estimate there, as text or in JSON; null where the column checks what it takes, a colour. */
+function telling(table: string, column: string): string | null {
+  for (const value of [estimate, JSON.stringify([estimate])]) {
+    const sql = set(table, `"${column}" = '${value}'`);
+    database.exec("BEGIN");
+    try {
+      database.exec(sql);
+      return sql;
+    } catch (error) {
+      if (!/CHECK/.test(String(error))) throw error;
+    } finally {
+      database.exec("ROLLBACK");
+    }
+  }
+  return null;
+}
+
+async function refusalOf(sql: string): Promise<string> {
+  const outcome = await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(await tx.$executeRawUnsafe(sql)),
+  );
+  return outcome.ok ? "" : Object.values(outcome.errors).flat().join(" ");
+}
+
+beforeAll(async () => {
+  const { id } = await makeStaff("admin");
+  rowsOfEveryTable(database, id);
+  database.exec(`
+    INSERT INTO "Setting" ("key", "value", "updatedAt") VALUES ('essai', '""', '2026-11-01T08:00:00.000+00:00');
+    INSERT INTO "ArticleRevision" ("id", "articleId", "number", "title", "body", "snapshot", "authorLabel")
+      VALUES (1, 1, 1, '', '', '{}', '');
+    INSERT INTO "Media" ("id", "key", "kind", "mime", "bytes", "checksum") VALUES (1, 'a', 'image', 'image/png', 1, 'a');
+    INSERT INTO "Banner" ("id", "kind", "message") VALUES (1, 'breaking', '');
+    INSERT INTO "Programme" ("candidacyId", "asOf") VALUES (1, '2026-11-01');
+    INSERT INTO "ProgrammeCell" VALUES (1, 1, '', '', '', '', '');
+    INSERT INTO "SponsorshipCount" VALUES (1, '', '', 1);
+    INSERT INTO "Election" ("id", "name", "slug", "country", "level", "nextDay", "updatedAt")
+      VALUES (2, 'Présidentielle', 'presidentielle', 'FR', 'national', '2027-04-18', '2026-11-01T08:00:00.000+00:00')`);
+  for (const [table, what] of Object.entries(out)) database.exec(set(table, what));
+  // Where nobody knows what is seen of a first row, nothing would be refused.
+  const empty = rules.filter(({ table }) => !database.prepare(`SELECT 1 FROM "${table}" WHERE "rowid" = 1`).get());
+  expect(empty.map(({ table }) => table)).toEqual([]);
+});
+afterAll(() => travel(Date.now() - now().getTime()));
+
+test("there is something to ask about", () => {
+  expect(rules.length).toBeGreaterThan(40);
+  expect(rules.flatMap(({ table, unseen }) => textsOf(table, unseen)).length).toBeGreaterThan(150);
+});
+
+const forbidden = /la loi l’interdit jusqu’au dimanche 18 avril à 20.h/;
+
+describe.each(rules.filter(({ table, unseen }) => textsOf(table, unseen).length > 0))("$table", ({ table, unseen }) => {
+  const changes = () =>
+    textsOf(table, unseen).flatMap((column) => {
+      const told = telling(table, column);
+      return told ? [{ column, told }] : [];
+    });
+
+  test("gives no estimate on the day of a vote, in any of its texts", async () => {
+    dayOfVote();
+    for (const { column, told } of changes()) expect(await refusalOf(told), column).toMatch(forbidden);
+  });
+
+  test("gives it after 20:00; on the day what was told is saved again, and a draft keeps it", async () => {
+    const [{ column, told } = { column: "", told: "" }] = changes();
+    const before = valueIn(table, column);
+    const restore = () => database.prepare(set(table, `"${column}" = ?`)).run(before);
+    at("2027-04-18T18:00:00Z");
+    expect(await refusalOf(told)).toBe("");
+    dayOfVote();
+    expect(await refusalOf(told)).toBe("");
+    restore();
+    const { hide = "", show = "" } = switches[table] ?? {};
+    if (hide) {
+      database.exec(set(table, hide));
+      expect(await refusalOf(told)).toBe("");
+      expect(await refusalOf(set(table, show))).toMatch(forbidden);
+      restore();
+      database.exec(set(table, show));
+    }
+  });
+});
+
+test.each(rules.filter(({ of }) => of))("$table shows with its $of.0", async ({ table, of: [parent] = [""] }) => {
+  const [column = ""] = textsOf(table).filter((name) => telling(table, name));
+  const before = valueIn(table, column);
+  const { hide = "", show = "" } = switches[parent] ?? {};
+  database.exec(set(parent, hide));
+  dayOfVote();
+  expect(await refusalOf(telling(table, column) ?? "")).toBe("");
+  expect(await refusalOf(set(parent, show))).toMatch(forbidden);
+  database.prepare(set(table, `"${column}" = ?`)).run(before);
+  database.exec(set(parent, show));
+});

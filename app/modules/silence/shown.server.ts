@@ -1,0 +1,156 @@
+import { now } from "#app/platform/clock.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { startOfDay } from "#app/utils/days.ts";
+
+type Model = Prisma.ModelName;
+type RowOf<M extends Model> = Prisma.TypeMap["model"][M]["payload"]["scalars"];
+
+/** What readers see of a table: every column of text, of each row that is not in the bin, hidden, unpublished or staff's. */
+interface Shown<R> {
+  /** What else the row needs to be seen, or to be seen later by itself. */
+  when?: (row: R) => boolean;
+  /** From when; at once by default. */
+  from?: (row: R) => Date | null;
+  /** The row it is seen with, and the column that has its `id`. */
+  of?: readonly [parent: Model, column: keyof R & string];
+  /** Columns that only staff see. */
+  unseen?: readonly (keyof R & string)[];
+  /** When this changes, its words are told again: as if new. */
+  toldAgain?: (row: R) => Date | null;
+}
+
+const account = "an account, seen by its owner and by staff";
+const association = "the association's own papers";
+const letters = "letters to the newsroom, and its answers to one person";
+const mark = "marks and links: no words";
+const counted = "counts and states that the machine keeps";
+const newsroom = "work of the newsroom, before readers";
+
+/** Every table: what readers see of it, or why they see nothing. One without a line does not compile. */
+export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
+  Article: {
+    when: ({ status }) => status === "published" || status === "scheduled",
+    // Until a job publishes it, a scheduled one is not seen, whatever its date.
+    from: ({ status, publishedAt }) =>
+      status === "scheduled" ? new Date(Math.max(now().getTime() + 1, publishedAt?.getTime() ?? 0)) : publishedAt,
+    unseen: ["notSensitiveWhy"],
+  },
+  ArticleCorrection: { of: ["Article", "articleId"] },
+  ArticleSource: { of: ["Article", "articleId"] },
+  ArticleRevision: {
+    when: ({ publicFrom, hiddenAt }) => publicFrom !== null && hiddenAt === null,
+    of: ["Article", "articleId"],
+  },
+  Tag: {},
+  Category: {},
+  Flash: { when: ({ status }) => status === "published", from: ({ publishedAt }) => publishedAt },
+  Video: {},
+  // A picture has its address as soon as it is sent.
+  Media: { when: ({ kind }) => kind !== "document" },
+  Edition: { from: ({ day }) => startOfDay(day) },
+  Banner: { when: ({ isActive }) => isActive },
+  Setting: {},
+
+  Direct: { when: ({ status }) => status !== "draft" },
+  DirectFigure: { of: ["Direct", "directId"] },
+  DirectUpdate: { of: ["Direct", "directId"], toldAgain: ({ announcedAt }) => announcedAt },
+  DirectQuestion: {
+    when: ({ status }) => status === "published" || status === "answered",
+    of: ["Direct", "directId"],
+  },
+  Studio: {},
+  StudioGuest: {},
+  StudioPresenter: {},
+
+  NewsItem: {},
+  Feed: { unseen: ["lastError"] },
+  PodcastEpisode: {},
+  PodcastPlatform: {},
+  InstagramSource: { when: ({ isActive }) => isActive },
+  InstagramPost: { from: ({ postedAt }) => postedAt, of: ["InstagramSource", "sourceId"] },
+  ReferenceSource: {},
+  TeamMember: {},
+  CalendarEvent: {},
+  Document: {},
+
+  Election: {},
+  Candidacy: { of: ["Election", "electionId"] },
+  ProgrammeTheme: { of: ["Election", "electionId"] },
+  ProgrammeCell: { of: ["Candidacy", "candidacyId"] },
+  SponsorshipImport: { of: ["Election", "electionId"] },
+  SponsorshipCount: { of: ["Election", "electionId"] },
+  RoundResult: {
+    when: ({ turnoutAt, estimatesAt, resultsAt }) => Boolean(turnoutAt ?? estimatesAt ?? resultsAt),
+    of: ["Election", "electionId"],
+  },
+  Party: {},
+  LawStep: {},
+  LawGuide: {},
+  GlossaryTerm: {},
+  GlossaryAlias: { of: ["GlossaryTerm", "termId"] },
+  LearningModule: {},
+  Lesson: { of: ["LearningModule", "moduleId"] },
+
+  PushCampaign: {},
+  // A letter that can be stopped was asked for by many; another goes to one person.
+  Mail: { when: ({ stopUrl }) => stopUrl !== null },
+
+  FrontPage: "names of what stands in the tables above, copied by a job",
+  ElectionNotice: "what a push and mails tell: they are read themselves",
+  CorrectionRequest: "what readers are told of it is a correction of the article, or its right of reply",
+  ArticleReview: newsroom,
+  ArticleComment: newsroom,
+  Autosave: newsroom,
+  SavedView: newsroom,
+  FactCheck: newsroom,
+  PressContact: newsroom,
+  ContactMessage: letters,
+  MessageReply: letters,
+  Application: letters,
+  ApplicationNote: letters,
+  StaffUser: account,
+  StaffRecoveryCode: account,
+  Reader: account,
+  Session: account,
+  VerificationCode: account,
+  PasswordResetToken: account,
+  SavedArticle: account,
+  ReaderTopic: account,
+  LessonResult: account,
+  ArticleAnswer: account,
+  DirectReminder: account,
+  ElectionReminder: account,
+  PushSubscription: account,
+  PushTopic: account,
+  CalendarToken: account,
+  InsurancePolicy: association,
+  StaffRegisterEntry: association,
+  MemberRegisterEntry: association,
+  MemberDue: association,
+  RegisterChange: association,
+  ArticleAuthor: mark,
+  ArticleTag: mark,
+  OldSlug: mark,
+  GlossaryMention: mark,
+  GlossaryRelation: mark,
+  PartyDescent: mark,
+  Programme: mark,
+  ProgrammeDraw: mark,
+  DirectEditor: mark,
+  NewsItemSource: mark,
+  DocumentVersion: mark,
+  AuditEntry: counted,
+  AuditHead: counted,
+  ShownRevision: counted,
+  SecurityEvent: counted,
+  Throttle: counted,
+  Job: counted,
+  Submission: counted,
+  FeedFetch: counted,
+  BalanceText: counted,
+  PageViewDay: counted,
+  ReferrerDay: counted,
+  MetricDay: counted,
+  PushDelivery: counted,
+  PushHost: counted,
+};

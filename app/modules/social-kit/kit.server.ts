@@ -4,6 +4,7 @@ import { blocksIn } from "#app/modules/blocks/block.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { drawable } from "#app/modules/media/share-images/font.server.ts";
 import { keptDrawing } from "#app/modules/media/share-images/kept-drawings.server.ts";
+import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.server.ts";
 import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
 import { captionOf } from "./caption.ts";
 import { lookOf } from "./look.ts";
@@ -128,4 +129,28 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
     sheet,
     draw: async (name) => keptDrawing(`${version} ${name}`, async () => (await sheet(name))?.toPng() ?? null),
   };
+}
+
+/** One article's images at a time, some seconds of a core each; who would wait longer is told to come back. */
+const kits = new WeightedLimit({ maxWeight: 1, maxPieces: 1, maxWaiting: 3, maxWaitMs: 20_000 });
+
+/** Every image of an article, by its file; null when one cannot be drawn or too many articles wait. `sender`: who asks. */
+export async function drawKit({ kit, draw }: Planned, sender: string): Promise<Map<string, Buffer> | null> {
+  try {
+    const leave = await kits.enter({ weight: 1, sender });
+    try {
+      const drawn = new Map<string, Buffer>();
+      for (const { file } of kit.images) {
+        const image = await draw(file);
+        if (!image) return null;
+        drawn.set(file, image);
+      }
+      return drawn;
+    } finally {
+      leave();
+    }
+  } catch (error) {
+    if (error instanceof QueueFull) return null;
+    throw error;
+  }
 }

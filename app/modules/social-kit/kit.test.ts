@@ -3,7 +3,7 @@ import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { blockMark } from "#app/modules/blocks/block.ts";
 import { contrast } from "#app/utils/colour.ts";
 import { CAPTION_MAX, captionOf, hashtag } from "./caption.ts";
-import { planKit } from "./kit.server.ts";
+import { drawKit, planKit } from "./kit.server.ts";
 import { lookOf } from "./look.ts";
 
 const article: ArticlePage = {
@@ -275,4 +275,21 @@ test("a caption has the title, two sentences, where to read, five hashtags at mo
     }).length,
   ).toBeLessThan(CAPTION_MAX);
   expect(hashtag("À l’école")).toBe("#ÀLÉcole");
+});
+
+test("the images of an article are drawn after those of another; who would wait behind three is told to come back", async () => {
+  let atWork = 0;
+  const draw = async () => {
+    expect((atWork += 1)).toBe(1);
+    await new Promise(setImmediate);
+    atWork -= 1;
+    return Buffer.from("png");
+  };
+  const planned = { ...planKit(article, site)!, draw };
+  const drawn = await Promise.all(Array.from({ length: 12 }, () => drawKit(planned, "1")));
+  expect(drawn.map((images) => images?.size ?? 0)).toEqual([
+    ...Array<number>(4).fill(planned.kit.images.length),
+    ...Array<number>(8).fill(0),
+  ]);
+  expect(await drawKit(planned, "1")).not.toBeNull();
 });

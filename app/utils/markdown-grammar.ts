@@ -7,6 +7,9 @@ const MAX_DEPTH = 20;
 /** Cells of all the tables of a text: a row of two characters may stand for as many cells as its table is wide. */
 const MAX_CELLS = 5_000;
 
+/** Headings of a text: each is an address of its page, and a line of its contents. */
+const MAX_HEADINGS = 1_000;
+
 /** A `:::name` in a text, with what it holds. */
 export interface FoundBlock {
   name: string;
@@ -39,6 +42,7 @@ export function createGrammar<B>(mostBlocks: number, blockOf: (found: FoundBlock
   const md = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: false });
   boundNesting(md);
   boundTables(md);
+  boundHeadings(md);
   // A block is what stands between `:::name` and `:::`, on lines of their own; `::name` alone is one too.
   md.block.ruler.before(
     "fence",
@@ -108,6 +112,17 @@ function boundTables(md: Grammar): void {
     if (!silent) env.cellsLeft = (env.cellsLeft ?? MAX_CELLS) - columns * (state.line - start);
     return true;
   });
+}
+
+/** One more than MAX_HEADINGS is text. */
+function boundHeadings(md: Grammar): void {
+  for (const name of ["heading", "lheading"])
+    bound(md, name, (rule) => (state, start, end, silent) => {
+      const env = state.env as { headings?: number };
+      if ((env.headings ?? 0) >= MAX_HEADINGS || !rule(state, start, end, silent)) return false;
+      if (!silent) env.headings = (env.headings ?? 0) + 1;
+      return true;
+    });
 }
 
 /** The line that closes what `colons` opened; blocks inside are passed over. Null when there is none. */

@@ -9,6 +9,9 @@ export interface Marked {
   to: number;
 }
 
+/** Paragraphs that offer to be commented whole: a text of more is lines without end. */
+const MOST_OFFERED = 2_000;
+
 /**
  * The text with its passages in `<mark>`, each followed by a number that leads to its comment. `after` is put behind
  * each paragraph that has words.
@@ -30,7 +33,7 @@ export function markPassages(text: ReadText, passages: Marked[], after: (paragra
     const link = `<a class="cm-ref" id="passage-${id}" href="#commentaire-${id}" aria-label="Commentaire ${label}">${label}</a>`;
     insertions.push({ at: outsideLink(html, to[end - 1] ?? 0), html: link, order: 0.5 });
   }
-  for (const [index, { end, words }] of paragraphs.entries())
+  for (const [index, { end, words }] of paragraphs.slice(0, MOST_OFFERED).entries())
     if (words) insertions.push({ at: end, html: after(index), order: 2 });
   let written = 0;
   let marked = "";

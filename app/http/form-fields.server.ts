@@ -17,30 +17,33 @@ const wrappers: Record<string, string> = {
  * Does a form of this schema have this field, by the names that Conform writes (`tags[2]`, `sources[0].url`)? Others
  * are neither read nor sent back.
  */
-export function hasField(schema: z.ZodType, name: string): boolean {
-  const path = name.match(/[^.[\]]+|\[\d*\]/g) ?? [];
-  return hasPath(schema, path);
-}
+export const hasField = (schema: z.ZodType, name: string): boolean => hasPath(schema, pathOf(name), Infinity);
 
-function hasPath(schema: z.core.$ZodType, path: string[]): boolean {
+/** Is it shown again when the form is refused? Of a list, twice the rows that it may have: each costs time to draw. */
+export const isShownAgain = (schema: z.ZodType, name: string): boolean => hasPath(schema, pathOf(name), 2);
+
+const pathOf = (name: string) => name.match(/[^.[\]]+|\[\d*\]/g) ?? [];
+
+/** `times`: so many times the rows of a list. */
+function hasPath(schema: z.core.$ZodType, path: string[], times: number): boolean {
   const def = schema._zod.def as Kind;
   const inner = wrappers[def.type];
-  if (inner) return hasPath(def[inner] as z.core.$ZodType, path);
+  if (inner) return hasPath(def[inner] as z.core.$ZodType, path, times);
   const [step, ...rest] = path;
   switch (def.type) {
     case "pipe": {
       const from = def.in as z.core.$ZodType;
-      return hasPath(from._zod.def.type === "transform" ? (def.out as z.core.$ZodType) : from, path);
+      return hasPath(from._zod.def.type === "transform" ? (def.out as z.core.$ZodType) : from, path, times);
     }
     case "intersection":
-      return [def.left, def.right].some((side) => hasPath(side as z.core.$ZodType, path));
+      return [def.left, def.right].some((side) => hasPath(side as z.core.$ZodType, path, times));
     case "union":
-      return (def.options as z.core.$ZodType[]).some((option) => hasPath(option, path));
+      return (def.options as z.core.$ZodType[]).some((option) => hasPath(option, path, times));
     case "array":
-      return step === undefined || (step.startsWith("[") && hasPath(def.element as z.core.$ZodType, rest));
+      return step === undefined || (isRow(def, step, times) && hasPath(def.element as z.core.$ZodType, rest, times));
     case "object": {
       const field = step === undefined ? undefined : (def.shape as Record<string, z.core.$ZodType>)[step];
-      return field !== undefined && hasPath(field, rest);
+      return field !== undefined && hasPath(field, rest, times);
     }
     // Rows that the schema reads by itself (utils/field-rows.ts).
     case "unknown":
@@ -49,4 +52,10 @@ function hasPath(schema: z.core.$ZodType, path: string[]): boolean {
     default:
       return step === undefined;
   }
+}
+
+function isRow(def: Kind, step: string, times: number): boolean {
+  const checks = (def.checks ?? []) as { _zod: { def: { check: string; maximum?: number } } }[];
+  const most = checks.find(({ _zod }) => _zod.def.check === "max_length")?._zod.def.maximum ?? Infinity;
+  return step.startsWith("[") && Number(step.slice(1, -1)) < times * most;
 }

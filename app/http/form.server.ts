@@ -8,7 +8,7 @@ import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
-import { hasField } from "./form-fields.server.ts";
+import { hasField, isShownAgain } from "./form-fields.server.ts";
 import { typedValues } from "./typed-values.ts";
 import { readPosted } from "./posted-form.server.ts";
 
@@ -139,7 +139,7 @@ function submissionOf(formData: FormData | URLSearchParams, isField: (name: stri
  * faster than their number.
  */
 function refusal(formData: FormData, schema: z.ZodType, { "": formErrors, ...fieldErrors }: Errors, status: number) {
-  const { payload, fields, intent } = submissionOf(formData, (name) => hasField(schema, name));
+  const { payload, fields, intent } = submissionOf(formData, (name) => isShownAgain(schema, name));
   const values = typedValues(payload, secretFields);
   const isWhole = Object.keys(payload).every((name) => name in values || secretFields.includes(name));
   const result = {

@@ -180,7 +180,8 @@ export const articleSchema = z.object({
 
 export type ArticleInput = z.output<typeof articleSchema>;
 
-const loose = z.string().default("");
+/** Twice the longest of its fields, a right of reply. */
+const loose = z.string().max(20_000, tooLong(20_000)).default("");
 const looseList = <T extends z.ZodType>(row: T) => z.array(row).max(60).default([]);
 
 /** What was typed, whatever it is worth: autosave and the preview refuse nothing but excess. */
@@ -189,7 +190,11 @@ export const typedSchema = z.object({
   slug: loose,
   excerpt: loose,
   keyPoints: looseList(loose),
-  body: loose.transform(withLineFeeds).refine((value) => value.length <= BODY_MAX * 2, "Ce texte est trop long."),
+  body: z
+    .string()
+    .max(BODY_MAX * 2, "Ce texte est trop long.")
+    .default("")
+    .transform(withLineFeeds),
   imageId: loose,
   imageAlt: loose,
   imageCredit: loose,

@@ -7,6 +7,7 @@ import { readJson } from "#app/http/json.server.ts";
 import { z } from "zod";
 import "#app/routes/admin/sections.server.ts";
 import { bodyLimit, toFetchRequest } from "./request.ts";
+import { posted } from "#app/utils/posted.ts";
 
 let server: Server;
 let url = "";
@@ -15,7 +16,7 @@ const late = new EventEmitter();
 beforeAll(async () => {
   const app = express();
   app.post("/json", async (request, response) => {
-    const body = await readJson(toFetchRequest(request, response), z.object({}));
+    const body = await readJson(toFetchRequest(request, response), posted(z.object({})));
     const answer = body.ok ? new Response("{}") : body.reply();
     response.status(answer.status).send(await answer.text());
   });

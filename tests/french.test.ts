@@ -6,6 +6,7 @@ import { z } from "zod";
 import { readForm } from "#app/http/form.server.ts";
 import { readJson } from "#app/http/json.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
+import { posted } from "#app/utils/posted.ts";
 
 /** Words that an English sentence can hardly do without, and that no French one holds. */
 const english =
@@ -175,7 +176,7 @@ test("an email has one name (docs/style.md)", () => {
 });
 
 describe("what a call gets wrong is said in French", () => {
-  const schema = z.object({ email: z.email(), count: z.number().max(3), kind: z.enum(["a", "b"]) });
+  const schema = posted(z.object({ email: z.email(), count: z.number().max(3), kind: z.enum(["a", "b"]) }));
   const call = (body: string) =>
     new Request("http://localhost:3000/api/x", {
       method: "POST",

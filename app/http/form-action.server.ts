@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
+import { posted } from "#app/utils/posted.ts";
 import { rowId } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
@@ -32,8 +33,9 @@ export function formAction<S extends z.ZodType, T>(
   work: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: SentForm) => Promise<Outcome<T>>,
   answer: Answer<z.output<S>, T, T>,
 ) {
+  const fields = posted(schema);
   return async ({ request, context }: ActionFunctionArgs) => {
-    const form = await readForm(request, schema);
+    const form = await readForm(request, fields);
     if (!form.ok) return form.reply();
     const { value, submissionKey, formData } = form;
     const made = await work(staffActor(context), value, submissionKey, { formData, request, context });
@@ -47,8 +49,9 @@ export function rowFormAction<S extends z.ZodType, T>(
   work: (actor: StaffActor, id: number, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>,
   answer: Answer<z.output<S>, T, string>,
 ) {
+  const fields = posted(schema);
   return async ({ request, params, context }: ActionFunctionArgs) => {
-    const form = await readForm(request, schema);
+    const form = await readForm(request, fields);
     if (!form.ok) return form.reply();
     const { value, formData } = form;
     const id = rowId(params.id);

@@ -7,6 +7,7 @@ import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
+import type { Posted } from "#app/utils/posted.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { hasField, isShownAgain } from "./form-fields.server.ts";
 import { typedValues } from "./typed-values.ts";
@@ -79,7 +80,10 @@ function refuseUnproved(formData: FormData, schema: z.ZodType, ownErrors: Errors
 }
 
 /** The value of a proved form. Nothing typed is lost: a refusal is the page again. Files are left to `formData`. */
-export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): FormSuccess<z.output<S>> | FormFailure {
+export function parseForm<S extends z.ZodType>(
+  formData: FormData,
+  schema: Posted<S>,
+): FormSuccess<z.output<S>> | FormFailure {
   const parsed = coerceFormValue(schema).safeParse(submissionOf(formData, (name) => hasField(schema, name)).payload);
   if (!parsed.success) {
     const ownErrors = fieldErrors(parsed.error);
@@ -102,7 +106,7 @@ export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): F
 /** Both at once, for the forms that receive no file to store before their fields are read. */
 export async function readForm<S extends z.ZodType>(
   request: Request,
-  schema: S,
+  schema: Posted<S>,
 ): Promise<FormSuccess<z.output<S>> | FormFailure> {
   const sent = await provedForm(request, schema);
   return sent.ok ? parseForm(sent.formData, schema) : sent;

@@ -7,12 +7,15 @@ import { articleSchema } from "#app/modules/articles/schema.ts";
 import { action as signIn } from "#app/routes/account/staff-sign-in/page.tsx";
 import { contextFor, formRequest, makeStaff } from "../../tests/support/actors.ts";
 import { parseForm, provedForm, readButton, readForm } from "./form.server.ts";
+import { posted } from "#app/utils/posted.ts";
 
-const schema = z.object({
-  title: z.string({ error: "Donnez un titre." }),
-  sources: z.array(z.object({ url: z.string() })).optional(),
-  tags: z.array(z.string()).optional(),
-});
+const schema = posted(
+  z.object({
+    title: z.string({ error: "Donnez un titre." }),
+    sources: z.array(z.object({ url: z.string() })).optional(),
+    tags: z.array(z.string()).optional(),
+  }),
+);
 
 // A second reading throws: its body is used.
 describe("a form is read once", () => {

@@ -1,6 +1,7 @@
 import "#app/ui/zod-messages.ts";
 import type { z } from "zod";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
+import type { Posted } from "#app/utils/posted.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { withoutBidiMarks } from "#app/utils/text.ts";
 import { provedForm } from "./form.server.ts";
@@ -39,7 +40,10 @@ export function jsonOutcome<T>(
 type JsonBody<T> = { ok: true; value: T } | { ok: false; reply: () => Response };
 
 /** Reads and validates a JSON body: 413 too large, 415 not JSON, 400 unreadable, 422 refused by the schema. */
-export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<JsonBody<z.output<S>>> {
+export async function readJson<S extends z.ZodType>(
+  request: Request,
+  schema: Posted<S>,
+): Promise<JsonBody<z.output<S>>> {
   const refuse = (status: number, message: string): JsonBody<never> => ({
     ok: false,
     reply: () => jsonError(status, message),
@@ -67,7 +71,10 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
 }
 
 /** Also accepts a form: the offline queue sends forms unchanged (utils/offline-queue). */
-export async function readFields<S extends z.ZodType>(request: Request, schema: S): Promise<JsonBody<z.output<S>>> {
+export async function readFields<S extends z.ZodType>(
+  request: Request,
+  schema: Posted<S>,
+): Promise<JsonBody<z.output<S>>> {
   if (!formEncoding(request.headers.get("content-type"))) return readJson(request, schema);
   const sent = await provedForm(request);
   if (!sent.ok) return { ok: false, reply: () => jsonError(403, "Cet envoi ne vient pas d’une page de ce site.") };

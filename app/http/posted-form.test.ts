@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readPosted } from "./posted-form.server.ts";
 import { readForm } from "./form.server.ts";
 import { fits, typedValues, writtenSize } from "./typed-values.ts";
+import { posted } from "#app/utils/posted.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost:3000/x", {
@@ -73,12 +74,14 @@ test("a multipart form comes as browsers write it: lists, empty files, odd names
 });
 
 test("a refused form is shown again with its own fields and nothing else that came", async () => {
-  const schema = z.object({
-    name: z.string().min(3),
-    tags: z.array(z.string()).optional(),
-    sources: z.array(z.object({ url: z.string() })).default([]),
-    rows: z.array(z.string()).max(2).optional(),
-  });
+  const schema = posted(
+    z.object({
+      name: z.string().min(3),
+      tags: z.array(z.string()).optional(),
+      sources: z.array(z.object({ url: z.string() })).default([]),
+      rows: z.array(z.string()).max(2).optional(),
+    }),
+  );
   const deep = Array.from({ length: 980 }, (_, index) => `name.a${index}.b.c.d=1`).join("&");
   const rows = Array.from({ length: 9 }, (_, index) => `rows[${index}]=${index}`).join("&");
   const body = `${rows}&name=ab&tags=x&tags=y&sources[0].url=u&sources[0].x=1&tags[2].y=1&sourcesx=1&csrf=1&${deep}`;
@@ -106,7 +109,7 @@ test("what would turn the words around a text is left out of it, its marks and e
 
 test("what the headers refuse is not read at all", async () => {
   const request = post("title=x", { ...urlencoded, origin: "https://ailleurs.example" });
-  const form = await readForm(request, z.object({}));
+  const form = await readForm(request, posted(z.object({})));
   expect(form.ok ? null : form.reply().init?.status).toBe(403);
   expect(request.bodyUsed).toBe(false);
 });
@@ -118,7 +121,10 @@ test("nothing is given back to a form whose origin the browser does not vouch fo
     ["http://localhost:3000", { title: "Tapé" }],
     ["https://ailleurs.example", {}],
   ] as const) {
-    const form = await readForm(post(body, { origin, cookie: encodeURI(cookie) }), z.object({ title: z.string() }));
+    const form = await readForm(
+      post(body, { origin, cookie: encodeURI(cookie) }),
+      posted(z.object({ title: z.string() })),
+    );
     if (form.ok) throw new Error("accepted");
     expect(form.reply().data.result.submission.payload).toEqual(given);
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailField } from "#app/utils/email-address.ts";
 import { PASSWORD_MIN } from "./password-strength.ts";
+import { posted } from "#app/utils/posted.ts";
 
 const mismatch = "Les mots de passe ne correspondent pas";
 
@@ -35,20 +36,24 @@ const confirmPassword = z
 const currentPassword = z.string({ error: "Le mot de passe est requis" }).min(1, "Le mot de passe est requis");
 
 /** Registration (docs/product.md, 5). */
-export const registerSchema = z
-  .object({ firstName, lastName, email: emailField, password: newPassword, confirmPassword })
-  .refine((value) => value.password === value.confirmPassword, { path: ["confirmPassword"], message: mismatch });
+export const registerSchema = posted(
+  z
+    .object({ firstName, lastName, email: emailField, password: newPassword, confirmPassword })
+    .refine((value) => value.password === value.confirmPassword, { path: ["confirmPassword"], message: mismatch }),
+);
 
-export const signInSchema = z.object({ email: emailField, password: currentPassword });
+export const signInSchema = posted(z.object({ email: emailField, password: currentPassword }));
 
-export const emailSchema = z.object({ email: emailField });
+export const emailSchema = posted(z.object({ email: emailField }));
 
 const noAddress = "Aucune adresse email trouvée.";
 
 /** Where another code goes (docs/product.md, 8). */
-export const resendSchema = z.object({
-  email: z.string({ error: noAddress }).trim().min(1, { error: noAddress, abort: true }).pipe(emailField),
-});
+export const resendSchema = posted(
+  z.object({
+    email: z.string({ error: noAddress }).trim().min(1, { error: noAddress, abort: true }).pipe(emailField),
+  }),
+);
 
 /** Six digits; spaces that came with a paste do not count. */
 export const codeField = z
@@ -56,32 +61,38 @@ export const codeField = z
   .overwrite((value) => value.replaceAll(/[\s\u202F\u00A0-]/g, ""))
   .regex(/^\d{6}$/, "Le code doit contenir exactement 6 chiffres");
 
-export const verifySchema = z.object({ email: emailField, code: codeField });
+export const verifySchema = posted(z.object({ email: emailField, code: codeField }));
 
 /** POST /api/password-reset. */
-export const resetSchema = z.object({
-  token: z
-    .string({ error: "Token de réinitialisation manquant" })
-    .min(1, "Token de réinitialisation manquant")
-    .max(200, "Le lien de réinitialisation est invalide ou a expiré"),
-  newPassword,
-});
+export const resetSchema = posted(
+  z.object({
+    token: z
+      .string({ error: "Token de réinitialisation manquant" })
+      .min(1, "Token de réinitialisation manquant")
+      .max(200, "Le lien de réinitialisation est invalide ou a expiré"),
+    newPassword,
+  }),
+);
 
 /** The page's form: the token travels in a cookie, or in the form. */
-export const resetFormSchema = z
-  .object({ token: z.string().max(200).optional(), newPassword, confirmPassword })
-  .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: mismatch });
+export const resetFormSchema = posted(
+  z
+    .object({ token: z.string().max(200).optional(), newPassword, confirmPassword })
+    .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: mismatch }),
+);
 
-export const profileSchema = z.object({ firstName, lastName });
+export const profileSchema = posted(z.object({ firstName, lastName }));
 
-export const passwordChangeSchema = z
-  .object({ currentPassword, newPassword, confirmPassword })
-  .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: mismatch });
+export const passwordChangeSchema = posted(
+  z
+    .object({ currentPassword, newPassword, confirmPassword })
+    .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: mismatch }),
+);
 
-export const emailChangeSchema = z.object({ email: emailField, currentPassword });
+export const emailChangeSchema = posted(z.object({ email: emailField, currentPassword }));
 
-export const deletionSchema = z.object({ password: currentPassword });
+export const deletionSchema = posted(z.object({ password: currentPassword }));
 
 export type Registration = z.output<typeof registerSchema>;
 
-export const emailCodeSchema = z.object({ code: codeField });
+export const emailCodeSchema = posted(z.object({ code: codeField }));

@@ -1,48 +1,55 @@
 import { z } from "zod";
 import { singleLine as line } from "#app/utils/text-schemas.ts";
+import { posted } from "#app/utils/posted.ts";
 
 /** The form of /nous-rejoindre; the CV is read apart. */
-export const applicationSchema = z.object({
-  firstName: line("Indique ton prénom.", 60, "Ce prénom"),
-  lastName: line("Indique ton nom.", 60, "Ce nom"),
-  email: z
-    .string({ error: "Indique l’adresse à laquelle te répondre." })
-    .trim()
-    .max(254, "Cette adresse est trop longue.")
-    .pipe(z.email("Veuillez entrer une adresse email valide")),
-  phone: z
-    .string()
-    .trim()
-    .max(30, "Ce numéro est trop long.")
-    .regex(/^[+\d][\d\s./()-]{5,}$/, "Un numéro s’écrit avec des chiffres, par exemple 06 12 34 56 78.")
-    .or(z.literal(""))
-    .default(""),
-  position: line("Indique ce que tu aimerais faire.", 120, "Ce texte"),
-  motivation: z
-    .string({ error: "Dis-nous pourquoi." })
-    .trim()
-    .min(1, "Dis-nous pourquoi.")
-    .max(5000, "Ta motivation est trop longue\u202F: 5 000 caractères au plus."),
-  /** Hidden from people: only programs fill it. */
-  website: z.string().optional(),
-});
+export const applicationSchema = posted(
+  z.object({
+    firstName: line("Indique ton prénom.", 60, "Ce prénom"),
+    lastName: line("Indique ton nom.", 60, "Ce nom"),
+    email: z
+      .string({ error: "Indique l’adresse à laquelle te répondre." })
+      .trim()
+      .max(254, "Cette adresse est trop longue.")
+      .pipe(z.email("Veuillez entrer une adresse email valide")),
+    phone: z
+      .string()
+      .trim()
+      .max(30, "Ce numéro est trop long.")
+      .regex(/^[+\d][\d\s./()-]{5,}$/, "Un numéro s’écrit avec des chiffres, par exemple 06 12 34 56 78.")
+      .or(z.literal(""))
+      .default(""),
+    position: line("Indique ce que tu aimerais faire.", 120, "Ce texte"),
+    motivation: z
+      .string({ error: "Dis-nous pourquoi." })
+      .trim()
+      .min(1, "Dis-nous pourquoi.")
+      .max(5000, "Ta motivation est trop longue\u202F: 5 000 caractères au plus."),
+    /** Hidden from people: only programs fill it. */
+    website: z.string().optional(),
+  }),
+);
 
 export type ApplicationInput = z.infer<typeof applicationSchema>;
 
 /** A note of the newsroom on a candidate. */
-export const noteSchema = z.object({
-  text: z
-    .string({ error: "Écrivez la note." })
-    .trim()
-    .min(1, "Écrivez la note.")
-    .max(5000, "Cette note est trop longue\u202F: 5 000 caractères au plus."),
-});
+export const noteSchema = posted(
+  z.object({
+    text: z
+      .string({ error: "Écrivez la note." })
+      .trim()
+      .min(1, "Écrivez la note.")
+      .max(5000, "Cette note est trop longue\u202F: 5 000 caractères au plus."),
+  }),
+);
 
 /** A reply, sent to the candidate by mail. */
-export const replySchema = z.object({
-  text: z
-    .string({ error: "Écrivez la réponse." })
-    .trim()
-    .min(1, "Écrivez la réponse.")
-    .max(5000, "Cette réponse est trop longue\u202F: 5 000 caractères au plus."),
-});
+export const replySchema = posted(
+  z.object({
+    text: z
+      .string({ error: "Écrivez la réponse." })
+      .trim()
+      .min(1, "Écrivez la réponse.")
+      .max(5000, "Cette réponse est trop longue\u202F: 5 000 caractères au plus."),
+  }),
+);

@@ -5,6 +5,7 @@ import { slugField } from "#app/utils/slug-field.ts";
 import { titleMissing } from "./completeness.ts";
 import { rightOfReply } from "./right-of-reply.ts";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
+import { posted } from "#app/utils/posted.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;
@@ -86,97 +87,99 @@ const isFilled = (row: object) =>
 const isSource = ({ title, url, publisher }: z.output<typeof source>) => isFilled({ title, url, publisher });
 
 /** The form of an article: a draft may be incomplete, publishing asks for more (publication.server.ts). */
-export const articleSchema = z.object({
-  title: z
-    .string({ error: titleMissing })
-    .trim()
-    .min(1, titleMissing)
-    .max(
-      TITLE_MAX,
-      `Ce titre est trop long\u202F: ${TITLE_MAX} caractères au plus. Raccourcissez-le, le texte peut dire le reste.`,
-    ),
-  slug,
-  excerpt: text(EXCERPT_MAX),
-  keyPoints: z
-    .array(text(KEY_POINT_LENGTH))
-    .max(20, "Trop de points clés.")
-    .default([])
-    .transform((points) => points.filter(Boolean))
-    .pipe(z.array(z.string()).max(KEY_POINTS_MAX, "Trois points clés au plus.")),
-  body: z
-    .string()
-    .default("")
-    .transform(withLineFeeds)
-    .refine(
-      (value) => new TextEncoder().encode(value).length <= BODY_MAX,
-      "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
-    ),
-  imageId: z
-    .number()
-    .int()
-    .positive()
-    .nullish()
-    .transform((value) => value ?? null),
-  removeImage: z.boolean().default(false),
-  imageAlt: text(300),
-  imageCredit: text(200),
-  illustration: drawingField,
-  categoryId: z
-    .number()
-    .int()
-    .positive()
-    .nullish()
-    .transform((value) => value ?? null),
-  authorIds: z.array(z.number().int().positive()).max(10, "Dix signatures au plus.").default([]),
-  tags: wordList(12, "sujet"),
-  featured: z.boolean().default(false),
-  notifyOnPublish: z.boolean().default(false),
-  sensitive: z.boolean().default(false),
-  notSensitiveWhy: text(300),
-  /** The form showed the box: what the text says is then held against it (articles/review/rule.server.ts). */
-  sensitiveAsked: z.boolean().default(false),
-  publishedAt: localMoment(),
-  asOf: localMoment("Ce jour n’est pas valide."),
-  sources: z
-    .array(source)
-    .max(60, "Soixante sources au plus.")
-    .default([])
-    .superRefine((rows, issues) => {
-      rows.forEach((row, index) => {
-        if (isSource(row) && !row.url)
-          issues.addIssue({
-            code: "custom",
-            path: [index, "url"],
-            message: "Donnez le lien de cette source, ou videz la ligne.",
-          });
-      });
-    })
-    .transform((rows) => rows.filter(isSource)),
-  corrections: z
-    .array(correction)
-    .max(60, "Soixante corrections au plus.")
-    .default([])
-    .superRefine((rows, issues) => {
-      rows.forEach(({ date, text }, index) => {
-        if (date || !text) return;
-        const message = "Donnez le jour de la correction, ou videz la ligne.";
-        issues.addIssue({ code: "custom", path: [index, "date"], message });
-      });
-    })
-    // The day is filled in beforehand: without words it is no correction.
-    .transform((rows) => rows.filter(({ text }) => text !== "")),
-  seoTitle: text(120),
-  seoDescription: text(300),
-  seoKeywords: wordList(12, "mot-clé"),
-  /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
-  bodyImageAlt: z.string().optional(),
-  /** The version the form was filled over. */
-  version: z.number().int().optional(),
-  /** "Keep mine": the newer version that may be replaced. */
-  overwrite: z.number().int().optional(),
-  /** "Merge": the newer version to join with. */
-  merge: z.number().int().optional(),
-});
+export const articleSchema = posted(
+  z.object({
+    title: z
+      .string({ error: titleMissing })
+      .trim()
+      .min(1, titleMissing)
+      .max(
+        TITLE_MAX,
+        `Ce titre est trop long\u202F: ${TITLE_MAX} caractères au plus. Raccourcissez-le, le texte peut dire le reste.`,
+      ),
+    slug,
+    excerpt: text(EXCERPT_MAX),
+    keyPoints: z
+      .array(text(KEY_POINT_LENGTH))
+      .max(20, "Trop de points clés.")
+      .default([])
+      .transform((points) => points.filter(Boolean))
+      .pipe(z.array(z.string()).max(KEY_POINTS_MAX, "Trois points clés au plus.")),
+    body: z
+      .string()
+      .default("")
+      .transform(withLineFeeds)
+      .refine(
+        (value) => new TextEncoder().encode(value).length <= BODY_MAX,
+        "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
+      ),
+    imageId: z
+      .number()
+      .int()
+      .positive()
+      .nullish()
+      .transform((value) => value ?? null),
+    removeImage: z.boolean().default(false),
+    imageAlt: text(300),
+    imageCredit: text(200),
+    illustration: drawingField,
+    categoryId: z
+      .number()
+      .int()
+      .positive()
+      .nullish()
+      .transform((value) => value ?? null),
+    authorIds: z.array(z.number().int().positive()).max(10, "Dix signatures au plus.").default([]),
+    tags: wordList(12, "sujet"),
+    featured: z.boolean().default(false),
+    notifyOnPublish: z.boolean().default(false),
+    sensitive: z.boolean().default(false),
+    notSensitiveWhy: text(300),
+    /** The form showed the box: what the text says is then held against it (articles/review/rule.server.ts). */
+    sensitiveAsked: z.boolean().default(false),
+    publishedAt: localMoment(),
+    asOf: localMoment("Ce jour n’est pas valide."),
+    sources: z
+      .array(source)
+      .max(60, "Soixante sources au plus.")
+      .default([])
+      .superRefine((rows, issues) => {
+        rows.forEach((row, index) => {
+          if (isSource(row) && !row.url)
+            issues.addIssue({
+              code: "custom",
+              path: [index, "url"],
+              message: "Donnez le lien de cette source, ou videz la ligne.",
+            });
+        });
+      })
+      .transform((rows) => rows.filter(isSource)),
+    corrections: z
+      .array(correction)
+      .max(60, "Soixante corrections au plus.")
+      .default([])
+      .superRefine((rows, issues) => {
+        rows.forEach(({ date, text }, index) => {
+          if (date || !text) return;
+          const message = "Donnez le jour de la correction, ou videz la ligne.";
+          issues.addIssue({ code: "custom", path: [index, "date"], message });
+        });
+      })
+      // The day is filled in beforehand: without words it is no correction.
+      .transform((rows) => rows.filter(({ text }) => text !== "")),
+    seoTitle: text(120),
+    seoDescription: text(300),
+    seoKeywords: wordList(12, "mot-clé"),
+    /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
+    bodyImageAlt: z.string().optional(),
+    /** The version the form was filled over. */
+    version: z.number().int().optional(),
+    /** "Keep mine": the newer version that may be replaced. */
+    overwrite: z.number().int().optional(),
+    /** "Merge": the newer version to join with. */
+    merge: z.number().int().optional(),
+  }),
+);
 
 export type ArticleInput = z.output<typeof articleSchema>;
 
@@ -185,39 +188,41 @@ const loose = z.string().max(20_000, tooLong(20_000)).default("");
 const looseList = <T extends z.ZodType>(row: T) => z.array(row).max(60).default([]);
 
 /** What was typed, whatever it is worth: autosave and the preview refuse nothing but excess. */
-export const typedSchema = z.object({
-  title: loose,
-  slug: loose,
-  excerpt: loose,
-  keyPoints: looseList(loose),
-  body: z
-    .string()
-    .max(BODY_MAX * 2, "Ce texte est trop long.")
-    .default("")
-    .transform(withLineFeeds),
-  imageId: loose,
-  imageAlt: loose,
-  imageCredit: loose,
-  illustration: loose,
-  categoryId: loose,
-  authorIds: looseList(z.string()),
-  tags: loose,
-  featured: z.boolean().default(false),
-  notifyOnPublish: z.boolean().default(false),
-  sensitive: z.boolean().default(false),
-  notSensitiveWhy: loose,
-  publishedAt: loose,
-  asOf: loose,
-  seoTitle: loose,
-  seoDescription: loose,
-  seoKeywords: loose,
-  sources: looseList(z.object({ title: loose, publisher: loose, url: loose, consultedAt: loose })),
-  corrections: looseList(z.object({ date: loose, text: loose })),
-  version: z.number().int().optional(),
-});
+export const typedSchema = posted(
+  z.object({
+    title: loose,
+    slug: loose,
+    excerpt: loose,
+    keyPoints: looseList(loose),
+    body: z
+      .string()
+      .max(BODY_MAX * 2, "Ce texte est trop long.")
+      .default("")
+      .transform(withLineFeeds),
+    imageId: loose,
+    imageAlt: loose,
+    imageCredit: loose,
+    illustration: loose,
+    categoryId: loose,
+    authorIds: looseList(z.string()),
+    tags: loose,
+    featured: z.boolean().default(false),
+    notifyOnPublish: z.boolean().default(false),
+    sensitive: z.boolean().default(false),
+    notSensitiveWhy: loose,
+    publishedAt: loose,
+    asOf: loose,
+    seoTitle: loose,
+    seoDescription: loose,
+    seoKeywords: loose,
+    sources: looseList(z.object({ title: loose, publisher: loose, url: loose, consultedAt: loose })),
+    corrections: looseList(z.object({ date: loose, text: loose })),
+    version: z.number().int().optional(),
+  }),
+);
 
 /** The fields of the form as text, to fill it with. */
 export type TypedArticle = z.output<typeof typedSchema>;
 
 /** What a page sends to be kept: also whose it is, and which kept copy it continues (ISO 8601, empty for none). */
-export const keptSchema = typedSchema.extend({ by: z.number().int(), after: z.string().max(40).default("") });
+export const keptSchema = posted(typedSchema.extend({ by: z.number().int(), after: z.string().max(40).default("") }));

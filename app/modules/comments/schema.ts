@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cutTo } from "#app/utils/text.ts";
 import { requiredText } from "#app/utils/text-schemas.ts";
+import { posted } from "#app/utils/posted.ts";
 
 export const COMMENT_MAX = 2000;
 export const QUOTE_MAX = 1000;
@@ -13,16 +14,20 @@ const hint = (most: number) =>
     .default("")
     .transform((text) => cutTo(text, most));
 
-export const replySchema = z.object({ text: requiredText("Écrivez votre réponse.", COMMENT_MAX, "Cette réponse") });
+export const replySchema = posted(
+  z.object({ text: requiredText("Écrivez votre réponse.", COMMENT_MAX, "Cette réponse") }),
+);
 
 /** What is said of a passage, and what finds the passage again. */
-export const commentSchema = z.object({
-  text: requiredText("Écrivez votre commentaire.", COMMENT_MAX, "Votre commentaire"),
-  quote: hint(QUOTE_MAX).refine((quote) => quote.trim() !== "", "Choisissez d’abord un passage de l’article."),
-  prefix: hint(100),
-  suffix: hint(100),
-  paragraph: z.number().int().min(0).max(100_000).default(0),
-});
+export const commentSchema = posted(
+  z.object({
+    text: requiredText("Écrivez votre commentaire.", COMMENT_MAX, "Votre commentaire"),
+    quote: hint(QUOTE_MAX).refine((quote) => quote.trim() !== "", "Choisissez d’abord un passage de l’article."),
+    prefix: hint(100),
+    suffix: hint(100),
+    paragraph: z.number().int().min(0).max(100_000).default(0),
+  }),
+);
 
 export type CommentInput = z.output<typeof commentSchema>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readDay } from "#app/utils/days.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
+import { posted } from "#app/utils/posted.ts";
 
 export const requestKinds = ["reply", "correction", "other"] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -46,8 +47,10 @@ export const requestFields = {
   closedAt: "Close",
 };
 
-export const acceptSchema = z.object({
-  published: requiredText("Écrivez ce que liront les lecteurs.", PUBLISHED_MAX, "Ce texte"),
-});
+export const acceptSchema = posted(
+  z.object({
+    published: requiredText("Écrivez ce que liront les lecteurs.", PUBLISHED_MAX, "Ce texte"),
+  }),
+);
 
 export const refuseSchema = z.object({ motive: requiredText("Dites pourquoi.", 2000, "Cette raison") });

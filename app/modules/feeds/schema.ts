@@ -3,6 +3,7 @@ import { requiredText } from "#app/utils/text-schemas.ts";
 import { urlOf } from "#app/utils/url.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { countryCodes } from "#app/utils/countries.ts";
+import { posted } from "#app/utils/posted.ts";
 
 /** http or https, without a name and password in it: the rest is decided at the moment of connection. */
 const address = (missing: string) =>
@@ -19,7 +20,7 @@ const address = (missing: string) =>
 const missingFeed = "Donnez le lien du flux.";
 
 /** What "Voir l’aperçu" sends. */
-export const feedAddressSchema = z.object({ feedUrl: address(missingFeed) });
+export const feedAddressSchema = posted(z.object({ feedUrl: address(missingFeed) }));
 
 export const feedSchema = z.object({
   kind: z.enum(["news", "podcast"], { error: "Choisissez ce que donne ce flux." }),

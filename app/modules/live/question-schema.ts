@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { versionFields } from "#app/utils/versions.ts";
+import { posted } from "#app/utils/posted.ts";
 
 /** Of a reader's question, as a browser counts them (docs/product.md, 10). */
 export const QUESTION_MAX = 500;
@@ -13,46 +14,50 @@ const noName = "Indique ton prénom.";
 const noText = "Écris ta question.";
 
 /** What a reader sends from a live coverage: plain text, shown as it was typed. */
-export const questionSchema = z.object({
-  authorName: z
-    .string({ error: noName })
-    .transform((name) => name.replaceAll(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string({ error: noName })
-        .min(1, noName)
-        .max(NAME_MAX, `Ce prénom est trop long\u202F: ${NAME_MAX} caractères au plus.`),
-    ),
-  text: z
-    .string({ error: noText })
-    .transform(oneBreak)
-    .pipe(
-      z
-        .string({ error: noText })
-        .min(1, noText)
-        .max(QUESTION_MAX, `Ta question est trop longue\u202F: ${QUESTION_MAX} caractères au plus.`),
-    ),
-  /** Hidden from people: only programs fill it. */
-  website: z.string().optional(),
-});
+export const questionSchema = posted(
+  z.object({
+    authorName: z
+      .string({ error: noName })
+      .transform((name) => name.replaceAll(/\s+/g, " ").trim())
+      .pipe(
+        z
+          .string({ error: noName })
+          .min(1, noName)
+          .max(NAME_MAX, `Ce prénom est trop long\u202F: ${NAME_MAX} caractères au plus.`),
+      ),
+    text: z
+      .string({ error: noText })
+      .transform(oneBreak)
+      .pipe(
+        z
+          .string({ error: noText })
+          .min(1, noText)
+          .max(QUESTION_MAX, `Ta question est trop longue\u202F: ${QUESTION_MAX} caractères au plus.`),
+      ),
+    /** Hidden from people: only programs fill it. */
+    website: z.string().optional(),
+  }),
+);
 
 export type QuestionInput = z.infer<typeof questionSchema>;
 
 const noAnswer = "Écrivez la réponse.";
 
 /** What the newsroom answers, in plain text. */
-export const answerSchema = z.object({
-  answer: z
-    .string({ error: noAnswer })
-    .transform(oneBreak)
-    .pipe(
-      z
-        .string({ error: noAnswer })
-        .min(1, noAnswer)
-        .max(ANSWER_MAX, "Cette réponse est trop longue\u202F: 2\u202F000 caractères au plus."),
-    ),
-  ...versionFields,
-});
+export const answerSchema = posted(
+  z.object({
+    answer: z
+      .string({ error: noAnswer })
+      .transform(oneBreak)
+      .pipe(
+        z
+          .string({ error: noAnswer })
+          .min(1, noAnswer)
+          .max(ANSWER_MAX, "Cette réponse est trop longue\u202F: 2\u202F000 caractères au plus."),
+      ),
+    ...versionFields,
+  }),
+);
 
 export type AnswerInput = z.infer<typeof answerSchema>;
 

@@ -6,6 +6,7 @@ import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { readProgramme } from "./schedule.ts";
 import { type KindName, type Particulars, kindNames, particularsOf } from "./update-kinds.ts";
+import { posted } from "#app/utils/posted.ts";
 
 const slug = slugField();
 
@@ -83,35 +84,38 @@ const rawUpdate = z.object({
 });
 
 /** What an update is: its particulars are those of its kind, and its headline is theirs where none was typed. */
-export const updateSchema = rawUpdate.transform((typed, issues) => {
-  const { kind, headline, body, imageAlt, removeImage, isKeyMoment, isPinned, correction, version, overwrite } = typed;
-  const read = particularsOf[kind].safeParse(typed);
-  for (const issue of read.error?.issues ?? [])
-    issues.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
-  if (!read.success) return z.NEVER;
-  const particulars = { kind, ...read.data } as Particulars;
-  const title = headline || headlineOf(particulars);
-  if (!title) {
-    issues.addIssue({
-      code: "custom",
-      path: ["headline"],
-      message: "Écrivez un titre\u202F: c’est ce que les lecteurs voient d’abord.",
-    });
-    return z.NEVER;
-  }
-  return {
-    headline: title,
-    body,
-    particulars,
-    imageAlt,
-    removeImage,
-    isKeyMoment,
-    isPinned,
-    correction,
-    version,
-    overwrite,
-  };
-});
+export const updateSchema = posted(
+  rawUpdate.transform((typed, issues) => {
+    const { kind, headline, body, imageAlt, removeImage, isKeyMoment, isPinned, correction, version, overwrite } =
+      typed;
+    const read = particularsOf[kind].safeParse(typed);
+    for (const issue of read.error?.issues ?? [])
+      issues.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
+    if (!read.success) return z.NEVER;
+    const particulars = { kind, ...read.data } as Particulars;
+    const title = headline || headlineOf(particulars);
+    if (!title) {
+      issues.addIssue({
+        code: "custom",
+        path: ["headline"],
+        message: "Écrivez un titre\u202F: c’est ce que les lecteurs voient d’abord.",
+      });
+      return z.NEVER;
+    }
+    return {
+      headline: title,
+      body,
+      particulars,
+      imageAlt,
+      removeImage,
+      isKeyMoment,
+      isPinned,
+      correction,
+      version,
+      overwrite,
+    };
+  }),
+);
 
 export type UpdateInput = z.infer<typeof updateSchema>;
 
@@ -153,11 +157,13 @@ function headlineOf(particulars: Particulars): string {
   }
 }
 
-export const figureSchema = z.object({
-  label: requiredText("Dites ce que le chiffre compte.", 60, "Ce texte"),
-  value: requiredText("Indiquez le chiffre.", 24, "Ce chiffre"),
-  detail: optionalText(120),
-});
+export const figureSchema = posted(
+  z.object({
+    label: requiredText("Dites ce que le chiffre compte.", 60, "Ce texte"),
+    value: requiredText("Indiquez le chiffre.", 24, "Ce chiffre"),
+    detail: optionalText(120),
+  }),
+);
 
 export type FigureInput = z.infer<typeof figureSchema>;
 

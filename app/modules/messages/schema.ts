@@ -1,31 +1,36 @@
 import { z } from "zod";
 import { singleLine } from "#app/utils/text-schemas.ts";
+import { posted } from "#app/utils/posted.ts";
 
 const text = (missing: string, max: number, tooLong: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(max, tooLong);
 
 /** The contact form (docs/product.md, 10: 5,000 characters). */
-export const messageSchema = z.object({
-  name: singleLine("Indique ton nom ou ton prénom.", 120, "Ce nom"),
-  email: z
-    .string({ error: "Indique l’adresse à laquelle te répondre." })
-    .trim()
-    .max(254, "Cette adresse est trop longue.")
-    .pipe(z.email("Veuillez entrer une adresse email valide")),
-  subject: singleLine("Indique le sujet de ton message.", 200, "Ce sujet"),
-  body: text("Écris ton message.", 5000, "Ton message est trop long\u202F: 5 000 caractères au plus."),
-  /** The article whose page led to the form, by its slug. */
-  article: z.string().max(200).optional().catch(undefined),
-  /** Hidden from people: only programs fill it. */
-  website: z.string().optional(),
-});
+export const messageSchema = posted(
+  z.object({
+    name: singleLine("Indique ton nom ou ton prénom.", 120, "Ce nom"),
+    email: z
+      .string({ error: "Indique l’adresse à laquelle te répondre." })
+      .trim()
+      .max(254, "Cette adresse est trop longue.")
+      .pipe(z.email("Veuillez entrer une adresse email valide")),
+    subject: singleLine("Indique le sujet de ton message.", 200, "Ce sujet"),
+    body: text("Écris ton message.", 5000, "Ton message est trop long\u202F: 5 000 caractères au plus."),
+    /** The article whose page led to the form, by its slug. */
+    article: z.string().max(200).optional().catch(undefined),
+    /** Hidden from people: only programs fill it. */
+    website: z.string().optional(),
+  }),
+);
 
 export type MessageInput = z.infer<typeof messageSchema>;
 
 /** What the newsroom answers. */
-export const replySchema = z.object({
-  body: text("Écrivez votre réponse.", 10_000, "Votre réponse est trop longue\u202F: 10 000 caractères au plus."),
-});
+export const replySchema = posted(
+  z.object({
+    body: text("Écrivez votre réponse.", 10_000, "Votre réponse est trop longue\u202F: 10 000 caractères au plus."),
+  }),
+);
 
 export const replyFields = { body: "Votre réponse" };
 

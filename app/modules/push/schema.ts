@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PushTopic, isPushTopic } from "./topics.ts";
+import { posted } from "#app/utils/posted.ts";
 
 const unreadable = "L’abonnement de ce navigateur est illisible.";
 
@@ -20,29 +21,35 @@ const topics = z
 const keys = z.object({ p256dh: bytes, auth: bytes }, { error: unreadable });
 
 /** What a browser's subscription says of itself (`PushSubscription.toJSON`), and what we ask with it. */
-export const subscriptionSchema = z.object({
-  endpoint,
-  keys,
-  topics: topics.optional(),
-  /** The endpoint it takes the place of, and its secret, which proves that it is the same browser. */
-  replaces: endpoint.optional(),
-  replacesAuth: bytes.optional(),
-});
+export const subscriptionSchema = posted(
+  z.object({
+    endpoint,
+    keys,
+    topics: topics.optional(),
+    /** The endpoint it takes the place of, and its secret, which proves that it is the same browser. */
+    replaces: endpoint.optional(),
+    replacesAuth: bytes.optional(),
+  }),
+);
 
 export type SubscriptionInput = z.infer<typeof subscriptionSchema>;
 
 /** Who asks for its own subscription shows its secret; a reader's own may go without. */
-export const ownSubscriptionSchema = z.object({
-  endpoint,
-  keys: z.object({ auth: bytes.optional() }, { error: unreadable }).optional(),
-});
+export const ownSubscriptionSchema = posted(
+  z.object({
+    endpoint,
+    keys: z.object({ auth: bytes.optional() }, { error: unreadable }).optional(),
+  }),
+);
 
-export const topicsSchema = z.object({
-  endpoint,
-  keys: z.object({ auth: bytes }, { error: unreadable }),
-  topics: topics.optional(),
-});
+export const topicsSchema = posted(
+  z.object({
+    endpoint,
+    keys: z.object({ auth: bytes }, { error: unreadable }),
+    topics: topics.optional(),
+  }),
+);
 
-export const verifySchema = z.object({ endpoint });
+export const verifySchema = posted(z.object({ endpoint }));
 
-export const clickSchema = z.object({ campaign: z.number().int().positive(), token: z.string().max(100) });
+export const clickSchema = posted(z.object({ campaign: z.number().int().positive(), token: z.string().max(100) }));

@@ -5,6 +5,7 @@ import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { type NamedCount, countIn, percent, readNames, shareIn } from "./lines.ts";
+import { posted } from "#app/utils/posted.ts";
 
 const address = webAddress({ wrong: "Un lien commence par https://.", secure: true })
   .optional()
@@ -49,16 +50,18 @@ const names = (kind: "share" | "votes") =>
       return [];
     });
 
-export const turnoutSchema = z
-  .object({ noonTurnout: share, fiveTurnout: share, turnoutUrl: address, ...versionFields })
-  .superRefine(({ noonTurnout, fiveTurnout, turnoutUrl }, issues) => {
-    const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
-    if (noonTurnout === null && fiveTurnout === null)
-      refuse("noonTurnout", "Donnez la participation d’une heure au moins.");
-    if (noonTurnout !== null && fiveTurnout !== null && fiveTurnout < noonTurnout)
-      refuse("fiveTurnout", `La participation ne baisse pas\u202F: elle était de ${percent(noonTurnout)} à midi.`);
-    if (!turnoutUrl) refuse("turnoutUrl", "Donnez le lien où le ministère donne ce chiffre.");
-  });
+export const turnoutSchema = posted(
+  z
+    .object({ noonTurnout: share, fiveTurnout: share, turnoutUrl: address, ...versionFields })
+    .superRefine(({ noonTurnout, fiveTurnout, turnoutUrl }, issues) => {
+      const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+      if (noonTurnout === null && fiveTurnout === null)
+        refuse("noonTurnout", "Donnez la participation d’une heure au moins.");
+      if (noonTurnout !== null && fiveTurnout !== null && fiveTurnout < noonTurnout)
+        refuse("fiveTurnout", `La participation ne baisse pas\u202F: elle était de ${percent(noonTurnout)} à midi.`);
+      if (!turnoutUrl) refuse("turnoutUrl", "Donnez le lien où le ministère donne ce chiffre.");
+    }),
+);
 
 export const turnoutFields = {
   noonTurnout: "Participation à 12 h, en %",
@@ -66,21 +69,24 @@ export const turnoutFields = {
   turnoutUrl: "Lien de la source",
 };
 
-export const estimatesSchema = z
-  .object({
-    institute: requiredText("Nommez l’institut qui a fait l’estimation.", 80, "Ce nom"),
-    estimates: names("share"),
-    estimateUrl: address,
-    ...versionFields,
-  })
-  .superRefine(({ estimates }, issues) => {
-    // Refused as a text already.
-    if (!Array.isArray(estimates)) return;
-    const refuse = (message: string) => issues.addIssue({ code: "custom", path: ["estimates"], message });
-    const sum = estimates.reduce((all, { count }) => all + count, 0);
-    if (estimates.length === 0) refuse("Donnez au moins une part, comme Prénom Nom\u202F: 58,2.");
-    if (sum > 10_000) refuse(`Les parts font ${percent(sum)}\u202F: c’est plus de 100\u202F%. Reprenez-les une à une.`);
-  });
+export const estimatesSchema = posted(
+  z
+    .object({
+      institute: requiredText("Nommez l’institut qui a fait l’estimation.", 80, "Ce nom"),
+      estimates: names("share"),
+      estimateUrl: address,
+      ...versionFields,
+    })
+    .superRefine(({ estimates }, issues) => {
+      // Refused as a text already.
+      if (!Array.isArray(estimates)) return;
+      const refuse = (message: string) => issues.addIssue({ code: "custom", path: ["estimates"], message });
+      const sum = estimates.reduce((all, { count }) => all + count, 0);
+      if (estimates.length === 0) refuse("Donnez au moins une part, comme Prénom Nom\u202F: 58,2.");
+      if (sum > 10_000)
+        refuse(`Les parts font ${percent(sum)}\u202F: c’est plus de 100\u202F%. Reprenez-les une à une.`);
+    }),
+);
 
 export const estimatesFields = {
   institute: "Institut",
@@ -88,25 +94,27 @@ export const estimatesFields = {
   estimateUrl: "Lien de la source",
 };
 
-export const countsSchema = z
-  .object({
-    registered: people,
-    voters: people,
-    blank: people,
-    spoilt: people,
-    valid: people,
-    candidates: names("votes"),
-    seats: people,
-    seatGroups: optionalText(2_000),
-    resultUrl: address,
-    isFinal: z.boolean().default(false),
-    ...versionFields,
-  })
-  .superRefine((counts, issues) => {
-    // Refused as a text already.
-    if (!Array.isArray(counts.candidates)) return;
-    for (const [field, message] of countProblems(counts)) issues.addIssue({ code: "custom", path: [field], message });
-  });
+export const countsSchema = posted(
+  z
+    .object({
+      registered: people,
+      voters: people,
+      blank: people,
+      spoilt: people,
+      valid: people,
+      candidates: names("votes"),
+      seats: people,
+      seatGroups: optionalText(2_000),
+      resultUrl: address,
+      isFinal: z.boolean().default(false),
+      ...versionFields,
+    })
+    .superRefine((counts, issues) => {
+      // Refused as a text already.
+      if (!Array.isArray(counts.candidates)) return;
+      for (const [field, message] of countProblems(counts)) issues.addIssue({ code: "custom", path: [field], message });
+    }),
+);
 
 export type TurnoutInput = z.infer<typeof turnoutSchema>;
 export type EstimatesInput = z.infer<typeof estimatesSchema>;
@@ -183,7 +191,9 @@ function seatProblems(seats: number, typed: string): [keyof Counts, string][] {
   return "wrong" in read ? read.wrong.map((message) => ["seatGroups", capital(message)]) : [];
 }
 
-export const fileSchema = z.object({ resultUrl: address, replace: z.boolean().default(false), ...versionFields });
+export const fileSchema = posted(
+  z.object({ resultUrl: address, replace: z.boolean().default(false), ...versionFields }),
+);
 
 export const fileFields = {
   file: "Fichier des résultats",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { slugify } from "#app/utils/slugs.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
+import { posted } from "#app/utils/posted.ts";
 
 /** Links of a member at most. */
 const MOST_LINKS = 6;
@@ -75,16 +76,18 @@ export const memberFields = {
 };
 
 /** The page that someone adds for themselves, to sign with. */
-export const ownPageSchema = z.object({
-  firstName: requiredText("Donnez votre prénom.", 60, "Ce prénom"),
-  lastName: optionalText(60, "Ce nom est trop long"),
-  bio: optionalText(300, "Cette phrase est trop longue"),
-  /** The article that one comes from: "new", or its number. */
-  article: z
-    .string()
-    .regex(/^(?:new|[1-9]\d{0,9})$/)
-    .catch("new"),
-});
+export const ownPageSchema = posted(
+  z.object({
+    firstName: requiredText("Donnez votre prénom.", 60, "Ce prénom"),
+    lastName: optionalText(60, "Ce nom est trop long"),
+    bio: optionalText(300, "Cette phrase est trop longue"),
+    /** The article that one comes from: "new", or its number. */
+    article: z
+      .string()
+      .regex(/^(?:new|[1-9]\d{0,9})$/)
+      .catch("new"),
+  }),
+);
 
 export type OwnPageInput = Pick<z.infer<typeof ownPageSchema>, "firstName" | "lastName" | "bio">;
 

@@ -6,14 +6,17 @@ import { askQuestion, findAskable } from "#app/modules/live/questions.server.ts"
 import { z } from "zod";
 import { postOnly } from "./answers.ts";
 import type { Route } from "./+types/direct-questions";
+import { posted } from "#app/utils/posted.ts";
 
-const schema = questionSchema.extend({
-  submissionKey: z
-    .string()
-    .regex(/^[\w-]{10,64}$/)
-    .optional()
-    .catch(undefined),
-});
+const schema = posted(
+  questionSchema.extend({
+    submissionKey: z
+      .string()
+      .regex(/^[\w-]{10,64}$/)
+      .optional()
+      .catch(undefined),
+  }),
+);
 
 /** Asks the newsroom of a live coverage, as its page does in place, or the offline queue once the device is online. */
 export async function action({ request, params, context }: Route.ActionArgs) {

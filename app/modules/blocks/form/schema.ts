@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type BlockField, type BlockForm, type BlockRows, type Typed, isRows } from "./block-form.ts";
+import { blockForms } from "./forms.ts";
+import { posted } from "#app/utils/posted.ts";
 
 /** Rows that a form may send, empty ones included. */
 const MOST_ROWS = 60;
@@ -35,8 +37,7 @@ const rowsOf = ({ row, min }: BlockRows) =>
             });
     });
 
-/** What the form of a block may hold. */
-export const schemaOf = ({ parts }: BlockForm) =>
+const fieldsOf = ({ parts }: BlockForm) =>
   z.object(
     Object.fromEntries(
       parts.map((part) => [
@@ -45,6 +46,10 @@ export const schemaOf = ({ parts }: BlockForm) =>
       ]),
     ),
   );
+const schemas = new Map(blockForms.map((form) => [form, posted(fieldsOf(form))]));
+
+/** What the form of a block may hold. */
+export const schemaOf = (form: BlockForm) => schemas.get(form) ?? posted(fieldsOf(form));
 
 export type Sent = Record<string, string | Row[]>;
 

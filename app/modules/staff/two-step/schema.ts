@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { posted } from "#app/utils/posted.ts";
 
 const missing = "Saisissez le code à 6 chiffres de votre application, ou un code de secours.";
 
@@ -21,22 +22,24 @@ export const secondStepCode = z
 export const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
 /** The second page of the sign-in. */
-export const secondStepSchema = z.object({ code: secondStepCode });
+export const secondStepSchema = posted(z.object({ code: secondStepCode }));
 
 const password = z.string({ error: "Indiquez votre mot de passe." }).min(1, "Indiquez votre mot de passe.").max(1024);
 
 /** Turning the second step on: with a code of the application, to be sure that it works. */
-export const enableSchema = z.object({
-  code: z
-    .string({ error: "Saisissez les 6 chiffres que montre votre application." })
-    .max(100, "Saisissez les 6 chiffres que montre votre application.")
-    .transform(normaliseCode)
-    .pipe(z.string().regex(/^\d{6}$/, "Saisissez les 6 chiffres que montre votre application.")),
-  password,
-});
+export const enableSchema = posted(
+  z.object({
+    code: z
+      .string({ error: "Saisissez les 6 chiffres que montre votre application." })
+      .max(100, "Saisissez les 6 chiffres que montre votre application.")
+      .transform(normaliseCode)
+      .pipe(z.string().regex(/^\d{6}$/, "Saisissez les 6 chiffres que montre votre application.")),
+    password,
+  }),
+);
 
 /** Turning it off, or making new recovery codes. */
-export const provenSchema = z.object({ password, code: secondStepCode });
+export const provenSchema = posted(z.object({ password, code: secondStepCode }));
 
 export type Proof = z.output<typeof provenSchema>;
 

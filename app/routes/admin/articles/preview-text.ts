@@ -6,10 +6,13 @@ import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview-text";
+import { posted } from "#app/utils/posted.ts";
+
+const schema = posted(typedSchema.pick({ body: true }));
 
 /** The text as readers will see it, while it is typed. Saves nothing. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, typedSchema.pick({ body: true }));
+  const form = await readForm(request, schema);
   if (!form.ok) return jsonError(422, "Ce texte est trop long pour un aperçu.");
   const rendered = await renderArticle(form.value.body);
   if (!rendered.ok) return jsonRefusal(rendered.errors);

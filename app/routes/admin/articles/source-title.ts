@@ -5,8 +5,9 @@ import { mayAskForPage, readSourcePage } from "#app/modules/articles/source-page
 import { sourceAddress } from "#app/modules/articles/schema.ts";
 import { z } from "zod";
 import type { Route } from "./+types/source-title";
+import { posted } from "#app/utils/posted.ts";
 
-const schema = z.object({ url: sourceAddress });
+const schema = posted(z.object({ url: sourceAddress }));
 
 /** The title of a page that an article takes as a source, and the name of its site. Saves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -13,11 +13,12 @@ import { FormActions } from "../shared/form-actions.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/renew";
 import { DocumentFile } from "./form.tsx";
+import { posted } from "#app/utils/posted.ts";
 
 export const meta = () => adminMeta("Nouvelle version");
 
 /** Nothing but the file, which no schema reads. */
-const schema = z.object({});
+const schema = posted(z.object({}));
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, title, versions } = orNotFound(await findDocument(rowId(params.id)));

@@ -5,10 +5,13 @@ import { typedSchema } from "#app/modules/articles/schema.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview";
 import { tryOut } from "#app/modules/markdown/preview.server.ts";
+import { posted } from "#app/utils/posted.ts";
+
+const schema = posted(typedSchema.pick({ body: true }));
 
 /** The text of the test editor as readers would see it. Saves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, typedSchema.pick({ body: true }));
+  const form = await readForm(request, schema);
   if (!form.ok)
     return jsonError(422, "L’aperçu n’a pas pu être préparé\u202F: le texte est trop long ou la page trop vieille.");
   const tried = await tryOut(form.value.body, context.get(requestInfo).network);

@@ -6,8 +6,9 @@ import { reopened } from "#app/modules/blocks/form/refill.server.ts";
 import { schemaOf } from "#app/modules/blocks/form/schema.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
 import type { Route } from "./+types/reopen";
+import { posted } from "#app/utils/posted.ts";
 
-const schema = z.object({ source: z.string().max(LONGEST_BLOCK * 2) });
+const schema = posted(z.object({ source: z.string().max(LONGEST_BLOCK * 2) }));
 
 /** For the editor's dialog: the form of a block that is in the text, filled in, or why it has none. */
 export async function action({ request }: Route.ActionArgs) {

@@ -16,17 +16,20 @@ import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/review";
+import { posted } from "#app/utils/posted.ts";
 import "#app/modules/blocks/every-block.css";
 import "#app/modules/articles/form/page.css";
 import "#app/ui/prose.css";
 
-const readingSchema = z.object({
-  revision: z.number().int().positive(),
-  proposal: z.number().int().positive().optional(),
-  reason: z.string().max(500).optional(),
-  /** Which of the two forms: the one for who is alone sends a reason, empty or not. */
-  alone: z.boolean().default(false),
-});
+const readingSchema = posted(
+  z.object({
+    revision: z.number().int().positive(),
+    proposal: z.number().int().positive().optional(),
+    reason: z.string().max(500).optional(),
+    /** Which of the two forms: the one for who is alone sends a reason, empty or not. */
+    alone: z.boolean().default(false),
+  }),
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Relire\u202F: ${loaderData?.title ?? ""}`);
 

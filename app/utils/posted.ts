@@ -1,0 +1,17 @@
+import type { z } from "zod";
+
+declare const mark: unique symbol;
+
+/** A schema that a form or a JSON body may be read with: `posted` makes it one. */
+export type Posted<S extends z.ZodType = z.ZodType> = S & { readonly [mark]: true };
+
+const all = new Set<z.ZodType>();
+
+/** Registers what reads a form or a JSON body: tests walk them all, so parsers take no other. Called as modules load. */
+export function posted<S extends z.ZodType>(schema: S): Posted<S> {
+  all.add(schema);
+  return schema as Posted<S>;
+}
+
+/** Every one of the modules that are loaded: all of the site's, once its routes are. */
+export const postedSchemas = (): z.ZodType[] => [...all];

@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { listenAt, readEnvironmentFile } from "./lib/listen.mjs";
 import { memoryEnvironment, memoryFlags } from "./lib/memory.mjs";
 import { isAlive, readServing, takenWords } from "./lib/serving-process.mjs";
-import { node, root, say, start, stop } from "./lib/tools.mjs";
+import { serve } from "./lib/serve.mjs";
+import { root, say, stop } from "./lib/tools.mjs";
 import {
   build,
   checkMachine,
@@ -57,16 +58,15 @@ const entry = join(process.env.BUILD_DIR || "build", "server/index.js");
 const login = join(data, "connexion-demo.txt");
 prepared();
 say("Démarrage du serveur…");
-const server = start(node, development ? ["server/development.ts"] : [...memoryFlags, entry], {
-  ...memoryEnvironment,
-  ...env,
-  LOG_LEVEL: process.env.LOG_LEVEL ?? (production ? "info" : "warn"),
-});
+const logLevel = process.env.LOG_LEVEL ?? (production ? "info" : "warn");
+serve(
+  development ? ["server/development.ts"] : [...memoryFlags, entry],
+  { ...memoryEnvironment, ...env, LOG_LEVEL: logLevel },
+  data,
+);
 if (!production && existsSync(login)) {
   setTimeout(
     () => say(`Espace de la rédaction : http://localhost:${port}/auth\n${readFileSync(login, "utf8").trim()}`),
     1500,
   ).unref();
 }
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => process.exit(code ?? 1));

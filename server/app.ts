@@ -12,6 +12,7 @@ import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
 import { purgeSharedCache } from "#app/platform/fetch/cache-purge.server.ts";
+import { SECOND } from "#app/platform/clock.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
@@ -41,6 +42,8 @@ import { cluster } from "./machines.ts";
 import { bodyLimit, hasTwoHosts, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { handler, lacksCacheControl, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { isHomeRefused, refuseRepeated } from "./watchdog/refused-requests.ts";
+import { handling, startWatchdog, underWay } from "./watchdog/watchdog.ts";
 import { serveStaticFiles } from "./static-files.ts";
 
 /** Statuses that only programs and attacks cause; a missing page or a refused form is ordinary. */
@@ -57,6 +60,7 @@ app.use((request, response, next) => {
   const started = performance.now();
   response.set("X-Request-Id", requestId);
   response.locals.requestId = requestId;
+  response.on("close", underWay());
   response.on("close", () => {
     const status = response.writableFinished ? response.statusCode : null;
     requestEnded(routeOf(request, response), request.method, status, performance.now() - started);
@@ -223,6 +227,11 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
     return;
   }
   request.url = target;
+  if (!unlimitedPath.test(target) && refuseRepeated(request, response)) return;
+  handling(request.method ?? "", target, request, () => respondTo(request, response, target));
+}
+
+function respondTo(request: IncomingMessage, response: ServerResponse, target: string): void {
   countNotificationClick(request, target);
   const fallback = () => app(request, response);
   const render = () => {
@@ -248,10 +257,11 @@ export function start(): void {
   registerBackgroundWork();
   if (env.CACHE_PURGE_URL) onInvalidation(purgeSharedCache);
   cluster()?.serve();
+  if (import.meta.env.PROD && env.WATCHDOG_SECONDS > 0) startWatchdog(env.WATCHDOG_SECONDS * SECOND, env.DATA_DIR);
   // Recurring work starts once the home page was rendered: else its first reader would wait. That render also warms the
   // code.
   const work = () => void (stopping || startJobQueues());
-  const first = import.meta.env.PROD ? renderPage("/") : null;
+  const first = import.meta.env.PROD && !isHomeRefused() ? handling("GET", "/", null, () => renderPage("/")) : null;
   Promise.allSettled([first, cluster()?.start()]).then(work, work);
   if (import.meta.env.PROD) keepAssetsSoon(resolve(process.env.BUILD_DIR ?? "build", "client/assets"));
 }

@@ -2,9 +2,11 @@
 import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds } from "#app/modules/feeds/queries.server.ts";
 import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
+import { readStops } from "#app/modules/health/stops.server.ts";
 import { newestItemAt } from "#app/modules/news/queries.server.ts";
 import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { SECOND, now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { countDeadJobs } from "#app/platform/jobs/jobs.server.ts";
 import { logCounts } from "#app/platform/log.server.ts";
 import { diskRoom, memory, versions } from "#app/platform/metrics/machine.server.ts";
@@ -57,6 +59,9 @@ gauge(
     return success && Date.parse(success.at) / SECOND;
   },
 );
+/** The next is written by a process that ends with it. */
+const { count: stopCount } = readStops(env.DATA_DIR);
+counter("watchdog_stops_total", "Times that the process was ended because it did not answer.", () => stopCount);
 gauge("heap_limit_bytes", "The most that the objects of the process may take.", () => memory().heapLimit);
 gauge("disk_free_bytes", "Room left on the disk of DATA_DIR.", async () => (await diskRoom())?.free ?? null);
 gauge("disk_size_bytes", "The disk of DATA_DIR.", async () => (await diskRoom())?.size ?? null);

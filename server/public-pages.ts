@@ -47,6 +47,11 @@ export function publicPage(path: string): PublicPage | null {
   return known !== undefined ? known : (patternPages.find(({ pattern }) => pattern.test(path))?.page ?? null);
 }
 
+/** The patterns of routes that this path may have, joined: the same for all addresses of a route. */
+export function routesOf(path: string): string {
+  return [...addresses].flatMap(([address, { pattern }]) => (pattern.test(path) ? [address] : [])).join(" ");
+}
+
 /**
  * The one pattern that answers this path, and its routes; null where several might, which React Router ranks. "/*"
  * never comes first.

@@ -93,6 +93,7 @@ const schema = z.object({
   STAFF_RESERVED_USERNAME: z.string().default("direct"),
   /** Shorter, it could be guessed. */
   METRICS_TOKEN: z.string().min(24).optional(),
+  WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
@@ -121,6 +122,7 @@ const hints: Record<string, string> = {
   VAPID_SUBJECT: "mailto: et une adresse email, ou une adresse https://",
   ANALYTICS_SCRIPT_URL: "l’adresse https:// d’un script",
   LITEFS_API_URL: "une adresse http://, par exemple http://127.0.0.1:20202",
+  WATCHDOG_SECONDS: "un nombre de secondes entre 0 (jamais) et 600",
   LOG_LEVEL: "fatal, error, warn, info, debug ou silent",
   METRICS_TOKEN: "un secret d’au moins 24 caractères",
   TRUSTED_PROXIES: "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",

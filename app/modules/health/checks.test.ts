@@ -18,6 +18,7 @@ import {
   worstFirst,
 } from "./checks.ts";
 import { isMessageKnown } from "./log-words.ts";
+import { checkStops } from "./stops-check.ts";
 import { isTaskKnown } from "./task-words.ts";
 
 const at = new Date("2026-11-22T12:00:00Z");
@@ -97,6 +98,29 @@ test("a job that was given up can be tried again, recurring work tells its last 
   expect(checkWork({ ...facts, isHere: false, deadCount: 5 }, at)).toMatchObject({
     verdict: "good",
     words: expect.stringContaining("machine principale"),
+  });
+});
+
+test("a process that stopped answering is told with the place, and watched for a day", () => {
+  const request = { method: "GET", path: "/recherche?", network: "" };
+  const stop = (minutesAgo: number, requests = [request]) => ({
+    at: ago(minutesAgo).toISOString(),
+    pid: 1,
+    stack: ["readQuery (build/server/assets/app.js:12:3)", "outer (a.js:1:1)"],
+    requests,
+    isSure: true,
+  });
+  expect(checkStops({ stops: [] }, at)).toMatchObject({ verdict: "good", words: "Aucun depuis une semaine." });
+  const check = checkStops({ stops: [stop(20_000), stop(90), stop(30, [])] }, at);
+  expect(check).toMatchObject({ verdict: "watch", words: expect.stringContaining("C’est arrivé 2 fois") });
+  expect(check.words).toContain("le 22 novembre 2026 à 12:30");
+  expect(check.details).toMatchObject([
+    { name: "Pendant un travail de fond", text: "readQuery (build/server/assets/app.js:12:3)" },
+    { name: "Pendant GET /recherche?" },
+  ]);
+  expect(checkStops({ stops: [{ ...stop(2_000), stack: [], isSure: false }] }, at)).toMatchObject({
+    verdict: "good",
+    details: [{ name: "Peut-être pendant GET /recherche?", text: expect.stringContaining("question à la base") }],
   });
 });
 

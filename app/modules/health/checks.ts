@@ -19,6 +19,7 @@ export interface Detail {
 export const checkNames = {
   answers: "Le site répond",
   speed: "Rapidité",
+  stops: "Arrêts",
   feeds: "Sources d’actualités",
   mails: "Emails",
   pushes: "Notifications",
@@ -40,8 +41,7 @@ export interface Check {
   advice?: string;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Fewer than these say nothing of the site: one reader with a bad line is half of two. */
 const FEW = 20;

@@ -30,6 +30,8 @@ import {
   checkWork,
   worstFirst,
 } from "./checks.ts";
+import { checkStops } from "./stops-check.ts";
+import { readStops } from "./stops.server.ts";
 import { type ProblemInWords, inWords } from "./log-words.ts";
 
 /** Failures that are named; the rest is in its section. */
@@ -81,6 +83,7 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
   return [
     checkAnswers(minutes),
     checkSpeed(minutes),
+    checkStops(readStops(env.DATA_DIR), at),
     checkFeeds({ ...feeds, items: failing.items, newestAt }, at),
     checkMails({ waiting: waitingMails, since: sinceOf("mails"), dead: deadMails, hasServer }, at),
     checkPushes({ waiting: waitingPushes, since: sinceOf("pushes"), refused }, at),

@@ -13,6 +13,9 @@ export const advice: Record<CheckName, Advice> = {
     link: { to: "#journal", label: "Lire le journal" },
   },
   speed: { text: "Si cela dure plus d’un quart d’heure sans affluence, redémarrez le site à une heure calme." },
+  stops: {
+    text: "La demande en cause est refusée dix minutes à qui l’a faite. Transmettez ces lignes à qui développe le site\u202F: elles disent où il s’est arrêté.",
+  },
   feeds: {
     text: "Ouvrez une source en panne pour lire pourquoi, et la relire ou la désactiver.",
     link: { to: `${href("/admin/sources")}?etat=failing`, label: "Voir les sources en panne" },

@@ -18,7 +18,7 @@ export function CheckLine({ check: { name, verdict, words, details = [], advice:
       {details.length > 0 ? (
         <ul className="bo-check-details">
           {details.map((detail) => (
-            <li key={`${detail.name}${detail.job ?? ""}`}>
+            <li key={`${detail.name}${detail.job ?? ""}${detail.at ?? ""}`}>
               <DetailLine detail={detail} />
             </li>
           ))}

@@ -1,0 +1,60 @@
+// The watchdog's file in the data folder. Its thread writes there, so this imports built-ins only.
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What was asked, in few words: not the query, and a network instead of an address. */
+export interface AskedRequest {
+  method: string;
+  /** Ends with "?" where there was a query. */
+  path: string;
+  /** Truncated; empty once it is not needed any more. */
+  network: string;
+}
+
+/** The main thread did not answer, and the watchdog ended the process. */
+export interface Stop {
+  /** ISO 8601. */
+  at: string;
+  pid: number;
+  /** Where the main thread stood, innermost first; empty in native code, as a long question to the database is. */
+  stack: string[];
+  /** The request that ran (`isSure`), or all that were under way. */
+  requests: AskedRequest[];
+  isSure: boolean;
+}
+
+interface Stops {
+  /** Since the data folder exists. */
+  count: number;
+  /** The last ones, the newest at the end. */
+  stops: Stop[];
+}
+
+const MAX_STOPS = 20;
+const fileOf = (folder: string) => join(folder, "watchdog.json");
+
+export function readStops(folder: string): Stops {
+  try {
+    return JSON.parse(readFileSync(fileOf(folder), "utf8")) as Stops;
+  } catch {
+    return { count: 0, stops: [] };
+  }
+}
+
+function write(folder: string, content: Stops): void {
+  const file = fileOf(folder);
+  writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+}
+
+export function recordStop(folder: string, stop: Stop): void {
+  const { count, stops } = readStops(folder);
+  write(folder, { count: count + 1, stops: [...stops, stop].slice(-MAX_STOPS) });
+}
+
+/** Who asked is only known for as long as it is refused. */
+export function forgetNetworks(folder: string): void {
+  const { count, stops } = readStops(folder);
+  const without = (stop: Stop) => ({ ...stop, requests: stop.requests.map((one) => ({ ...one, network: "" })) });
+  write(folder, { count, stops: stops.map(without) });
+}

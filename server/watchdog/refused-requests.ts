@@ -1,0 +1,57 @@
+// After the watchdog ended the process, the request that did it is refused for a while, by this process too.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AskedRequest, forgetNetworks, readStops } from "#app/modules/health/stops.server.ts";
+import { hasCome } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
+import { coarseNetwork, networkOf } from "../client-network.ts";
+import { publicPage, routesOf } from "../public-pages.ts";
+import { refusalBody } from "../refusals.ts";
+import { discardRest } from "../request.ts";
+import { noRoute } from "../route-label.ts";
+import { REFUSED_MS, refusedBy } from "./refused-by.ts";
+import { askedPath } from "./watchdog.ts";
+
+const { stops } = readStops(env.DATA_DIR);
+/** When the refusal of each request ends (ms since the epoch), by `keyOf`. */
+const refusals = refusedBy(stops, keyOf, Date.now());
+if (stops.some(({ requests }) => requests.some(({ network }) => network !== "")))
+  setTimeout(() => forgetNetworks(env.DATA_DIR), refusals.size > 0 ? REFUSED_MS : 0).unref();
+
+/**
+ * A route and a network. A page that readers share, asked without a query, is rendered alike for all: it alone is
+ * refused, to all.
+ */
+function keyOf({ method, path, network }: AskedRequest): string {
+  const verb = method === "HEAD" ? "GET" : method;
+  if (verb === "GET" && publicPage(path)) return `GET ${path}`;
+  return `${verb} ${routesOf(path.replace(/\?$/, "").replace(/\.data$/, ""))} ${network}`;
+}
+
+/** Seconds for which this request is still refused; 0 when it is not. */
+function secondsLeft(asked: () => AskedRequest): number {
+  if (refusals.size === 0) return 0;
+  const until = refusals.get(keyOf(asked())) ?? 0;
+  return hasCome(until, REFUSED_MS) ? 0 : Math.ceil((until - Date.now()) / 1000);
+}
+
+/** Would rendering the home page, which the site does as it starts, end it again? */
+export const isHomeRefused = () => secondsLeft(() => ({ method: "GET", path: "/", network: "" })) > 0;
+
+/** Answers 503 to a request that ended the site a moment ago; false for any other. */
+export function refuseRepeated(request: IncomingMessage, response: ServerResponse): boolean {
+  const left = secondsLeft(() => ({
+    method: request.method ?? "",
+    path: askedPath(request.url ?? "/"),
+    network: coarseNetwork(networkOf(request)),
+  }));
+  if (left === 0) return false;
+  requestEnded(noRoute, request.method, 503, 0);
+  const { headers, body } = refusalBody(
+    request,
+    "Cette demande vient de bloquer le site pour tout le monde\u202F: elle est refusée pendant dix minutes. Le reste du site marche. Un texte tapé est encore dans la page précédente.",
+  );
+  response.writeHead(503, { ...headers, "Retry-After": String(left), "Cache-Control": "no-store" }).end(body);
+  discardRest(request);
+  return true;
+}

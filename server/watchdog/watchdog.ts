@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage } from "node:http";
+import { url as inspectorAddress } from "node:inspector";
+import { Worker } from "node:worker_threads";
+import { log } from "#app/platform/log.server.ts";
+import { loggedPath } from "#app/utils/logged-path.ts";
+import { coarseNetwork, networkOf } from "../client-network.ts";
+import { BEATS, BEAT_MS, DEBUGGED, DESCRIBE, SLOTS, SLOT_BYTES, type WatchdogData } from "./shared-memory.ts";
+
+interface Handled {
+  method: string;
+  /** As it was asked: Express rewrites the request's own. */
+  target: string;
+  /** None for what the site asks itself. */
+  request: IncomingMessage | null;
+}
+
+/** The request whose code runs, through all that it awaits. */
+const handled = new AsyncLocalStorage<Handled>();
+
+export function handling<T>(method: string, target: string, request: IncomingMessage | null, work: () => T): T {
+  return handled.run({ method, target, request }, work);
+}
+
+/** What is kept of an address: "/recherche?" with a query, whatever it says. */
+export const askedPath = (target: string) => loggedPath(target) + (target.includes("?") ? "?" : "");
+
+const describe = ({ method, target, request }: Handled) =>
+  `${method} ${askedPath(target)} ${request ? coarseNetwork(networkOf(request)) : ""}`;
+
+let freeSlots: Buffer[] = [];
+
+/** Has the watchdog know that the request of this code is under way; answers what ends that. */
+export function underWay(): () => void {
+  const store = handled.getStore();
+  const slot = store && freeSlots.pop();
+  if (!slot) return () => {};
+  slot.fill(0);
+  // The last byte stays zero.
+  slot.write(describe(store), 0, SLOT_BYTES - 1);
+  return () => {
+    slot[0] = 0;
+    freeSlots.push(slot);
+  };
+}
+
+/** Ends this process when its main thread is silent for `limitMs` (docs/decisions/0022-failures.md). */
+export function startWatchdog(limitMs: number, folder: string): void {
+  const control = new Int32Array(new SharedArrayBuffer(8));
+  const slots = new SharedArrayBuffer(SLOTS * SLOT_BYTES);
+  freeSlots = Array.from({ length: SLOTS }, (_, index) => Buffer.from(slots, index * SLOT_BYTES, SLOT_BYTES));
+  const global = globalThis as unknown as Record<symbol, () => string>;
+  global[Symbol.for(DESCRIBE)] = () => {
+    const store = handled.getStore();
+    return store ? describe(store) : "";
+  };
+  const beat = () => {
+    Atomics.add(control, BEATS, 1);
+    Atomics.store(control, DEBUGGED, inspectorAddress() ? 1 : 0);
+  };
+  beat();
+  setInterval(beat, BEAT_MS).unref();
+  const workerData: WatchdogData = { control, slots, limitMs, folder };
+  const thread = new Worker(new URL("./watchdog-thread.ts", import.meta.url), {
+    // Not those of the process: some are refused to a thread, others load what it does not need.
+    execArgv: [],
+    env: {},
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
+  });
+  thread.on("error", (error) => log.error({ err: error }, "the watchdog thread ended")).unref();
+}

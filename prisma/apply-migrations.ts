@@ -1,10 +1,16 @@
 // `prisma migrate deploy` without an engine: each migration in a transaction with its row of Prisma's table, so that
 // either can take over.
 import { createHash, randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import Database from "better-sqlite3";
-import { UnfitData, damagedDatabase, knownMigrations, migrationsFolder } from "../scripts/lib/data-folder.ts";
+import {
+  UnfitData,
+  appliedMigrations,
+  damagedDatabase,
+  knownMigrations,
+  migrationSql,
+} from "../scripts/lib/data-folder.ts";
+import { incompatibilities, schemaFrom } from "../scripts/lib/schema-compatibility.ts";
+import { roomForSnapshot, takeSnapshot } from "../scripts/lib/snapshots.ts";
 
 type Connection = InstanceType<typeof Database>;
 
@@ -26,12 +32,55 @@ const moment = () => new Date().toISOString().replace("Z", "+00:00");
 /** Milliseconds for another program to end its transaction. */
 const PATIENCE = 5_000;
 
-/** Applies what is missing to the database; returns the names applied. What is wrong is said in one line. */
-export function applyMigrations(file: string): string[] {
+/** What is to come to a database: the names, and why the version that serves it could not serve what they lead to. */
+interface Plan {
+  missing: string[];
+  changes: string[];
+}
+
+function planOf(database: Connection, missing: string[]): Plan {
+  const known = knownMigrations();
+  const applied = appliedMigrations(database).filter((name) => known.includes(name));
+  if (applied.length === 0 || missing.length === 0) return { missing, changes: [] };
+  const sqlOf = (names: string[]) => schemaFrom(names.map(migrationSql));
+  return { missing, changes: incompatibilities(sqlOf(applied), sqlOf([...applied, ...missing])) };
+}
+
+/** Reads what `applyMigrations` would do, beside the site. */
+export function planMigrations(file: string): Plan {
+  const database = new Database(file, { readonly: true, timeout: PATIENCE });
+  try {
+    const applied = appliedMigrations(database);
+    return planOf(
+      database,
+      knownMigrations().filter((name) => !applied.includes(name)),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+export function noRoomForSnapshot(file: string): UnfitData {
+  return new UnfitData(
+    `Il manque de la place pour copier la base ${file} avant une migration que la version d’avant du site ne pourrait pas servir : libérez deux fois sa taille. Rien n’a été touché.`,
+    75,
+  );
+}
+
+/**
+ * Applies what is missing to the database; returns the names applied. What is wrong is said in one line. Before a
+ * migration that the version before could not live with, a copy is taken in the folder `snapshots`.
+ */
+export function applyMigrations(file: string, snapshots?: string): string[] {
   let database: Connection | undefined;
   try {
     database = new Database(file, { timeout: PATIENCE });
     const missing = database.transaction(missingFrom).immediate(database, file);
+    const { changes } = planOf(database, missing);
+    if (snapshots !== undefined && changes.length > 0) {
+      if (roomForSnapshot(file, snapshots) === null) throw noRoomForSnapshot(file);
+      process.stdout.write(`Copie de la base avant migration : ${takeSnapshot(database, snapshots)}\n`);
+    }
     for (const name of missing) apply(database, file, name);
     // Of the file, for good. After the first migration: LiteFS does not replicate an empty database that has a log.
     database.pragma("journal_mode = WAL");
@@ -61,7 +110,7 @@ function missingFrom(database: Connection, file: string): string[] {
 }
 
 function apply(database: Connection, file: string, name: string): void {
-  const sql = readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8");
+  const sql = migrationSql(name);
   const startedAt = moment();
   // In a transaction SQLite does not hear of foreign keys: who rebuilds a table asks for none, and they are checked at its end.
   const isWithoutKeys = /PRAGMA\s+foreign_keys\s*=\s*(?:OFF|0)/i.test(sql);

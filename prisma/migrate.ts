@@ -1,10 +1,20 @@
-// node prisma/migrate.ts deploy | create NAME | check
+// node prisma/migrate.ts deploy | plan | create NAME | check
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { UnfitData, dataPlaces, lockData, exitOnDataError } from "../scripts/lib/data-folder.ts";
+import Database from "better-sqlite3";
+import {
+  UnfitData,
+  appliedMigrations,
+  checkDatabase,
+  dataPlaces,
+  exitOnDataError,
+  lockData,
+  unknownMigrations,
+} from "../scripts/lib/data-folder.ts";
 import { makeFolder } from "../scripts/lib/make-folder.mjs";
-import { applyMigrations } from "./apply-migrations.ts";
+import { removeOldSnapshots, roomForSnapshot } from "../scripts/lib/snapshots.ts";
+import { applyMigrations, noRoomForSnapshot, planMigrations } from "./apply-migrations.ts";
 
 const [command, name] = process.argv.slice(2);
 
@@ -30,7 +40,36 @@ function makeDataFolder(folder: string): void {
   }
 }
 
-if (command === "deploy") {
+/** What a release is told before it begins: what will be done to the database, and how one goes back. Throws what forbids it. */
+function plan({ folder, database: file }: ReturnType<typeof dataPlaces>): string {
+  checkDatabase(file, folder);
+  if (!existsSync(file)) return "Base neuve.";
+  const { missing, changes } = planMigrations(file);
+  if (missing.length === 0) return laterWords(file) ?? "Aucune migration.";
+  if (changes.length === 0)
+    return `Migrations à venir : ${missing.join(", ")}. Elles ne font qu’ajouter : la version d’avant pourra servir cette base.`;
+  const room = roomForSnapshot(file, folder);
+  if (room === null) throw noRoomForSnapshot(file);
+  return `Migrations à venir : ${missing.join(", ")}. La version d’avant ne pourra pas servir cette base (${changes.join(" ; ")}) : elle sera copiée d’abord (${room}). Revenir en arrière remettra cette copie, et nommera ce qui aura été écrit depuis.`;
+}
+
+/** Said by a version that serves a database which a newer one added to; null when it is its own. */
+function laterWords(file: string): string | null {
+  const database = new Database(file, { readonly: true });
+  const unknown = unknownMigrations(appliedMigrations(database));
+  database.close();
+  return unknown.length > 0
+    ? `La base a reçu d’une version plus récente du site ${unknown.join(", ")}, qui ne font qu’ajouter : cette version peut la servir.`
+    : null;
+}
+
+if (command === "plan") {
+  try {
+    console.log(plan(dataPlaces()));
+  } catch (error) {
+    exitOnDataError(error);
+  }
+} else if (command === "deploy") {
   const { folder, database: file } = dataPlaces();
   const { LITEFS_DIR: mount } = process.env;
   if (mount && existsSync(join(mount, ".primary"))) {
@@ -40,8 +79,10 @@ if (command === "deploy") {
   try {
     for (const needed of [folder, dirname(file)]) makeDataFolder(needed);
     lockData("alone");
-    const applied = applyMigrations(file);
-    console.log(applied.length ? `Migrations appliquées : ${applied.join(", ")}` : "Base de données à jour.");
+    removeOldSnapshots(folder);
+    const applied = applyMigrations(file, folder);
+    if (applied.length > 0) console.log(`Migrations appliquées : ${applied.join(", ")}`);
+    else console.log(laterWords(file) ?? "Base de données à jour.");
   } catch (error) {
     exitOnDataError(error);
   }
@@ -63,6 +104,6 @@ if (command === "deploy") {
     console.log("Les migrations mènent à prisma/schema.");
   }
 } else {
-  console.error("Usage : node prisma/migrate.ts deploy | create NOM | check");
+  console.error("Usage : node prisma/migrate.ts deploy | plan | create NOM | check");
   process.exitCode = 2;
 }

@@ -1,8 +1,9 @@
 // Checks and locks the data folder before anything opens it: the server, prisma/migrate.ts, npm run restore.
-import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { finishRestore, isRestoreCut } from "./finish-restore.ts";
+import { incompatibilities, schemaFrom } from "./schema-compatibility.ts";
 import { readServing, takenWords, writeServing } from "./serving-process.mjs";
 
 /** What stops the process, in one line for who starts it. */
@@ -28,6 +29,8 @@ export function knownMigrations(): string[] {
     .map(({ name }) => name)
     .toSorted();
 }
+
+export const migrationSql = (name: string) => readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8");
 
 /** Where the data of this environment are; what .env says is read, and never overrides what the process was given. */
 export function dataPlaces(): { folder: string; database: string } {
@@ -116,16 +119,22 @@ function checkOrigin(file: string, database: Connection): void {
   const applied = appliedMigrations(database);
   const known = knownMigrations();
   if (applied.length > 0 && applied[0] !== known[0]) throw foreignDatabase;
-  const unknown = applied.filter((name) => !known.includes(name));
-  const later = unknown.findLast((name) => name > (known.at(-1) ?? ""));
-  if (later)
+  const later = unknownMigrations(applied);
+  if (later.length === 0) return;
+  const isWhole = known.every((name) => applied.includes(name));
+  const changes = isWhole
+    ? incompatibilities(schemaFrom(known.map(migrationSql)), database)
+    : ["une migration y manque"];
+  if (changes.length > 0)
     throw new UnfitData(
-      `La base ${file} a reçu une migration plus récente que cette version du site (${later}) : installez la version qui la connaît, ou remettez une sauvegarde d’avant (npm run restore). Rien n’a été touché.`,
+      `La base ${file} a reçu une migration que cette version du site ne connaît pas (${later.at(-1)}) et ne peut pas servir (${changes.slice(0, 3).join(" ; ")}) : installez la version qui la connaît, ou revenez à la copie prise avant elle (npm run roll-back) ou à une sauvegarde (npm run restore). Rien n’a été touché.`,
     );
-  if (unknown.length > 0)
-    throw new UnfitData(
-      `La base ${file} a reçu une migration inconnue de cette version du site (${unknown[0]}). ${advice}`,
-    );
+}
+
+/** Of those applied, in their order, the ones that this code does not know: a newer version made them. */
+export function unknownMigrations(applied: string[]): string[] {
+  const known = knownMigrations();
+  return applied.filter((name) => !known.includes(name));
 }
 
 /** The migrations a database has had, in their order. */

@@ -93,9 +93,9 @@ const cases: [string, (file: string) => void, RegExp][] = [
     (file) =>
       sql(
         file,
-        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '20991231000000_later', 1)`,
+        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '20991231000000_later', 1); ALTER TABLE "Setting" RENAME COLUMN "version" TO "revision"`,
       ),
-    /migration plus récente que cette version du site \(20991231000000_later\)/,
+    /migration que cette version du site ne connaît pas \(20991231000000_later\).*Setting.version n’y est plus/,
   ],
 ];
 

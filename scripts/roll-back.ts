@@ -1,0 +1,124 @@
+// npm run roll-back: puts back the last snapshot that this version can serve (scripts/lib/snapshots.ts). What was written since
+// goes aside, and is named.
+import { existsSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { actionLabel } from "#app/modules/audit/labels.ts";
+import { env } from "#app/platform/env.server.ts";
+import { plural } from "#app/utils/text.ts";
+import { done, readOptions, run, usage } from "./backup/command.ts";
+import { nameOf } from "./backup/manifest.ts";
+import { holdFolder, putInPlace } from "./backup/put-in-place.ts";
+import { UnfitData, checkDatabase, dataPlaces } from "./lib/data-folder.ts";
+import { listSnapshots } from "./lib/snapshots.ts";
+
+if (readOptions({}).positionals[0]) usage("npm run roll-back ne prend rien à sa suite.");
+
+type Snapshot = ReturnType<typeof listSnapshots>[number];
+
+function isServable(file: string, folder: string): boolean {
+  try {
+    checkDatabase(file, folder);
+    return true;
+  } catch (error) {
+    if (error instanceof UnfitData) return false;
+    throw error;
+  }
+}
+
+interface Entry {
+  at: string;
+  actorKind: string;
+  actorLabel: string | null;
+  action: string;
+  subject: string;
+}
+
+/** What the trail has since the snapshot, and how many rows of each table are new or other. */
+function writtenSince(database: string, { file }: Snapshot): { entries: Entry[]; rows: [string, number][] } {
+  const current = new Database(database, { readonly: true });
+  try {
+    current.prepare("ATTACH ? AS snapshot").run(file);
+    const entries = current
+      .prepare<[], Entry>(
+        'SELECT at, actorKind, actorLabel, action, subject FROM "AuditEntry" WHERE seq > (SELECT coalesce(max(seq), 0) FROM snapshot."AuditEntry") ORDER BY seq',
+      )
+      .all();
+    const tables = current.pragma("table_list") as { name: string; schema: string; type: string }[];
+    const columnsOf = (schema: string, table: string) =>
+      (current.pragma(`${schema}.table_info("${table}")`) as { name: string }[]).map(({ name }) => `"${name}"`);
+    const rows = tables
+      .filter(({ name, schema, type }) => schema === "main" && type === "table" && !/^(sqlite_|_prisma_)/.test(name))
+      .map(({ name }): [string, number] => {
+        const before = new Set(columnsOf("snapshot", name));
+        const columns = columnsOf("main", name)
+          .filter((column) => before.has(column))
+          .join(", ");
+        const since = columns
+          ? `SELECT ${columns} FROM main."${name}" EXCEPT SELECT ${columns} FROM snapshot."${name}"`
+          : `SELECT 1 FROM main."${name}"`;
+        return [name, current.prepare(`SELECT count(*) FROM (${since})`).pluck().get() as number];
+      });
+    return { entries, rows: rows.filter(([, count]) => count > 0) };
+  } finally {
+    current.close();
+  }
+}
+
+/** Files that came since: the database that is put back does not name them, so they would be cleaned away. */
+function keepFiles(folder: string, aside: string, { at }: Snapshot): number {
+  let kept = 0;
+  for (const place of ["media", "private"]) {
+    if (!existsSync(join(folder, place))) continue;
+    for (const name of readdirSync(join(folder, place), { recursive: true, encoding: "utf8" })) {
+      const from = join(folder, place, name);
+      const stat = statSync(from);
+      if (!stat.isFile() || stat.mtime <= at) continue;
+      const to = join(aside, place, name);
+      mkdirSync(dirname(to), { recursive: true });
+      linkSync(from, to);
+      kept += 1;
+    }
+  }
+  return kept;
+}
+
+await run(async () => {
+  const { folder, database } = dataPlaces();
+  if (isServable(database, folder)) {
+    done("Cette version peut servir la base : rien n’a été touché.");
+    return;
+  }
+  const snapshot = listSnapshots(folder).find(({ file }) => isServable(file, folder));
+  if (!snapshot)
+    throw new UnfitData(
+      `Il n’y a dans ${folder} aucune copie que cette version puisse servir : installez la version qui connaît la base, ou remettez une sauvegarde d’avant (npm run restore). Rien n’a été touché.`,
+    );
+  if (env.LITEFS_DIR)
+    throw new UnfitData(
+      `Sur LiteFS, donnez la copie à « litefs import -name clairvoix.db ${snapshot.file} » (docs/operations.md). Rien n’a été touché.`,
+    );
+  const release = await holdFolder(folder, database);
+  try {
+    const { entries, rows } = writtenSince(database, snapshot);
+    const aside = await putInPlace(nameOf(snapshot.at), join(folder, snapshot.name), folder, database);
+    await release("put");
+    if (aside === null) return;
+    const files = keepFiles(folder, aside, snapshot);
+    const list = join(aside, "since.txt");
+    const lines = entries.map(
+      ({ at, actorKind, actorLabel, action, subject }) =>
+        `${at} ${actorLabel ?? actorKind} : ${actionLabel(action)} (${subject})`,
+    );
+    mkdirSync(aside, { recursive: true });
+    writeFileSync(list, [...lines, ...rows.map(([table, count]) => `${table} : ${count}`), ""].join("\n"));
+    const actions = Map.groupBy(entries, ({ action }) => actionLabel(action));
+    const words = [...actions].map(([label, { length }]) => (length > 1 ? `${label} (${length})` : label));
+    done(
+      `Copie du ${snapshot.at.toLocaleString("fr-FR")} remise. Depuis : ${plural(entries.length, "écriture", "écritures")} au journal d’audit${words.length > 0 ? ` (${words.join(", ")})` : ""}, ${plural(files, "fichier", "fichiers")}. Tout est gardé dans ${aside}, et dit dans ${list}.`,
+    );
+  } catch (error) {
+    await release("refused");
+    throw error;
+  }
+});

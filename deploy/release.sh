@@ -1,15 +1,21 @@
 #!/bin/sh
 # Brings a version of the site into use on a plain server, as root:
 #   sh /srv/clairvoix/current/deploy/release.sh v1.4.0      (a tag, a branch or a commit; the one before to roll back)
-# It is built beside the one that serves; the link `current` then moves, and the site is started again. When the new one does
-# not answer within two minutes, the link goes back.
+# It is built beside the one that serves; the link `current` then moves, and the site is started again. It is done when the new
+# version answers, writes and reads through the proxy; when it does not, the link goes back. Cut at any point, it is run again.
+# --back: to a version that cannot serve the database. A copy from before is put back, and what was written since goes aside.
 set -eu
 version=${1:?which version? a tag, a branch or a commit}
 home=${CLAIRVOIX_HOME:-/srv/clairvoix}
 restart=${CLAIRVOIX_RESTART:-systemctl restart clairvoix}
+# It will not start: refused, or fallen three times.
+failed=${CLAIRVOIX_FAILED:-'systemctl is-failed --quiet clairvoix || [ "$(systemctl show --property NRestarts --value clairvoix)" -ge 3 ]'}
 health=${CLAIRVOIX_HEALTH:-http://127.0.0.1:3000/healthz}
 if [ "$(id -u)" = 0 ]; then as="runuser -u clairvoix --"; else as=""; fi
 cd "$home"
+exec 9>release.lock
+flock --nonblock 9 || { echo "Another release is under way here." >&2; exit 75; }
+rm -f releases/*/.roll-back
 
 # What `npm run deploy` sent is there already.
 if $as git -C repository remote get-url origin > /dev/null 2>&1; then
@@ -31,35 +37,74 @@ if [ ! -e "$release/.built" ]; then
   $as touch "$release/.built"
 fi
 
-before=$(readlink current || true)
-use() {
-  $as ln -sfn "$1" current.next
-  $as mv -T current.next current
-  $restart
+# A program of a version, with its Node and its settings.
+run() {
+  (cd "$1" && shift && $as env "PATH=$PWD/node_modules/node/bin:$PATH" node "$@")
 }
-answers() {
+link() {
+  $as ln -sfn "$1" "$2.next"
+  $as mv -T "$2.next" "$2"
+}
+use() {
+  $as touch "$1"
+  link "$1" current
+  # What fails to start is seen below.
+  $restart 9>&- || true
+}
+# In use, and proven: the one to go back to, whatever became of a release that was cut.
+before=$(readlink proven || readlink current || true)
+works() {
   tries=0
-  while [ $tries -lt 120 ]; do
-    if curl --fail --silent --output /dev/null --max-time 5 "$health"; then return 0; fi
+  until curl --fail --silent --output /dev/null --max-time 5 "$health"; do
     tries=$((tries + 1))
+    if [ $tries -ge 120 ] || sh -c "$failed"; then return 1; fi
     sleep 1
   done
-  return 1
+  # Before the first one there is no proxy yet.
+  if [ -e "$1/scripts/prove-release.ts" ]; then run "$1" scripts/prove-release.ts ${before:- --direct} || return 1; fi
+}
+# The last three used stay, to roll back without building.
+prune() {
+  ls -1t releases | tail -n +4 | while read -r old; do
+    [ "releases/$old" != "$before" ] || continue
+    rm -f "releases/$old/.built"
+    # Cut before, git may know it no more.
+    $as git -C repository worktree remove --force "$home/releases/$old" || rm -rf "releases/$old"
+  done
 }
 
+# 2: a version from before this question.
+planned=0
+run "$release" prisma/migrate.ts plan || planned=$?
+case $planned in
+0 | 2) ;;
+65)
+  if [ "${2:-}" != --back ]; then
+    echo "Nothing was changed. To go back to a copy of the database from before: release.sh $version --back" >&2
+    exit 65
+  fi
+  $as touch "$release/.roll-back"
+  ;;
+*) exit $planned ;;
+esac
+
 use "$release"
-if answers; then
+if works "$release"; then
+  rm -f "$release/.roll-back"
+  link "$release" proven
+  prune
   echo "In use: $version ($short). Before: ${before:-nothing}."
 else
-  echo "$version ($short) does not answer: journalctl -u clairvoix -n 50" >&2
-  if [ -n "$before" ]; then
-    use "$before"
-    echo "Back to $before." >&2
+  rm -f "$release/.roll-back"
+  echo "$version ($short) does not answer, write and read: journalctl -u clairvoix -n 50" >&2
+  if [ -z "$before" ] || [ "$before" = "$release" ]; then exit 1; fi
+  # What it wrote goes aside where the one before cannot serve it.
+  $as touch "$before/.roll-back"
+  use "$before"
+  if works "$before"; then echo "Back to $before: the same log says what was put aside, if anything was." >&2; else
+    echo "Back to $before, which does not answer either." >&2
   fi
+  rm -f "$before/.roll-back"
+  prune
   exit 1
 fi
-
-# The last three stay, to roll back without building.
-ls -1t releases | tail -n +4 | while read -r old; do
-  [ "releases/$old" = "$(readlink current)" ] || $as git -C repository worktree remove --force "$home/releases/$old"
-done

@@ -1,4 +1,5 @@
 // node prisma/migrate.ts deploy | plan | create NAME | check
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -53,6 +54,12 @@ function plan({ folder, database: file }: ReturnType<typeof dataPlaces>): string
   return `Migrations à venir : ${missing.join(", ")}. La version d’avant ne pourra pas servir cette base (${changes.join(" ; ")}) : elle sera copiée d’abord (${room}). Revenir en arrière remettra cette copie, et nommera ce qui aura été écrit depuis.`;
 }
 
+/** A process of its own: it locks the data otherwise. */
+function rollBack(): void {
+  const { status } = spawnSync(process.execPath, ["scripts/roll-back.ts"], { stdio: "inherit" });
+  if (status !== 0) process.exit(65);
+}
+
 /** Said by a version that serves a database which a newer one added to; null when it is its own. */
 function laterWords(file: string): string | null {
   const database = new Database(file, { readonly: true });
@@ -78,6 +85,8 @@ if (command === "plan") {
   }
   try {
     for (const needed of [folder, dirname(file)]) makeDataFolder(needed);
+    // Left by the release script, for as long as it takes this version into use again.
+    if (existsSync(".roll-back")) rollBack();
     lockData("alone");
     removeOldSnapshots(folder);
     const applied = applyMigrations(file, folder);

@@ -121,7 +121,7 @@ app.use(async (request, response) => {
   response.locals.info = info;
   const fetchRequest = toFetchRequest(request, response);
   const unsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
-  if (unsafe && !provedByLink.has(request.path)) {
+  if (unsafe && !provedBySignature.has(request.path)) {
     const verdict = await judgeCsrf(fetchRequest);
     // A form without proof may still carry its token in a field: provedForm decides there.
     const isForm = formEncoding(request.get("content-type")) !== null;
@@ -155,10 +155,10 @@ app.use(async (request, response) => {
 });
 
 /**
- * Where mail programs post by themselves, from no page and without a cookie (RFC 8058): their signed link is the proof,
- * and all that their routes read.
+ * Where mail programs (RFC 8058) and the release script post by themselves, from no page and without a cookie: what they
+ * sign is the proof, and all that their routes read.
  */
-const provedByLink = new Set(["/compte/rappels/arreter"]);
+const provedBySignature = new Set(["/compte/rappels/arreter", "/readyz"]);
 
 /** Answers errors that no route handles. */
 function refuse(request: Request, response: Response, status: number, message = messageFor(status)): void {

@@ -208,7 +208,7 @@ test("every import names a file that exists", () => {
 
 test("an action proves the origin of what it reads, through http", () => {
   const readers =
-    /\b(readForm|readButton|provedForm|readArticleForm|saveArticle|readJson|postOnly|readOnly|methodNotAllowed|jsonError|bannerAction)\b|#app\/http\/(bulk|row-action|form-action|list-rows)|\/sections?\.server\.ts"|throw data\(/;
+    /\b(readForm|readButton|provedForm|readArticleForm|saveArticle|readJson|postOnly|readOnly|methodNotAllowed|jsonError|bannerAction|proveRelease)\b|#app\/http\/(bulk|row-action|form-action|list-rows)|\/sections?\.server\.ts"|throw data\(/;
   const wrong = product
     .filter(
       ({ path, text }) =>

@@ -1,5 +1,14 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -44,7 +53,8 @@ describe("the scripts of deploy/", () => {
     expect(started("nothing", 1)).toEqual([0, 3]);
   });
 
-  test("a release is built beside the one in use, and given up when it does not answer", () => {
+  /** A place to release to, with what builds, starts again and asks in the place of npm, Node, systemctl and curl. */
+  function place() {
     const home = folder();
     const bin = join(home, "bin");
     const git = (...args: string[]) =>
@@ -54,45 +64,139 @@ describe("the scripts of deploy/", () => {
       }).trim();
     execFileSync("git", ["init", "--quiet", "--initial-branch=main", join(home, "origin")]);
     mkdirSync(bin);
-    // What builds, starts again and asks, in the place of npm, systemctl and curl.
     program(join(bin, "npm"), 'echo "$@" > built');
-    program(join(bin, "curl"), "grep -q works ../current/page 2>/dev/null || grep -q works current/page");
+    program(join(bin, "curl"), `grep -q works ${home}/current/page`);
     program(join(bin, "sleep"), "exit 0");
     program(join(bin, "id"), "echo 1000");
-    const commit = (text: string) => {
+    // What a version says of the database is in a file of it: prisma/migrate.ts plan.
+    program(join(bin, "node"), `case "$*" in *plan) exit "$(cat plan)";; *) grep -q proven page;; esac`);
+    const commit = (text: string, plan = 0) => {
+      mkdirSync(join(home, "origin/scripts"), { recursive: true });
+      writeFileSync(join(home, "origin/scripts/prove-release.ts"), "");
       writeFileSync(join(home, "origin/page"), text);
-      git("add", "page");
+      writeFileSync(join(home, "origin/plan"), String(plan));
+      git("add", ".");
       git("commit", "--quiet", "-m", text);
-      return git("rev-parse", "HEAD").slice(0, 12);
+      return `releases/${git("rev-parse", "HEAD").slice(0, 12)}`;
     };
-    const first = commit("works");
+    const first = commit("works, proven");
     execFileSync("git", ["clone", "--quiet", join(home, "origin"), join(home, "repository")]);
     mkdirSync(join(home, "releases"));
-    const release = (version: string) =>
-      spawnSync("sh", [join(root, "deploy/release.sh"), version], {
-        env: { PATH: `${bin}:${process.env.PATH ?? ""}`, CLAIRVOIX_HOME: home, CLAIRVOIX_RESTART: "true" },
-        encoding: "utf8",
-      });
+    const started = join(home, "started");
+    // Whether going back is allowed, as what starts the site would find it.
+    const restart = `sh -c 'echo "$(readlink ${home}/current) $(ls -A ${home}/current | grep roll-back)" >> ${started}'`;
+    program(join(bin, "restart"), restart);
+    const env = {
+      PATH: `${bin}:${process.env.PATH ?? ""}`,
+      CLAIRVOIX_HOME: home,
+      CLAIRVOIX_RESTART: "restart",
+      // Where nothing says so, two minutes.
+      CLAIRVOIX_FAILED: `grep -q broken ${home}/current/page`,
+    };
+    const release = (...args: string[]) =>
+      spawnSync("setsid", ["--wait", "sh", join(root, "deploy/release.sh"), ...args], { env, encoding: "utf8" });
     const inUse = () => readlinkSync(join(home, "current"));
+    const starts = () =>
+      readFileSync(started, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => line.trim());
+    return { home, bin, env, commit, first, release, inUse, starts };
+  }
 
+  test("a release is built beside the one in use, and given up when it does not answer, or is not proven", () => {
+    const { home, bin, commit, first, release, inUse, starts } = place();
     expect(release("main")).toMatchObject({ status: 0, stderr: "" });
-    expect(inUse()).toBe(`releases/${first}`);
+    expect(inUse()).toBe(first);
     expect(readFileSync(join(home, "current/built"), "utf8")).toBe("run --silent setup -- --build-only\n");
-    commit("is broken");
-    const broken = release("main");
-    expect(broken.status).toBe(1);
-    expect(broken.stderr).toContain(`Back to releases/${first}`);
-    expect(inUse()).toBe(`releases/${first}`);
-    const second = commit("works again");
+    for (const fault of ["is broken", "works, but does not write"]) {
+      const faulty = commit(fault);
+      const broken = release("main");
+      expect(broken.status).toBe(1);
+      expect(broken.stderr).toContain(`Back to ${first}`);
+      expect(inUse()).toBe(first);
+      // The one before may put a copy of the database back, for as long as it takes.
+      expect(starts().slice(-2)).toEqual([faulty, `${first} .roll-back`]);
+      expect(existsSync(join(home, first, ".roll-back"))).toBe(false);
+    }
+    const second = commit("works again, proven");
     expect(release("main").status).toBe(0);
-    expect(inUse()).toBe(`releases/${second}`);
+    expect(inUse()).toBe(second);
     // To roll back is to name the one before: nothing is built.
     rmSync(join(bin, "npm"));
-    expect(release(first)).toMatchObject({ status: 0, stderr: "" });
-    expect(inUse()).toBe(`releases/${first}`);
+    expect(release(first.slice(9))).toMatchObject({ status: 0, stderr: "" });
+    expect(inUse()).toBe(first);
     expect(release("no-such-version").status).not.toBe(0);
-    expect(inUse()).toBe(`releases/${first}`);
+    expect(inUse()).toBe(first);
   });
+
+  test("a version that cannot serve the database changes nothing, unless one asks for a copy from before", () => {
+    const { commit, first, release, inUse, starts } = place();
+    release("main");
+    const unfit = commit("works, proven", 65);
+    expect(release("main")).toMatchObject({ status: 65, stderr: expect.stringContaining("--back") });
+    expect([inUse(), starts()]).toEqual([first, [first]]);
+    expect(release("main", "--back").status).toBe(0);
+    expect([inUse(), starts()]).toEqual([unfit, [first, `${unfit} .roll-back`]]);
+    commit("works, proven", 75);
+    expect(release("main").status).toBe(75);
+    expect(inUse()).toBe(unfit);
+  });
+
+  test("two releases at once: the second is told, and changes nothing", async () => {
+    const { home, bin, release, inUse } = place();
+    // Held as by a first one, for as long as this file is open.
+    const holder = spawn("flock", [join(home, "release.lock"), "cat"], { stdio: ["pipe", "ignore", "ignore"] });
+    await expect.poll(() => spawnSync("flock", ["-n", join(home, "release.lock"), "true"]).status).toBe(1);
+    expect(release("main")).toMatchObject({ status: 75, stderr: "Another release is under way here.\n" });
+    expect(readdirSync(join(home, "releases"))).toEqual([]);
+    const ended = new Promise((done) => holder.once("exit", done));
+    holder.stdin.end();
+    await ended;
+    expect(release("main").status).toBe(0);
+    // What restarts the site may leave a process: it holds no lock.
+    program(join(bin, "restart"), "sleep 60 & exit 0");
+    expect([release("main").status, release("main").status]).toEqual([0, 0]);
+    expect(inUse()).toMatch(/^releases/);
+  });
+
+  test.each(["works, proven", "is broken"])(
+    "killed at each of its steps and run again, a release that %s ends well",
+    (text) => {
+      const { home, bin, env, commit, first, release, inUse } = place();
+      release("main");
+      const real = (name: string) => execFileSync("/bin/sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).trim();
+      const stepped = join(home, "stepped");
+      mkdirSync(stepped);
+      // Each counts itself, and one kills the whole group after what it did, as a machine that stops would.
+      for (const name of ["git", "ln", "mv", "touch", "rm", "npm", "node", "curl", "restart"])
+        program(
+          join(stepped, name),
+          `[ -n "$STEPPING" ] || { STEPPING=1; export STEPPING; ${existsSync(join(bin, name)) ? join(bin, name) : real(name)} "$@"; s=$?; STEPPING=; echo . >> ${home}/steps; [ "$(wc -l < ${home}/steps)" = "$KILL_AT" ] && kill -9 0; exit $s; }; exec ${existsSync(join(bin, name)) ? join(bin, name) : real(name)} "$@"`,
+        );
+      const killed = (at: number) => {
+        writeFileSync(join(home, "steps"), "");
+        return spawnSync("setsid", ["--wait", "sh", join(root, "deploy/release.sh"), "main"], {
+          env: { ...env, PATH: `${stepped}:${env.PATH}`, KILL_AT: String(at) },
+          encoding: "utf8",
+        }).status;
+      };
+      let at = 1;
+      for (; at < 60; at += text === "is broken" ? 2 : 1) {
+        const own = commit(text + " ".repeat(at));
+        const status = killed(at);
+        expect(existsSync(join(home, "current/.built")), `step ${at}`).toBe(true);
+        const isOver = status === (text === "is broken" ? 1 : 0);
+        const again = release("main");
+        expect(again.status, again.stderr).toBe(text === "is broken" ? 1 : 0);
+        expect(inUse()).toBe(text === "is broken" ? first : own);
+        if (isOver) break;
+      }
+      expect(at).toBeGreaterThan(12);
+      expect(at).toBeLessThan(60);
+      expect(readdirSync(join(home, "releases")).length).toBeLessThanOrEqual(4);
+    },
+  );
 
   test("secrets are made anew each time, long enough for the site", () => {
     const made = () => execFileSync(process.execPath, [join(root, "scripts/secrets.mjs")], { encoding: "utf8" });

@@ -1,5 +1,8 @@
 import { db } from "#app/platform/db.server.ts";
 import { isDiskWritable } from "#app/platform/storage/full-disk.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { isSigned } from "#app/platform/secrets.server.ts";
+import { writesAndReads } from "#app/modules/settings/release-proof.server.ts";
 import { cluster, role } from "#app/platform/role.server.ts";
 
 export async function isDatabaseAlive(): Promise<boolean> {
@@ -21,4 +24,15 @@ export async function readiness() {
   const isBehind = kind === "replica" && (behind === null || behind > BEHIND);
   const status = !isAlive ? "database" : !takes ? "disk" : kind === "unknown" ? "role" : isBehind ? "lag" : "ok";
   return { status, role: kind, lagMs: behind };
+}
+
+/**
+ * To the release that has just been put into use: which one answers, and whether it writes and reads. Null unless `proof` is a
+ * moment of the last minute, signed with the site's secret.
+ */
+export async function proveRelease(proof: string | null): Promise<{ status: string; release: string } | null> {
+  const [moment = "", signature = ""] = (proof ?? "").split(" ");
+  const isRecent = Math.abs(now().getTime() - Date.parse(moment)) < MINUTE;
+  if (!isRecent || !isSigned("release-proof", moment, signature)) return null;
+  return { status: (await writesAndReads()) ? "ok" : "database", release: process.cwd() };
 }

@@ -76,7 +76,7 @@ for (const count of [100, 100_000, most]) {
     ].join(" · "),
   );
 }
-await maintain("bench", (tx) => sealEnd(tx, { seq: written, hash: prevHash }));
+await maintain("bench", (tx) => sealEnd(tx, { seq: written, hash: prevHash }, true));
 /** MB that the process holds, and that its objects take, at each look. */
 const looks: { held: number; objects: number }[] = [];
 const look = () => {

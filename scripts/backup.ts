@@ -22,6 +22,16 @@ const at = new Date().toISOString();
 /** A copy made by hand elsewhere says nothing of those that are expected. */
 const isExpected = to === env.BACKUP_TO;
 
+async function tellChangedSecret(): Promise<void> {
+  const { secretFault } = await import("#app/modules/settings/known-secret.server.ts");
+  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  if ((await secretFault()) !== null)
+    say(
+      "Attention : SESSION_SECRET ou le sceau du journal d’audit n’est pas celui que la base connaît. Les sauvegardes d’avant demandent --other-secret, ou l’ancien secret à la fin de la liste. À confirmer dans /admin/audit-trail.",
+    );
+  await closeDatabase();
+}
+
 await run(async () => {
   try {
     const backup = await takeBackup({
@@ -32,6 +42,7 @@ await run(async () => {
       version,
       say,
     });
+    await tellChangedSecret();
     const took = (performance.now() - started) / 1000;
     if (isExpected) await writeStatus({ at, to, seconds: took, ...backup });
     const news = backup.newFiles === 0 ? "rien de neuf" : `${sizeInWords(backup.newBytes)} de neuf`;

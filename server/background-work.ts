@@ -1,6 +1,5 @@
 import { eraseOldApplications } from "#app/modules/applications/erasure.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
-import { resealEnd } from "#app/modules/audit/reseal.server.ts";
 import { witnessEnd } from "#app/modules/audit/witness.server.ts";
 import { flushSecurityEvents, purgeSecurityEvents } from "#app/modules/audit/security-events.server.ts";
 import { announceArticles } from "#app/modules/articles/announcing.server.ts";
@@ -41,6 +40,7 @@ import { updateTexts } from "#app/modules/live/linking.server.ts";
 import { countBalance } from "#app/modules/balance/counting.server.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 import { eraseOldEntries } from "#app/modules/registers/retention.server.ts";
+import { followSecret } from "#app/modules/settings/known-secret.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
@@ -95,7 +95,7 @@ export function registerBackgroundWork(): void {
   every("security-events.purge", HOUR, purgeSecurityEvents);
   every("audit.forget-details", HOUR, forgetOldDetails);
   every("backups.run", MINUTE, backUpWhenDue);
-  every("audit.reseal", 10 * MINUTE, resealEnd);
+  every("audit.reseal", 10 * MINUTE, followSecret);
   every("audit.witness", 10 * SECOND, witnessEnd);
   every("analytics.flush", 10 * SECOND, flushViews);
   every("analytics.purge", HOUR, purgeViews);

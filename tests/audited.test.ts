@@ -23,6 +23,8 @@ const code = ["app", "server"]
  * has no third caller (architecture.test.ts).
  */
 const unaudited: Record<string, string> = {
+  "release.proof": "a value written to be read, when a version is put into use",
+  "secret.digest": "what tells a changed SESSION_SECRET; its change is vouched for with an entry",
   "account.code-attempt": "tries of a code are counted",
   "account.code-at-sign-in": "a code asked for by signing in: the sign-in is counted among refusals",
   "account.purge-unverified": "registrations nobody confirmed within seven days",

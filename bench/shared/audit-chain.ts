@@ -12,7 +12,7 @@ export async function chainOf(dataDir: string): Promise<string[]> {
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       SITE_URL: "http://localhost:3000",
-      SESSION_SECRET: "a-secret-for-measures-only-0123456789",
+      SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -65,6 +65,8 @@ function seededData(): string {
     ADMIN_PASSWORD: admin.password,
     SEED: "demo",
     APP_MODE: "demo",
+    // It seals the trail: the sites of tests have the same.
+    SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
     LOG_LEVEL: "silent",
   };
   run(["prisma/migrate.ts", "deploy"], env);
@@ -139,7 +141,7 @@ export async function startSite(env: Record<string, string> = {}, launch: Launch
       HOST: "127.0.0.1",
       PORT: String(port),
       SITE_URL: url,
-      SESSION_SECRET: "a-secret-for-measures-only-0123456789",
+      SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
       FEEDS_REFRESH_SECONDS: "86400",
       LOG_LEVEL: "warn",
       ...env,

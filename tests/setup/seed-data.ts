@@ -29,6 +29,8 @@ export function seedData(folder: string): void {
     ADMIN_PASSWORD: "mot-de-passe-de-test",
     SEED: "demo",
     APP_MODE: "demo",
+    // It seals the trail: the sites of tests have the same.
+    SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
     LOG_LEVEL: "silent",
   };
   run(["prisma/migrate.ts", "deploy"], env);

@@ -7,6 +7,11 @@ export const actions = {
     did: "a scellé le journal d’audit avec le nouveau secret du site",
     shows: [],
   },
+  "audit.vouched-for": {
+    label: "Journal d’audit confirmé et scellé",
+    did: "a confirmé le journal d’audit, scellé avec le secret d’aujourd’hui",
+    shows: [],
+  },
   // What the demonstration's content writes once, before the site is served.
   "settings.seeded": {
     label: "Réglages de démonstration écrits",

@@ -67,8 +67,10 @@ function isErased(entry: AuditEntry): boolean {
 async function checkEnd(last: number, hash: string): Promise<Omit<ChainCheck, "checked"> | null> {
   const sealed = await sealedEnd(db);
   if (!sealed) return last === 0 ? intact : { brokenAt: last, fault: "unsealed" };
-  if (!sealed.isOurs) return { brokenAt: last, fault: "seal" };
-  if (sealed.seq === last) return sealed.hash === hash ? intact : { brokenAt: last, fault: "link" };
+  const foreign = { brokenAt: last, fault: "seal" } as const;
+  if (!sealed.isOurs && !sealed.isProvisional) return foreign;
+  if (sealed.seq === last && sealed.hash !== hash) return { brokenAt: last, fault: "link" };
+  if (sealed.seq === last) return sealed.isOurs ? intact : foreign;
   if (sealed.seq < last) return { brokenAt: sealed.seq + 1, fault: "added" };
   // An entry and its seal are written together: what was written since is there by now.
   const wentOn = await db.auditEntry.findFirst({ where: { seq: { gt: last } }, select: { seq: true } });

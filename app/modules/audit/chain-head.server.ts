@@ -22,14 +22,30 @@ export async function endOf(tx: Tx): Promise<End> {
   );
 }
 
-/** Signs the new end in its entry's transaction: without the secret nobody can shorten the trail. */
-export async function sealEnd(tx: Tx, { seq, hash }: End): Promise<void> {
-  const head = { seq, hash, signature: signature(PURPOSE, signed({ seq, hash })) };
+/** What stands in the place of the seal after one that the site did not make: nobody can shorten the trail, nor does it vouch. */
+const provisional = (end: End) => `?${signature(`${PURPOSE}-provisional`, signed(end))}`;
+
+/**
+ * Signs the new end in its entry's transaction: without the secret nobody can shorten the trail. What it follows must
+ * have been sealed by the site, or be vouched for: else the seal would cover what nobody verified.
+ */
+export async function sealEnd(tx: Tx, end: End, isVouchedFor: boolean): Promise<void> {
+  const before = await sealedEnd(tx);
+  const isVerified = isVouchedFor || (before ? before.isOurs : end.seq === 1);
+  const seal = isVerified ? signature(PURPOSE, signed(end)) : provisional(end);
+  const head = { seq: end.seq, hash: end.hash, signature: seal };
   await tx.auditHead.upsert({ where: HEAD, create: { ...HEAD, ...head }, update: head });
 }
 
-/** The sealed end; whether one of the site's secrets signed it, and whether the first did. Null without a seal. */
-export async function sealedEnd(tx: Tx): Promise<(End & { isOurs: boolean; isByTheFirst: boolean }) | null> {
+interface SealedEnd extends End {
+  /** One of the site's secrets signed it. */
+  isOurs: boolean;
+  isByTheFirst: boolean;
+  isProvisional: boolean;
+}
+
+/** The sealed end; null without a seal. */
+export async function sealedEnd(tx: Tx): Promise<SealedEnd | null> {
   const head = await tx.auditHead.findUnique({ where: HEAD });
   return (
     head && {
@@ -37,6 +53,13 @@ export async function sealedEnd(tx: Tx): Promise<(End & { isOurs: boolean; isByT
       hash: head.hash,
       isOurs: isSigned(PURPOSE, signed(head), head.signature),
       isByTheFirst: head.signature === signature(PURPOSE, signed(head)),
+      isProvisional: isSigned(`${PURPOSE}-provisional`, signed(head), head.signature.replace(/^\?/, "")),
     }
   );
+}
+
+/** Did the site seal all that is in the trail? */
+export async function isTrailSealed(tx: Tx): Promise<boolean> {
+  const sealed = await sealedEnd(tx);
+  return sealed ? sealed.isOurs : (await tx.auditEntry.count()) === 0;
 }

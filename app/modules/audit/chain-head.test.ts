@@ -52,18 +52,30 @@ test("deleted with their seal, they are missed by the file beside the database",
   expect(await verifyChain()).toMatchObject({ checked: 9, brokenAt: 9, fault: "unsealed", forgotten: { seq: 10 } });
   // Even when others have taken their numbers since.
   await write(4);
-  expect(await verifyChain()).toMatchObject({ checked: 13, brokenAt: null, forgotten: { seq: 10 } });
+  expect(await verifyChain()).toMatchObject({ checked: 13, fault: "seal", forgotten: { seq: 10 } });
 });
 
 test("a seal that the site did not make, or entries after it, are not believed", async () => {
   byHand.exec(`UPDATE "AuditHead" SET "seq" = 9, "hash" = (SELECT "hash" FROM "AuditEntry" WHERE "seq" = 9)`);
   cut(10);
   expect(await verifyChain()).toMatchObject({ checked: 9, brokenAt: 9, fault: "seal" });
+  // Nor does what comes next cover it, until somebody vouches for it.
   await write(1);
+  expect(await verifyChain()).toMatchObject({ checked: 10, fault: "seal" });
+  await change(systemActor("tests"), "audit.vouched-for", async () => done(null));
+  expect(await verifyChain()).toMatchObject({ checked: 11, brokenAt: null });
   const before = kept() as { seq: number; hash: string; signature: string };
   await write(2);
   byHand.prepare(`UPDATE "AuditHead" SET "seq" = @seq, "hash" = @hash, "signature" = @signature`).run(before);
-  expect(await verifyChain()).toMatchObject({ checked: 12, brokenAt: 11, fault: "added" });
+  expect(await verifyChain()).toMatchObject({ checked: 13, brokenAt: 12, fault: "added" });
+});
+
+test("after a seal that is not verified, what is cut or added is still found", async () => {
+  byHand.exec(`UPDATE "AuditHead" SET "signature" = 'x'`);
+  await write(3);
+  expect(await verifyChain()).toMatchObject({ checked: 13, fault: "seal" });
+  cut(13);
+  expect(await verifyChain()).toMatchObject({ checked: 12, brokenAt: 13, fault: "cut" });
 });
 
 test("after a new first secret the end is sealed with it, once, and the old one may go", async () => {

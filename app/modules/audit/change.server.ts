@@ -120,7 +120,7 @@ async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise
   await tx.auditEntry.create({
     data: { ...link, hash, actorLabel, before, after, salt, origin },
   });
-  await sealEnd(tx, { seq: link.seq, hash });
+  await sealEnd(tx, { seq: link.seq, hash }, action === "audit.vouched-for");
 }
 
 /** Field errors of a unique constraint that failed; null for any other error. */

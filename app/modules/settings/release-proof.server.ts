@@ -6,7 +6,7 @@ const KEY = "release.proof";
 /** Writes a value and reads it back: asked by a release before it counts as done (scripts/prove-release.ts). */
 export async function writesAndReads(): Promise<boolean> {
   const value = JSON.stringify(randomToken());
-  await maintain("proof of a release", (tx) =>
+  await maintain("release.proof", (tx) =>
     tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } }),
   );
   return (await db.setting.findUnique({ where: { key: KEY } }))?.value === value;

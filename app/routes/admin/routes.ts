@@ -220,6 +220,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("audit-trail", [
       index(at("audit-trail/list.tsx")),
       route("exporter", at("audit-trail/export.ts")),
+      route("confirmer", at("audit-trail/vouch.ts")),
       route("securite", at("audit-trail/security.tsx")),
       route("securite/exporter", at("audit-trail/export-security.ts")),
       route(":seq", at("audit-trail/entry.tsx")),

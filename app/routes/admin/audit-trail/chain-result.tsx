@@ -21,9 +21,9 @@ const faults: Record<ChainFault, (entry: number, until: number) => string> = {
       : `L’entrée ${number(entry)}, la dernière, a été retirée.`,
   added: (entry) => `L’entrée ${number(entry)} et celles qui la suivent n’ont pas été écrites par le site.`,
   unsealed: () =>
-    "Rien ne dit où il finissait\u202F: après la mise à jour qui a apporté le sceau, c’est normal jusqu’au premier changement\u202F; sinon, quelqu’un l’a retiré de la base, avec des entrées peut-être.",
+    "Rien ne dit où il finissait\u202F: après la mise à jour qui a apporté le sceau, c’est normal jusqu’à ce que quelqu’un confirme\u202F; sinon, quelqu’un l’a retiré de la base, avec des entrées peut-être.",
   seal: () =>
-    "Le secret du site (SESSION_SECRET) a été changé sans garder l’ancien, ou la base vient d’une autre installation\u202F: le prochain changement refait le sceau. Sinon, quelqu’un l’a écrit à la main.",
+    "Le secret du site (SESSION_SECRET) a été changé sans garder l’ancien, ou la base vient d’une autre installation\u202F: le sceau est refait quand quelqu’un confirme. Sinon, quelqu’un l’a écrit à la main.",
 };
 
 const byHand =

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
 import { auditSorts, listAuditEntries } from "#app/modules/audit/list.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
+import { secretFault } from "#app/modules/settings/known-secret.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { keptFor } from "#app/modules/retention/retention.ts";
 import { ListExport } from "../shared/list-export.tsx";
@@ -16,6 +17,7 @@ import { ChainResult } from "./chain-result.tsx";
 import { EntrySentence } from "./entry-sentence.tsx";
 import { readFilter } from "./filters.server.ts";
 import { withPages } from "./subject-pages.server.ts";
+import { SecretBanner } from "./secret-banner.tsx";
 import { AuditTabs } from "./tabs.tsx";
 import "./audit-trail.css";
 
@@ -34,6 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     items: items.map((item) => ({ ...withPages(item), section: sectionOfAction(item.action) })),
     filters: choices,
     chain,
+    secretFault: await secretFault(),
   };
 }
 
@@ -44,7 +47,7 @@ const columns = [
 ];
 
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, isCut, page, pages, filters, chain } = loaderData;
+  const { query, items, total, isCut, page, pages, filters, chain, secretFault: fault } = loaderData;
   return (
     <>
       <PageHead
@@ -59,6 +62,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         </a>
       </PageHead>
       <AuditTabs />
+      {fault ? <SecretBanner fault={fault} /> : null}
       {chain ? <ChainResult chain={chain} /> : null}
       <ListTools
         label="Action, objet ou nom"

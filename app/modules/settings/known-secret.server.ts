@@ -1,0 +1,57 @@
+import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
+import { resealEnd } from "#app/modules/audit/reseal.server.ts";
+import { isTrailSealed } from "#app/modules/audit/chain-head.server.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+
+/** What the database knows of SESSION_SECRET: a digest under it. */
+const KEY = "secret.digest";
+const digest = () => JSON.stringify(signature(KEY, "known"));
+
+async function remember(tx: Tx): Promise<void> {
+  await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, value: digest() }, update: { value: digest() } });
+}
+
+/** "secret": SESSION_SECRET is not the one that the database knows. "seal": it is, and did not seal the trail. */
+export type SecretFault = "secret" | "seal" | null;
+
+/** Asked of the database each time: a restore brings another. */
+export async function secretFault(): Promise<SecretFault> {
+  const row = await db.setting.findUnique({ where: { key: KEY } });
+  const isSealed = await isTrailSealed(db);
+  if (row && !isSigned(KEY, "known", String(JSON.parse(row.value)))) return "secret";
+  // A database of before this digest, or one whose seal another secret made.
+  return isSealed ? null : row ? "seal" : "secret";
+}
+
+let isTold = false;
+
+/** Remembers the first secret of the list, and seals the trail with it; tells a secret that was changed, once a start. */
+export async function followSecret(): Promise<void> {
+  if ((await secretFault()) === null) {
+    const row = await db.setting.findUnique({ where: { key: KEY } });
+    if (row?.value !== digest()) await maintain("secret.digest", remember);
+    await resealEnd();
+  } else if (!isTold) {
+    isTold = true;
+    log.warn(
+      "SESSION_SECRET or the trail's seal is not the one this database knows: everyone is signed out, older backups need --other-secret, the trail is not vouched for. Add the old secret at the end of the list, or confirm at /admin/audit-trail",
+    );
+  }
+}
+
+/** An administrator vouches for the trail and the secret of today: what holds of the trail is sealed anew. */
+export async function vouchForSecret(actor: Actor): Promise<Outcome<null>> {
+  const { fault } = await verifyChain();
+  if (fault !== null && fault !== "seal" && fault !== "unsealed")
+    return refused("", "Le journal lui-même ne tient pas\u202F: vérifiez la chaîne d’abord.");
+  return allowed<null>(canAdminister, actor, "audit.vouched-for", async (tx) => {
+    await remember(tx);
+    return done(null);
+  });
+}

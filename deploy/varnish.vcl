@@ -7,6 +7,13 @@ import std;
 backend default {
 	.host = "127.0.0.1";
 	.port = "3000";
+	# The site itself gives up after five minutes.
+	.first_byte_timeout = 330s;
+}
+# Asked for the probe alone: to one that is found sick nothing would be sent, and while the site starts again what comes waits.
+backend probed {
+	.host = "127.0.0.1";
+	.port = "3000";
 	.probe = { .url = "/healthz"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
@@ -25,7 +32,7 @@ sub vcl_recv {
 		return (synth(200));
 	}
 	# Pages are shown ten seconds past their end while they are asked again; while the site starts, for longer.
-	if (std.healthy(req.backend_hint)) { set req.grace = 10s; }
+	if (std.healthy(probed)) { set req.grace = 10s; }
 	if (req.method != "GET" && req.method != "HEAD") { return (pass); }
 	# A message to show, a look, a page just written: the site answers (docs/decisions/0025-shared-caches.md). No other cookie decides a page.
 	if (req.http.Cookie ~ "(^|; ?)cx-(flash|lecture|sans-script|tx)=.") { return (pass); }

@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { listenAt, readEnvironmentFile } from "./lib/listen.mjs";
+import { listenAt, notListening, readEnvironmentFile } from "./lib/listen.mjs";
 import { memoryEnvironment, memoryFlags } from "./lib/memory.mjs";
 import { isAlive, readServing, takenWords } from "./lib/serving-process.mjs";
 import { serve } from "./lib/serve.mjs";
@@ -33,11 +33,8 @@ function checkPort() {
     probe.once("error", (error) => {
       const serving = readServing(data);
       if (error.code === "EADDRINUSE" && serving?.port === port && isAlive(serving)) stop(takenWords(data, serving));
-      if (error.code === "EADDRINUSE")
-        stop(
-          `Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`,
-        );
-      stop(`Impossible d’écouter sur ${host}:${port} (${error.code}). Choisissez un autre port : PORT=3001 npm start`);
+      const { words, status } = notListening(error, { port, host });
+      stop(words, status);
     });
     probe.listen(port, host, () => probe.close(isFree));
   });
@@ -63,6 +60,7 @@ serve(
   development ? ["server/development.ts"] : [...memoryFlags, entry],
   { ...memoryEnvironment, ...env, LOG_LEVEL: logLevel },
   data,
+  { host, port },
 );
 if (!production && existsSync(login)) {
   setTimeout(

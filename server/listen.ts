@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
 import { checkPrepared, lockData, recordServing } from "../scripts/lib/data-folder.ts";
-import { listenAt } from "../scripts/lib/listen.mjs";
+import { BACKLOG, listenAt, notListening } from "../scripts/lib/listen.mjs";
 import type * as application from "./app.ts";
 
 export type Application = typeof application;
@@ -10,9 +10,13 @@ export type Application = typeof application;
 /** Shorter than the stop timeout of systemd and Fly (deploy/clairvoix.service, fly.toml). Unfinished jobs run again, as after a crash. */
 const STOP_TIMEOUT_MS = 25_000;
 
-function refuseToStart(message: string): never {
-  process.stderr.write(`✖ ${message}\n`);
-  process.exit(1);
+/**
+ * The socket that systemd (deploy/clairvoix.socket) or npm start keeps open while this process starts again. LISTEN_PID says
+ * for whom it is; npm start cannot know that number before there is a process.
+ */
+function heldSocket(): { fd: number } | null {
+  const { LISTEN_FDS, LISTEN_PID = String(process.pid) } = process.env;
+  return LISTEN_FDS === "1" && LISTEN_PID === String(process.pid) ? { fd: 3 } : null;
 }
 
 /** Serves the application that `load` brings, which is loaded once the data folder is held. */
@@ -28,24 +32,20 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
   app.boundConnections(server);
   app.readInChunks(server);
 
-  server.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-    if (code === "EADDRINUSE")
-      refuseToStart(
-        `Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`,
-      );
-    if (code === "EACCES")
-      refuseToStart(`Le port ${port} est réservé au système. Choisissez-en un au-dessus de 1024 : PORT=3000 npm start`);
-    refuseToStart(`Le serveur n’a pas pu démarrer : ${message}`);
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    const { words, status } = notListening(error, { port, host });
+    process.stderr.write(`✖ ${words}\n`);
+    process.exit(status);
   });
 
-  server.listen(port, host, () => {
-    const address = server.address();
-    const actual = typeof address === "object" && address ? address.port : port;
+  server.listen(heldSocket() ?? { port, host }, BACKLOG, () => {
+    const bound = server.address();
+    const { port: actual, address } = typeof bound === "object" && bound ? bound : { port, address: host };
     recordServing(actual);
     app.start();
     // Written once pages were served, for what they needed to be in it: a process that is killed would leave nothing.
     setTimeout(flushCompileCache, 60_000).unref();
-    const name = ["0.0.0.0", "::", "127.0.0.1"].includes(host) ? "localhost" : host;
+    const name = ["0.0.0.0", "::", "127.0.0.1"].includes(address) ? "localhost" : address;
     process.stdout.write(`Clairvoix est en ligne : http://${name}:${actual}\n`);
   });
 
@@ -55,6 +55,8 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
+    // A connection in use would otherwise be asked again and again, until it is cut in the middle of an answer.
+    server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
     const closed = new Promise((closes) => server.close(closes));
     // A connection kept alive becomes idle when its last answer ends: ask again until none is left.
     const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -72,30 +72,36 @@ describe.skipIf(!has("caddy"))("Caddy", () => {
     const { routes } = config.apps.http.servers.srv0;
     expect(routes.map(({ match }) => match[0].host[0]).toSorted()).toEqual([host, `www.${host}`]);
     const [site] = routes.find(({ match }) => match[0].host[0] === host)?.handle ?? [];
+    const upstreams = [{ dial: `${example.get("HOST")}:${example.get("PORT")}` }];
+    const transport = { protocol: "http", dial_timeout: 5e9, response_header_timeout: 330e9 };
+    const handler = "reverse_proxy";
     expect(site?.routes).toEqual([
+      // A form has a connection of its own: what is sent on one that the site lets go of would be lost.
+      {
+        match: [{ not: [{ method: ["GET", "HEAD"] }] }],
+        handle: [{ handler, upstreams, transport: { ...transport, keep_alive: { enabled: false } } }],
+      },
       {
         handle: [
           {
-            handler: "reverse_proxy",
-            upstreams: [{ dial: `${example.get("HOST")}:${example.get("PORT")}` }],
+            handler,
+            upstreams,
             load_balancing: { try_duration: 60e9, try_interval: 250e6 },
-            transport: {
-              protocol: "http",
-              dial_timeout: 5e9,
-              keep_alive: { idle_timeout: 60e9, max_idle_conns_per_host: 100 },
-            },
+            transport: { ...transport, keep_alive: { idle_timeout: 60e9, max_idle_conns_per_host: 100 } },
           },
         ],
       },
     ]);
-    // It waits twice a restart, and is the first to let go of a connection.
+    // Pages wait as long as the site works on one, and it is the first to let go of a connection.
+    const giveUp = /GIVE_UP_MS = (\d+) \* 60_000/.exec(read("server/request-timeout.ts"))?.[1];
+    expect(Number(giveUp) * 60).toBeLessThan(330);
     expect(seconds(server, "STOP_TIMEOUT_MS")).toBeLessThanOrEqual(30_000);
     expect(seconds(server, "keepAliveTimeout")).toBeGreaterThan(60_000);
   });
 });
 
 describe.skipIf(!has("systemd-analyze"))("systemd", () => {
-  const units = ["clairvoix.service", "litestream.service"];
+  const units = ["clairvoix.service", "clairvoix.socket", "litestream.service"];
 
   test.each(units)("takes %s whole", (name) => {
     const { stderr } = said("systemd-analyze", "verify", join(root, "deploy", name));
@@ -169,6 +175,18 @@ describe("the files agree with each other and with the site", () => {
       expect(unit).toContain(`\n${line}\n`);
     for (const line of ["Restart=always", "RestartPreventExitStatus=78 65", "WantedBy=multi-user.target"])
       expect(unit).toContain(`\n${line}\n`);
+    // Where the site listens, and the proxies look for it.
+    const place = `${example.get("HOST")}:${example.get("PORT")}`;
+    expect(read("deploy/clairvoix.socket")).toContain(`\nListenStream=${place}\n`);
+    expect([unit.includes("\nSockets=clairvoix.socket\n"), unit.includes("\nAlso=clairvoix.socket\n")]).toEqual([
+      true,
+      true,
+    ]);
+    for (const [name, count] of [
+      ["Caddyfile", 2],
+      ["nginx.conf", 3],
+    ] as const)
+      expect([name, read(`deploy/${name}`).split(` ${place}`).length - 1]).toEqual([name, count]);
     const litestream = read("deploy/litestream.yml");
     expect(litestream).toContain(`path: ${example.get("DATA_DIR")}/clairvoix.db\n`);
     const named = [...litestream.matchAll(/: \$\{(\w+)\}/g)].map(([, name = ""]) => name);

@@ -1,11 +1,13 @@
 // Which settings a start is about.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { once } from "node:events";
 import { afterAll, expect, test } from "vitest";
 import { command } from "#tests/support/command.ts";
+import { freePort } from "#tests/support/free-port.ts";
 
 const root = mkdtempSync(join(tmpdir(), "clairvoix-start-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -40,6 +42,52 @@ test.each(["abc", "99999", "-1", "80.5"])("PORT=%s is refused in one line", asyn
   const { status, stdout, stderr } = await command(["scripts/start.mjs"], { PORT });
   expect([status, stdout]).toEqual([78, ""]);
   expect(stderr).toMatch(/^✖ Configuration : la variable PORT est refusée .*PORT=3001 npm start\n$/);
+});
+
+test.each(["192.0.2.1", "pas-une-adresse.invalid"])(
+  "HOST=%s is refused by its name, not by the port's",
+  async (HOST) => {
+    const { status, stdout, stderr } = await command(["scripts/start.mjs"], { HOST, PORT: String(await freePort()) });
+    expect([status, stdout]).toEqual([78, ""]);
+    expect(stderr).toMatch(/^✖ Configuration : la variable HOST est refusée .* HOST=127\.0\.0\.1 npm start\n$/);
+    expect(stderr).not.toContain("PORT");
+  },
+);
+
+/** What npm start does once all is ready, with a server of its own. */
+async function served(server: string) {
+  const port = await freePort();
+  const source = `
+    import { serve } from ${JSON.stringify(resolve("scripts/lib/serve.mjs"))};
+    serve(["-e", ${JSON.stringify(server)}], {}, ${JSON.stringify(root)}, { host: "127.0.0.1", port: ${port} });`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", source], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<number | null>((done) => child.once("exit", done));
+  // Not on a connection that was open before.
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: "close" } })).text();
+  return { child, ended, ask };
+}
+const listener = `
+  const server = require("node:http").createServer((_request, answer) => answer.end(String(process.pid)));
+  server.listen({ fd: 3 }, 4096, () => process.stdout.write("up"));
+  process.on("SIGTERM", () => process.exit(0));`;
+
+test("a server that is killed is started again; whoever comes meanwhile waits for it, and is not refused", async () => {
+  const { child, ended, ask } = await served(listener);
+  await once(child.stdout, "data");
+  const first = await ask();
+  process.kill(Number(first), "SIGKILL");
+  const [second, third] = await Promise.all([ask(), ask()]);
+  expect([second === first, second === third]).toEqual([false, true]);
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  await expect(ask()).rejects.toThrow("fetch failed");
+});
+
+test("a server that refuses to start is not tried again: its status is that of npm start", async () => {
+  expect(await (await served("process.exit(78)")).ended).toBe(78);
+  expect(await (await served("process.exit(0)")).ended).toBe(0);
 });
 
 test("new secrets beside an old database are told before they are made, with what they break", async () => {

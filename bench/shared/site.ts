@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { memoryEnvironment, memoryFlags } from "../../scripts/lib/memory.mjs";
+import { freePort } from "../../tests/support/free-port.ts";
 import { copySeed, endsWithParent } from "../../tests/support/site-process.ts";
 
 /** The built copy to measure: this one, or another to compare with. */
@@ -27,8 +27,8 @@ export interface BenchSite {
   rss: (when?: "now" | "peak") => number;
   /** Processor time used, ms. */
   cpuMs: () => number;
-  /** At once, as a power cut would; the data stay. */
-  kill: () => Promise<void>;
+  /** At once, as a power cut would, or as it is told; the data stay. */
+  kill: (signal?: "SIGKILL" | "SIGTERM") => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -40,6 +40,8 @@ interface Launch {
   flags?: string[];
   /** What launches Node: `prlimit` and its like. */
   through?: string[];
+  /** A socket to listen on, which stays open here when the site ends: its file descriptor. */
+  socket?: number;
   /** Called as soon as there is a process, before it answers. */
   onLaunch?: (child: ChildProcess) => void;
 }
@@ -77,14 +79,6 @@ function seededData(): string {
 function run(args: string[], env: NodeJS.ProcessEnv): void {
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`${args.join(" ")} failed:\n${stderr}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));
-  const address = probe.address();
-  await new Promise<void>((done) => probe.close(() => done()));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 const rssOf = ({ pid }: ChildProcess, when: "now" | "peak") => {
@@ -130,8 +124,9 @@ export async function startSite(env: Record<string, string> = {}, launch: Launch
   ];
   const child = spawn(command, [...args, entry], {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", launch.socket ?? "ignore", "ipc"],
     env: {
+      ...(launch.socket === undefined ? {} : { LISTEN_FDS: "1" }),
       ...memoryEnvironment,
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
@@ -163,11 +158,11 @@ export async function startSite(env: Record<string, string> = {}, launch: Launch
     if (!isAlive() || Date.now() > deadline) throw new Error(`the site did not start:\n${printed}`);
     await new Promise((next) => setTimeout(next, 10));
   }
-  const kill = async () => {
+  // What is frozen hears no polite signal.
+  const kill = async (signal: "SIGKILL" | "SIGTERM" = "SIGKILL") => {
     if (!isAlive()) return;
     const ended = new Promise((done) => child.once("exit", done));
-    // What is frozen hears no polite signal.
-    child.kill("SIGKILL");
+    child.kill(signal);
     await ended;
   };
   return {

@@ -21,3 +21,21 @@ export function listenAt() {
   }
   return { port: Number(port), host: process.env.HOST || "127.0.0.1" };
 }
+
+/** Connections that wait in the kernel while the server starts again; Linux allows as many (net.core.somaxconn). */
+export const BACKLOG = 4_096;
+
+/** Why nothing listens there, in a line that names what to change, and the status to end with: 78 where another try changes nothing. */
+export function notListening({ code, message }, { port, host }) {
+  const otherPort = (example) => `choisissez un autre port : PORT=${example} npm start`;
+  if (code === "EADDRINUSE")
+    return { words: `Le port ${port} est déjà pris. Arrêtez l’autre programme, ou ${otherPort(3001)}`, status: 1 };
+  if (code === "EACCES")
+    return { words: `Le port ${port} est réservé au système : au-dessus de 1024, ${otherPort(3000)}`, status: 1 };
+  if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EAFNOSUPPORT", "EINVAL"].includes(code))
+    return {
+      words: `Configuration : la variable HOST est refusée (« ${host} » n’est pas une adresse de cette machine : ${code}). Par exemple : HOST=127.0.0.1 npm start`,
+      status: 78,
+    };
+  return { words: `Impossible d’écouter sur ${host}:${port} : ${message}`, status: 1 };
+}

@@ -15,9 +15,9 @@ export function say(text) {
   process.stdout.write(`▸ ${text}\n`);
 }
 
-export function stop(text) {
+export function stop(text, status = 1) {
   process.stderr.write(`✖ ${text}\n`);
-  process.exit(1);
+  process.exit(status);
 }
 
 /** The environment of everything we start: the project's programs and its Node first. */
@@ -110,8 +110,8 @@ export function endsWithUs(child) {
   return () => undo.forEach((one) => one());
 }
 
-export function start(command, args, env) {
-  return spawn(command, args, { cwd: root, env: environment(env), stdio: "inherit" });
+export function start(command, args, env, stdio = "inherit") {
+  return spawn(command, args, { cwd: root, env: environment(env), stdio });
 }
 
 function* filesUnder(path) {

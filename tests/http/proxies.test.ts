@@ -1,5 +1,7 @@
 // The programs that operations.md has people put in front of the site, with the files of deploy/.
+import { once } from "node:events";
 import { request } from "node:https";
+import { BoundSocket, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Proxy, hasProxies, startCaddy, startNginx, startVarnish } from "../support/proxies.ts";
@@ -7,17 +9,20 @@ import { type Site, freePort, startSite } from "../support/server.ts";
 
 describe.skipIf(!hasProxies)("in front of the site", () => {
   let site: Site;
-  let port: number;
+  // As clairvoix.socket: it stays open while the site starts again.
+  const socket = new BoundSocket({ host: "127.0.0.1", port: 0 });
+  const { port } = socket.address() as { port: number };
   let [nginx, varnish, caddy] = [] as unknown as [Proxy, Proxy, Proxy];
   beforeAll(async () => {
     const atVarnish = await freePort();
-    site = await startSite({ CACHE_PURGE_URL: `http://127.0.0.1:${atVarnish}/purge`, TRUSTED_PROXIES: "127.0.0.1" });
-    port = Number(new URL(site.url).port);
+    const env = { CACHE_PURGE_URL: `http://127.0.0.1:${atVarnish}/purge`, TRUSTED_PROXIES: "127.0.0.1" };
+    site = await startSite({ ...env, PORT: String(port) }, { socket: socket.fd() });
     [nginx, varnish, caddy] = await Promise.all([startNginx(port), startVarnish(port, atVarnish), startCaddy(port)]);
   });
   afterAll(async () => {
     await Promise.all([nginx, varnish, caddy].map((proxy) => proxy?.stop()));
     await site.stop();
+    socket.close();
   });
 
   const get = (proxy: Proxy, path: string, headers: Record<string, string> = {}) =>
@@ -115,27 +120,86 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
     }
   });
 
-  test("while the site starts again, nginx and Caddy keep who comes waiting, and the caches show what they have", async () => {
-    const env = { PORT: String(port), DATA_DIR: site.dataDir };
-    await Promise.all([get(nginx, "/equipe"), get(varnish, "/equipe")]);
-    const stopped = new Promise((done) => site.process.once("exit", done));
-    site.process.kill("SIGTERM");
-    await stopped;
-    for (const proxy of [nginx, varnish]) expect((await get(proxy, "/equipe")).status).toBe(200);
-    const waiting = [nginx, caddy].map((proxy) => get(proxy, "/contact"));
-    const form = fetch(`${nginx.url}/contact`, {
-      method: "POST",
-      body: new URLSearchParams({ name: "x" }),
-      redirect: "manual",
-    });
-    // Nobody listens yet: they wait.
-    await new Promise((next) => setTimeout(next, 300));
-    const again = await startSite(env);
-    const answers = await Promise.all([...waiting, form]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
-    again.database.close();
-    const ended = new Promise((done) => again.process.once("exit", done));
-    again.process.kill("SIGTERM");
-    await ended;
+  /** What answered: the site, which numbers each request, or the proxy in its place. */
+  const answerOf = async (sent: Promise<Response>) => {
+    const { headers, status } = await sent;
+    return `${headers.has("x-request-id") ? "site" : "proxy"} ${status}`;
+  };
+  const post = (proxy: Proxy, bytes: number) =>
+    answerOf(
+      fetch(`${proxy.url}/contact`, {
+        method: "POST",
+        body: new URLSearchParams({ name: "x".repeat(bytes) }),
+        redirect: "manual",
+      }),
+    );
+
+  test.each(["SIGTERM", "SIGKILL"] as const)(
+    "while the site starts again (%s) forms of 1 kB and 9 MB wait behind each, and none is refused",
+    async (signal) => {
+      const env = { PORT: String(port), DATA_DIR: site.dataDir, TRUSTED_PROXIES: "127.0.0.1" };
+      const before = site.process;
+      const ended = once(before, "exit");
+      let isOver = false;
+      // Told to end, it answers what it has; killed, it takes that with it.
+      const during = [nginx, caddy].map(async (proxy) => {
+        const answers: string[] = [];
+        while (!isOver && signal === "SIGTERM") answers.push(await post(proxy, 1_000));
+        return answers;
+      });
+      before.kill(signal);
+      await ended;
+      const waiting = [nginx, caddy, varnish].flatMap((proxy) => [
+        post(proxy, 1_000),
+        post(proxy, 9_000_000),
+        answerOf(get(proxy, `/contact?${signal}`)),
+      ]);
+      const again = await startSite(env, { socket: socket.fd() });
+      site.database.close();
+      site = again;
+      const small = ["site 403", "site 413", "site 200"];
+      expect(await Promise.all(waiting)).toEqual([...small, ...small, ...small]);
+      isOver = true;
+      expect([...new Set((await Promise.all(during)).flat())]).toEqual(signal === "SIGTERM" ? ["site 403"] : []);
+    },
+  );
+
+  test("a proxy that drops in the middle of a form: nothing of it is written, nothing fails, and the next one passes", async () => {
+    const admin = await signedInAdmin(site);
+    const path = "/admin/registres/adherant/nouveau";
+    const body = new URLSearchParams({
+      name: "À moitié",
+      admittedOn: "2026-03-01",
+      note: "x".repeat(40_000),
+    }).toString();
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      `Host: ${new URL(site.url).host}`,
+      `Origin: ${site.url}`,
+      `Cookie: ${[...admin.cookies].map((pair) => pair.join("=")).join("; ")}`,
+      "Content-Type: application/x-www-form-urlencoded",
+    ];
+    const written = (name: string) =>
+      site.database.prepare("SELECT count(*) AS n FROM MemberRegisterEntry WHERE name = ?").get(name) as { n: number };
+    // Of its declared length, of a chunk, or of its end: all that a reader of bodies could take for a whole form.
+    const cuts = [
+      [`Content-Length: ${body.length}`, "", body.slice(0, 20_000)],
+      [`Content-Length: ${body.length}`, "", body.slice(0, -1)],
+      ["Transfer-Encoding: chunked", "", body.length.toString(16), body.slice(0, 20_000)],
+      ["Transfer-Encoding: chunked", "", body.length.toString(16), body, ""],
+    ];
+    const ends = ["end", "destroy", "resetAndDestroy"] as const;
+    for (const at of [port, Number(new URL(caddy.url).port), Number(new URL(nginx.url).port)])
+      for (const cut of cuts)
+        for (const end of ends) {
+          const dropped = connect(at, "127.0.0.1");
+          const closed = once(dropped, "close");
+          dropped.on("error", () => {}).resume();
+          dropped.write([...head, ...cut].join("\r\n"), () => dropped[end]());
+          await closed;
+        }
+    expect((await admin.post(path, { name: "En entier", admittedOn: "2026-03-01" })).status).toBe(303);
+    expect([written("À moitié"), written("En entier")]).toEqual([{ n: 0 }, { n: 1 }]);
+    expect(site.output()).not.toMatch(/"level":50/);
   });
 });

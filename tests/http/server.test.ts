@@ -1,4 +1,5 @@
 import { request as rawRequest } from "node:http";
+import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
@@ -288,6 +289,10 @@ describe("stopping", () => {
     // Each is a page to draw in the ten seconds that a stop leaves, on slow cores too.
     const underWay = await Promise.all(Array.from({ length: 5 }, () => halfSent(other)));
     const ended = new Promise<number | null>((resolve) => other.process.once("exit", resolve));
+    // A request that has begun to arrive.
+    const begun = connect(Number(new URL(other.url).port), "127.0.0.1");
+    begun.write("GET /healthz HTTP/1.1\r\n");
+    await fetch(`${other.url}/healthz`);
     other.process.kill("SIGTERM");
     const isListening = () =>
       fetch(`${other.url}/healthz`).then(
@@ -295,6 +300,9 @@ describe("stopping", () => {
         () => false,
       );
     await expect.poll(isListening).toBe(false);
+    begun.write(`Host: ${new URL(other.url).host}\r\n\r\n`);
+    // Else a busy connection would be used until it is cut in the middle of an answer.
+    expect(String((await once(begun, "data"))[0])).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im);
     const answers = await Promise.all(underWay.map(({ finish }) => finish()));
     for (const answer of answers) {
       expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4\d\d /);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort } from "./server.ts";
+import { freePort } from "./free-port.ts";
 
 /** A program in front of the site, with the file of deploy/ that operations.md has people copy. */
 export interface Proxy {
@@ -115,8 +115,8 @@ export async function startCaddy(sitePort: number): Promise<Proxy> {
   const port = await freePort();
   const file = adapted("Caddyfile", [
     ["127.0.0.1:3000", `127.0.0.1:${sitePort}`],
-    [/^clairvoix\.example \{/, `http://127.0.0.1:${port} {`],
-    [/^www\.clairvoix\.example \{/, `http://127.0.0.1:${await freePort()} {`],
+    [/^clairvoix\.example \{/, `http://:${port} {`],
+    [/^www\.clairvoix\.example \{/, `http://:${await freePort()} {`],
     ["email admin@clairvoix.example", "admin off"],
   ]);
   writeFileSync(join(folder, "Caddyfile"), file);

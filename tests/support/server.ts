@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { inject } from "vitest";
 import { memoryEnvironment, memoryFlags } from "../../scripts/lib/memory.mjs";
+import { freePort } from "./free-port.ts";
 import { copySeed, endsWithParent } from "./site-process.ts";
+
+export { freePort };
 
 export const admin = { username: "admin", password: "mot-de-passe-de-test" };
 
@@ -30,14 +32,6 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
-}
-
 let shared: Promise<Site> | undefined;
 
 /**
@@ -55,16 +49,19 @@ const shortLifeFlags = ["--single-threaded", "--min-semi-space-size=8"];
 interface Start {
   /** Of Node, before the site: a module to load first. */
   flags?: string[];
+  /** A socket to listen on, which stays open here when the site ends: its file descriptor. */
+  socket?: number;
 }
 
 /** Starts the built site on a copy of the seeded data, as its own process, on a free port of loopback. */
-export async function startSite(env: Record<string, string> = {}, { flags = [] }: Start = {}): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}, { flags = [], socket }: Start = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "clairvoix-site-"));
   if (!existsSync(join(dataDir, "clairvoix.db"))) copySeed(inject("seededData"), dataDir);
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const child = spawn(process.execPath, [...memoryFlags, ...shortLifeFlags, ...endsWithParent, ...flags, builtServer], {
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", socket ?? "ignore", "ipc"],
     env: {
+      ...(socket === undefined ? {} : { LISTEN_FDS: "1" }),
       ...memoryEnvironment,
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",

@@ -33,14 +33,15 @@ export async function run(command, args, options) {
   return (await statusOf(command, args, options)) === 0;
 }
 
-/** The same; answers its exit code, null when it was killed or could not begin. */
+/** The same; answers its exit code, null when it was killed or could not begin. Where it is known why it failed, that ends us. */
 export async function statusOf(command, args, options) {
   const { status, signal, printed, isCut } = await ended(command, args, options);
   if (status === 0) return status;
   // What npm fetched is for who watches it.
   process.stderr.write(printed.replaceAll(/^npm http .*\n/gm, ""));
   const why = !isCut && lackedMemory(status, signal, printed) ? lacksMemory : options?.explain?.(printed, isCut);
-  if (why) process.stderr.write(`✖ ${why}\n`);
+  // The last line says it, whatever the step would add.
+  if (why) stop(why);
   return status;
 }
 

@@ -263,6 +263,17 @@ describe("the files agree with each other and with the site", () => {
     expect(steps.filter((step) => step.endsWith(".ts") && !inImage.includes(step))).toEqual([]);
   });
 
+  test("the volume is given what Fly documents of a mount, and nothing that it would pass over", () => {
+    const documented = [
+      ...["source", "destination", "initial_size", "snapshot_retention", "processes"],
+      ...["auto_extend_size_threshold", "auto_extend_size_increment", "auto_extend_size_limit"],
+    ];
+    const [, mounts = ""] = /^\[\[mounts\]\]\n([^[]*)/m.exec(flyToml) ?? [];
+    const keys = [...mounts.matchAll(/^(\w+) = /gm)].map(([, key = ""]) => key);
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.filter((key) => !documented.includes(key))).toEqual([]);
+  });
+
   test("what is asked whether it is well has a route", () => {
     const asked = [...`${flyToml}${dockerfile}`.matchAll(/(?:path = "|PORT\+')(\/\w+)/g)].map(([, path = ""]) => path);
     expect(asked.toSorted()).toEqual(["/healthz", "/healthz", "/readyz"]);

@@ -83,14 +83,16 @@ test("after a commit of ours the position is the one of the file, before LiteFS 
   expect(module.position()).toBe(id(6));
 });
 
-test("a database put back to an earlier day is followed there", async () => {
+test("a database put back to an earlier day is followed there, on a replica", async () => {
+  litefs.setInfo({ isPrimary: false, hostname: "one" });
   await start();
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
   litefs.commit(id(2), database());
   await vi.waitFor(() => expect(module.position()).toBe(id(2)));
 });
 
-test("a database put back while the position is being read is followed there", async () => {
+test("a database put back while the position is being read is followed there, on a replica", async () => {
+  litefs.setInfo({ isPrimary: false, hostname: "one" });
   await start();
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
   // A file that is read only once something is written in it.
@@ -106,6 +108,34 @@ test("a database put back while the position is being read is followed there", a
   writeSync(read, `${id(5)}/0123456789abcdef\n`);
   closeSync(read);
   await vi.waitFor(() => expect(module.position()).toBe(id(2)));
+});
+
+test("on the primary the position never moves back, whatever is read or told late, in whatever order", async () => {
+  await start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  const file = join(litefs.dir, `${database()}-pos`);
+  for (let at = 5; at < 12; at += 1) {
+    // A file that is read only once something is written in it, as the stream opens again.
+    rmSync(file);
+    execFileSync("mkfifo", [file]);
+    litefs.drop();
+    const read = await vi.waitFor(() => openSync(file, constants.O_WRONLY | constants.O_NONBLOCK));
+    // Committed while it is being read: the position after it stands in the cookie of who wrote.
+    litefs.setPosition(id(at + 1), database());
+    module.committed();
+    expect(module.position()).toBe(id(at + 1));
+    const heard = new Promise<void>((done) => module.onCommit(done));
+    litefs.say({ type: "tx", db: database(), data: { txID: id(at) } });
+    writeSync(read, `${id(at)}/0123456789abcdef\n`);
+    closeSync(read);
+    await vi.waitFor(() => expect(litefs.streams).toBe(1));
+    litefs.say({ type: "tx", db: database(), data: { txID: id(at - 1) } });
+    await heard;
+    // Both have been taken in once a later event is.
+    litefs.say({ type: "tx", db: "other.db", data: { txID: id(1) } });
+    await new Promise(setImmediate);
+    expect(module.position()).toBe(id(at + 1));
+  }
 });
 
 test("a stream that ends is opened again, and what went by meanwhile is known", async () => {

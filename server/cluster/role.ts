@@ -15,6 +15,8 @@ const database = basename(env.DATABASE_URL.replace(/^file:/, ""));
 const positionFile = join(dir, `${database}-pos`);
 
 let lastPosition: string | null = null;
+/** How often it moved: a reading that began before the last time may be older than it. */
+let moves = 0;
 /** We committed since `lastPosition` was read. LiteFS writes its file before it sends the event. */
 let isPositionStale = false;
 let unfollow: (() => void) | undefined;
@@ -33,7 +35,7 @@ export function position(): string | null {
   if (isPositionStale) {
     isPositionStale = false;
     try {
-      lastPosition = parsePosition(readFileSync(positionFile, "utf8")) ?? lastPosition;
+      moveTo(parsePosition(readFileSync(positionFile, "utf8")));
     } catch {
       // The mount is gone: the last known position stays, and the stream reports the rest.
     }
@@ -169,11 +171,22 @@ function roleOf(state: MachineState | null): Role {
     : { kind: "unknown" };
 }
 
-/** A late event is no step back. A real step back (a restore) shows in the file. */
+/**
+ * The one place where the position moves; answers whether it did. On the primary it never moves back: LiteFS counts on there,
+ * through a restore too. Elsewhere it does when the database of another primary takes the place of this one, and `isFresh`.
+ */
+function moveTo(id: string | null, isFresh = false): boolean {
+  if (id === null || id === lastPosition) return false;
+  if (lastPosition !== null && id < lastPosition && (isPrimary() || !isFresh)) return false;
+  lastPosition = id;
+  moves += 1;
+  return true;
+}
+
+/** An event that names an earlier transaction is late, or the database was replaced: the file tells. */
 function advanceTo(id: string): void {
   // What is being read now may have been read before that.
-  if (lastPosition !== null && id < lastPosition) void (reading ?? Promise.resolve()).then(readPosition);
-  else lastPosition = id;
+  if (!moveTo(id) && id !== lastPosition && !isPrimary()) void (reading ?? Promise.resolve()).then(readPosition);
   void afterCommit();
 }
 
@@ -183,14 +196,11 @@ let reading: Promise<string | null> | undefined;
 
 /** The position in the mount. One read at a time: a hanging mount would block every file thread. */
 function readPosition(): Promise<string | null> {
+  const movesBefore = moves;
   reading ??= readFile(positionFile, "utf8")
     .then((text) => {
       const read = parsePosition(text);
-      const isOther = read !== null && read !== lastPosition;
-      if (isOther) {
-        lastPosition = read;
-        void afterCommit();
-      }
+      if (moveTo(read, moves === movesBefore)) void afterCommit();
       return read;
     })
     .catch(() => null)

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { documentOf } from "#tests/support/document.ts";
-import { Cluster, type Machine, positionOf, writtenAt } from "./testing/cluster.ts";
+import { Cluster, type Machine, knowsItself, positionOf, writtenAt } from "./testing/cluster.ts";
 import { addMember, rowsOf, sees, writeThroughSwap } from "./testing/cluster-writes.ts";
 import { pdf } from "#tests/support/files.ts";
 import { Client, signedInAdmin } from "#tests/support/http.ts";
@@ -75,7 +75,7 @@ test("who writes through a replica sees it there at once, however late it comes"
   const answer = await addMember(admin, "Les Amis de la Loire");
   expect(answer.status).toBe(303);
   expect(answer.headers.getSetCookie().find((line) => line.startsWith("cx-tx="))).toMatch(
-    /^cx-tx=[0-9a-f]{16}\.[\w-]{16}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^cx-tx=[0-9a-f]{16}\.[ab]\.[\w-]{16}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(await sees(admin, "Les Amis de la Loire")).toBe(true);
   expect(replays()).toEqual([`POST ${members}/nouveau`]);
@@ -93,6 +93,44 @@ test("a replica far behind: readers go on, and who wrote is shown what the prima
   await cluster.release();
   expect(await sees(admin, "Les Amis du Rhône")).toBe(true);
   expect(replays().length).toBe(2);
+});
+
+test("a replica that is told of a primary which is gone: who wrote is shown what they wrote, by the machine that has it", async () => {
+  const { replica, primary } = cluster;
+  replica.litefs.setRole({ isPrimary: false, hostname: "gone" });
+  await expect.poll(() => replica.site.output()).toMatch(/"primary":"gone"/);
+  await cluster.hold();
+  prefer("primary");
+  await addMember(admin, "Les Amis du Lot");
+  expect(await sees(admin, "Les Amis du Lot", { "x-machine": replica.name })).toBe(true);
+  expect(cluster.proxy.replays.at(-1)).toMatch(new RegExp(`^${replica.name} → ${primary.name} GET `));
+  await cluster.release();
+  replica.litefs.setRole({ isPrimary: false, hostname: primary.name });
+  await cluster.heard();
+});
+
+test("a primary that another one follows reads on, and leads writes there as soon as it takes them", async () => {
+  const { primary: old, replica: next } = cluster;
+  const file = join(old.site.dataDir, "next-primary");
+  writeFileSync(file, `${next.name}\n`);
+  const role = async () => ((await (await fetch(`${old.site.url}/readyz`)).json()) as { role: string }).role;
+  await expect.poll(role).toBe("replica");
+  const before = count(old, "MemberRegisterEntry");
+  prefer("primary");
+  // Neither writes: the form comes back, and nothing is written on either.
+  const early = await addMember(admin, "Les Amis du Tarn", asBrowser);
+  expect([early.status, (await early.text()).includes("Les Amis du Tarn")]).toEqual([503, true]);
+  expect(count(old, "MemberRegisterEntry")).toBe(before);
+  expect((await admin.get(members)).status).toBe(200);
+  await cluster.promote();
+  await knowsItself(next, "primary");
+  expect((await addMember(admin, "Les Amis du Tarn", { "x-machine": old.name })).status).toBe(303);
+  expect(await sees(admin, "Les Amis du Tarn", { "x-machine": old.name })).toBe(true);
+  // Once it is started with that name, LiteFS names the same: then back, for the tests that follow.
+  rmSync(file);
+  await cluster.settled();
+  await cluster.promote();
+  await cluster.heard();
 });
 
 test("a page that readers share stays shared with the cookie, and waits for what was written", async () => {

@@ -14,24 +14,34 @@ const signing = keys.at(-1) ?? "";
 const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? "; Secure" : ""}`;
 const CLEARED = `${NAME}=; Max-Age=0; ${attributes}`;
 
-/** As much of it as nobody finds by trying. */
-const positionSignature = (position: string, key: string) =>
-  createHmac("sha256", key).update(position).digest("base64url").slice(0, 16);
+/** What a browser wrote last: the transaction, and the machine that has it. */
+interface LastWrite {
+  position: string;
+  machine: string;
+}
 
-/** The transaction that this browser wrote last, on the primary; null for none, and for what is not of ours. */
-export function lastWriteOf({ headers: { cookie } }: { headers: { cookie?: string } }): string | null {
+/** As much of it as nobody finds by trying. */
+const signatureOf = ({ position, machine }: LastWrite, key: string) =>
+  createHmac("sha256", key).update(`${position}.${machine}`).digest("base64url").slice(0, 16);
+
+/** What this browser wrote last; null for nothing, and for what is not of ours. */
+export function lastWriteOf({ headers: { cookie } }: { headers: { cookie?: string } }): LastWrite | null {
   if (!cookie?.includes(NAME)) return null;
-  const [, position, sentSignature] = /(?:^|;\s*)cx-tx=([0-9a-f]{16})\.([\w-]{16})(?:;|$)/.exec(cookie) ?? [];
-  if (position === undefined || sentSignature === undefined) return null;
-  return keys.some((key) => isSameSecret(sentSignature, positionSignature(position, key))) ? position : null;
+  const [, position, machine, sent] =
+    /(?:^|;\s*)cx-tx=([0-9a-f]{16})\.([\w-]{0,40})\.([\w-]{16})(?:;|$)/.exec(cookie) ?? [];
+  if (position === undefined || machine === undefined || sent === undefined) return null;
+  const written = { position, machine };
+  return keys.some((key) => isSameSecret(sent, signatureOf(written, key))) ? written : null;
 }
 
 /** An answer after a write: its browser is shown no page, of any machine, from before. */
 export function withPosition(answer: Response): Response {
   const at = position();
   if (!at) return answer;
+  const machine = env.FLY_MACHINE_ID ?? "";
+  const signature = signatureOf({ position: at, machine }, signing);
   const headers = new Headers(answer.headers);
-  headers.append("Set-Cookie", `${NAME}=${at}.${positionSignature(at, signing)}; Max-Age=60; ${attributes}`);
+  headers.append("Set-Cookie", `${NAME}=${at}.${machine}.${signature}; Max-Age=60; ${attributes}`);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 

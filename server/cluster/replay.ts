@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "#app/platform/log.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { role } from "#app/platform/role.server.ts";
 import { methodsFor } from "../refusals.ts";
 import { bodyLimit } from "../request.ts";
@@ -65,12 +66,12 @@ function routeRead(request: IncomingMessage, response: ServerResponse, answer: (
   const written = lastWriteOf(request);
   if (!written || localPaths.test(path)) return answer();
   if (role().kind === "primary") {
-    clearLostPosition(written, response);
+    clearLostPosition(written.position, response);
     return answer();
   }
   // While there is no primary too: before another takes over, it gets what this one wrote last.
-  void reached(written, OWN_WRITE_WAIT_MS).then((isHere) => {
-    if (isHere || !replayToPrimary(request, response)) answer();
+  void reached(written.position, OWN_WRITE_WAIT_MS).then((isHere) => {
+    if (isHere || !replayToPrimary(request, response, written.machine)) answer();
   });
 }
 
@@ -85,11 +86,16 @@ function replay(response: ServerResponse, primary: string): void {
     .end();
 }
 
-/** Has the primary answer this in our place, if there is one and it was not tried; nothing may be sent yet. False when it did not. */
-function replayToPrimary(request: IncomingMessage, response: ServerResponse): boolean {
+/**
+ * Has the primary answer this in our place, or the machine where it was `written`: that one has it, whoever this machine is
+ * told is the primary. Nothing may be sent yet. False when nobody does, or it was tried.
+ */
+function replayToPrimary(request: IncomingMessage, response: ServerResponse, written = ""): boolean {
   const current = role();
-  if (current.kind !== "replica" || isReplayed(request) || response.headersSent) return false;
-  replay(response, current.primary);
+  const primary = current.kind === "replica" ? current.primary : "";
+  const machine = written === env.FLY_MACHINE_ID ? primary : written || primary;
+  if (!machine || isReplayed(request) || response.headersSent) return false;
+  replay(response, machine);
   return true;
 }
 

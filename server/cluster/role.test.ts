@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, constants, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, constants, existsSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as Platform from "#app/platform/role.server.ts";
@@ -49,6 +49,23 @@ test("two machines that both believe they are primary: the one that is not named
   litefs.setInfo({ isPrimary: true, hostname: "two" });
   await start({ FLY_MACHINE_ID: "two", PRIMARY_MACHINE_ID: "one" });
   expect(module.role()).toEqual({ kind: "unknown" });
+});
+
+test("a primary that is told of the next one writes nothing more, until it is started with that name", async () => {
+  const file = join(process.env.DATA_DIR ?? "", "next-primary");
+  litefs.setInfo({ isPrimary: true, hostname: "one" });
+  await start({ FLY_MACHINE_ID: "one", PRIMARY_MACHINE_ID: "one" });
+  expect(module.isPrimary()).toBe(true);
+  writeFileSync(file, "two\n");
+  await vi.waitFor(() => expect(module.role()).toEqual({ kind: "replica", primary: "two" }));
+  module.stopRole();
+  // It fell, and comes back with the old name.
+  await start();
+  expect(module.role()).toEqual({ kind: "replica", primary: "two" });
+  module.stopRole();
+  litefs.setInfo({ isPrimary: false, hostname: "two" });
+  await start({ PRIMARY_MACHINE_ID: "two" });
+  expect([module.role(), existsSync(file)]).toEqual([{ kind: "replica", primary: "two" }, false]);
 });
 
 test("a lease swapped here and not yet in LiteFS is nobody's", async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -19,6 +19,15 @@ let lastPosition: string | null = null;
 let moves = 0;
 /** We committed since `lastPosition` was read. LiteFS writes its file before it sends the event. */
 let isPositionStale = false;
+/**
+ * Named by who makes another machine the primary (docs/operations.md, "Another primary"), until this one is started with that
+ * name: LiteFS reads its own only as it starts. This machine writes nothing more, reads on, and leads writes there.
+ */
+const nextPrimaryFile = join(env.DATA_DIR, "next-primary");
+const NEXT_PRIMARY_CHECK_MS = 500;
+let nextPrimary = "";
+let lastState: MachineState | null = null;
+
 let unfollow: (() => void) | undefined;
 let started: Promise<void> | undefined;
 
@@ -119,7 +128,15 @@ export function startRole(): Promise<void> {
 
 async function start(): Promise<void> {
   const first = Promise.withResolvers<void>();
-  unfollow = follow(env.LITEFS_API_URL ?? "http://127.0.0.1:20202", {
+  nextPrimary = readNextPrimary();
+  if (nextPrimary === env.PRIMARY_MACHINE_ID) rmSync(nextPrimaryFile, { force: true });
+  const check = setInterval(() => {
+    const named = readNextPrimary();
+    if (named === nextPrimary) return;
+    nextPrimary = named;
+    updateRole(lastState);
+  }, NEXT_PRIMARY_CHECK_MS).unref();
+  const stopFollowing = follow(env.LITEFS_API_URL ?? "http://127.0.0.1:20202", {
     role: (state) => {
       updateRole(state);
       first.resolve();
@@ -129,6 +146,10 @@ async function start(): Promise<void> {
     },
     readPosition,
   });
+  unfollow = () => {
+    clearInterval(check);
+    stopFollowing();
+  };
   const timer = setTimeout(first.resolve, START_TIMEOUT_MS);
   await first.promise;
   clearTimeout(timer);
@@ -140,7 +161,16 @@ export function stopRole(): void {
   started = undefined;
 }
 
+function readNextPrimary(): string {
+  try {
+    return /^[\w-]+/.exec(readFileSync(nextPrimaryFile, "utf8"))?.[0] ?? "";
+  } catch {
+    return "";
+  }
+}
+
 function updateRole(state: MachineState | null): void {
+  lastState = state;
   const next = roleOf(state);
   if (JSON.stringify(next) === JSON.stringify(role())) return;
   log.warn({ ...next, position: lastPosition }, "role");
@@ -156,6 +186,7 @@ let disagreement = "";
 /** Primary only where LiteFS and the environment agree: when one of them is late, there must not be two primaries. */
 function roleOf(state: MachineState | null): Role {
   const { FLY_MACHINE_ID: thisMachine, PRIMARY_MACHINE_ID: configuredPrimary } = env;
+  if (nextPrimary && nextPrimary !== thisMachine) return { kind: "replica", primary: nextPrimary };
   const reportedPrimary = state?.isPrimary ? thisMachine : state?.hostname;
   const disagrees =
     thisMachine && configuredPrimary && reportedPrimary && reportedPrimary !== configuredPrimary

@@ -207,7 +207,7 @@ export class Cluster {
 }
 
 /** A site serves before it knows who writes, where LiteFS takes its time. */
-async function knowsItself({ site }: Machine, role: string): Promise<void> {
+export async function knowsItself({ site }: Machine, role: string): Promise<void> {
   const end = performance.now() + 30_000;
   const said = async () => (await fetch(`${site.url.replace("localhost", "127.0.0.1")}/readyz`)).json();
   while (((await said()) as { role: string }).role !== role) {
@@ -224,4 +224,4 @@ const hmac = (key: string, text: string) => createHmac("sha256", key).update(tex
 
 /** What the cookie of one's own writes says of this position. */
 export const writtenAt = (position: string, key = secret) =>
-  `${position}.${hmac(hmac(key, "secret\0cx-tx"), position).slice(0, 16)}`;
+  `${position}..${hmac(hmac(key, "secret\0cx-tx"), `${position}.`).slice(0, 16)}`;

@@ -132,12 +132,23 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
 }
 
 /** One article's images at a time, some seconds of a core each; who would wait longer is told to come back. */
-const kits = new WeightedLimit({ maxWeight: 1, maxPieces: 1, maxWaiting: 3, maxWaitMs: 20_000 });
+const limit = new WeightedLimit({ maxWeight: 1, maxPieces: 1, maxWaiting: 3, maxWaitMs: 20_000 });
+const inFlight = new Map<string, Promise<Map<string, Buffer> | null>>();
 
-/** Every image of an article, by its file; null when one cannot be drawn or too many articles wait. `sender`: who asks. */
-export async function drawKit({ kit, draw }: Planned, sender: string): Promise<Map<string, Buffer> | null> {
+/**
+ * Every image of an article, by its file: drawn once for all who ask meanwhile. Null when one cannot be drawn or too many
+ * articles wait. `sender`: who asks.
+ */
+export function drawKit(planned: Planned, sender: string): Promise<Map<string, Buffer> | null> {
+  const { version } = planned.kit;
+  const drawing = inFlight.get(version) ?? drawInTurn(planned, sender).finally(() => inFlight.delete(version));
+  inFlight.set(version, drawing);
+  return drawing;
+}
+
+async function drawInTurn({ kit, draw }: Planned, sender: string): Promise<Map<string, Buffer> | null> {
   try {
-    const leave = await kits.enter({ weight: 1, sender });
+    const leave = await limit.enter({ weight: 1, sender });
     try {
       const drawn = new Map<string, Buffer>();
       for (const { file } of kit.images) {

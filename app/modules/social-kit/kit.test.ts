@@ -277,19 +277,21 @@ test("a caption has the title, two sentences, where to read, five hashtags at mo
   expect(hashtag("À l’école")).toBe("#ÀLÉcole");
 });
 
-test("the images of an article are drawn after those of another; who would wait behind three is told to come back", async () => {
-  let atWork = 0;
+test("the images of an article are drawn once for all who ask, after those of another; past three that wait come back", async () => {
+  let [atWork, drawn] = [0, 0];
   const draw = async () => {
     expect((atWork += 1)).toBe(1);
     await new Promise(setImmediate);
     atWork -= 1;
+    drawn += 1;
     return Buffer.from("png");
   };
-  const planned = { ...planKit(article, site)!, draw };
-  const drawn = await Promise.all(Array.from({ length: 12 }, () => drawKit(planned, "1")));
-  expect(drawn.map((images) => images?.size ?? 0)).toEqual([
-    ...Array<number>(4).fill(planned.kit.images.length),
-    ...Array<number>(8).fill(0),
-  ]);
-  expect(await drawKit(planned, "1")).not.toBeNull();
+  const plan = (title: string) => ({ ...planKit({ ...article, title }, site)!, draw });
+  const many = Array.from({ length: 12 }, (_, index) => plan(`Budget ${index}`));
+  const count = plan("Budget").kit.images.length;
+  const asked = await Promise.all([...many, ...many].map((planned) => drawKit(planned, "1")));
+  const images = [...Array<number>(4).fill(count), ...Array<number>(8).fill(0)];
+  expect(asked.map((kit) => kit?.size ?? 0)).toEqual([...images, ...images]);
+  expect(drawn).toBe(4 * count);
+  expect(await drawKit(plan("Budget"), "1")).not.toBeNull();
 });

@@ -7,8 +7,8 @@ export interface DiffPart {
 }
 
 /** Past this many differences the rest counts as rewritten: time and memory stay bounded. */
-const MAX_LINE_EDITS = 1500;
-const MAX_WORD_EDITS = 500;
+const MAX_LINE_EDITS = 400;
+const MAX_WORD_EDITS = 400;
 
 export const splitLines = (text: string) => text.replaceAll("\r\n", "\n").split("\n");
 

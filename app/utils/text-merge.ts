@@ -12,8 +12,8 @@ export const mineMark = "▼ Votre texte";
 export const middleMark = "▼ Texte enregistré";
 export const theirsMark = "▲ Gardez l’un des deux, et retirez ces trois lignes";
 
-/** Comparisons the library may make, a fraction of a second: past it, what lies between the common ends is a conflict. */
-const MAX_COMPARISONS = 200_000_000;
+/** Comparisons the library may make, some hundredths of a second: past it, what lies between the common ends is a conflict. */
+const MAX_COMPARISONS = 20_000_000;
 
 /** What comparing two lists costs at worst: lines that repeat, blank ones first, make it grow with the cube. */
 function comparisons(a: string[], b: string[]): number {

@@ -19,31 +19,31 @@ const wrappers: Record<string, string> = {
  */
 export const hasField = (schema: z.ZodType, name: string): boolean => hasPath(schema, pathOf(name), Infinity);
 
-/** Is it shown again when the form is refused? Of a list, twice the rows that it may have: each costs time to draw. */
-export const isShownAgain = (schema: z.ZodType, name: string): boolean => hasPath(schema, pathOf(name), 2);
+/** Is it shown again when the form is refused? Of a list, a few rows more than it may have: each costs time to draw. */
+export const isShownAgain = (schema: z.ZodType, name: string): boolean => hasPath(schema, pathOf(name), 5);
 
 const pathOf = (name: string) => name.match(/[^.[\]]+|\[\d*\]/g) ?? [];
 
-/** `times`: so many times the rows of a list. */
-function hasPath(schema: z.core.$ZodType, path: string[], times: number): boolean {
+/** `more`: rows of a list past those that it may have. */
+function hasPath(schema: z.core.$ZodType, path: string[], more: number): boolean {
   const def = schema._zod.def as Kind;
   const inner = wrappers[def.type];
-  if (inner) return hasPath(def[inner] as z.core.$ZodType, path, times);
+  if (inner) return hasPath(def[inner] as z.core.$ZodType, path, more);
   const [step, ...rest] = path;
   switch (def.type) {
     case "pipe": {
       const from = def.in as z.core.$ZodType;
-      return hasPath(from._zod.def.type === "transform" ? (def.out as z.core.$ZodType) : from, path, times);
+      return hasPath(from._zod.def.type === "transform" ? (def.out as z.core.$ZodType) : from, path, more);
     }
     case "intersection":
-      return [def.left, def.right].some((side) => hasPath(side as z.core.$ZodType, path, times));
+      return [def.left, def.right].some((side) => hasPath(side as z.core.$ZodType, path, more));
     case "union":
-      return (def.options as z.core.$ZodType[]).some((option) => hasPath(option, path, times));
+      return (def.options as z.core.$ZodType[]).some((option) => hasPath(option, path, more));
     case "array":
-      return step === undefined || (isRow(def, step, times) && hasPath(def.element as z.core.$ZodType, rest, times));
+      return step === undefined || (isRow(def, step, more) && hasPath(def.element as z.core.$ZodType, rest, more));
     case "object": {
       const field = step === undefined ? undefined : (def.shape as Record<string, z.core.$ZodType>)[step];
-      return field !== undefined && hasPath(field, rest, times);
+      return field !== undefined && hasPath(field, rest, more);
     }
     // Rows that the schema reads by itself (utils/field-rows.ts).
     case "unknown":
@@ -54,8 +54,8 @@ function hasPath(schema: z.core.$ZodType, path: string[], times: number): boolea
   }
 }
 
-function isRow(def: Kind, step: string, times: number): boolean {
+function isRow(def: Kind, step: string, more: number): boolean {
   const checks = (def.checks ?? []) as { _zod: { def: { check: string; maximum?: number } } }[];
   const most = checks.find(({ _zod }) => _zod.def.check === "max_length")?._zod.def.maximum ?? Infinity;
-  return step.startsWith("[") && Number(step.slice(1, -1)) < times * most;
+  return step.startsWith("[") && Number(step.slice(1, -1)) < most + more;
 }

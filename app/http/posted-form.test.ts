@@ -93,7 +93,7 @@ test("a refused form is shown again with its own fields and nothing else that ca
     name: "ab",
     tags: ["x", "y"],
     sources: [{ url: "u" }],
-    rows: ["0", "1", "2", "3"],
+    rows: ["0", "1", "2", "3", "4", "5", "6"],
   });
   expect(submission.fields).toEqual(expect.arrayContaining(["name", "tags", "sources[0].url"]));
 });

@@ -85,6 +85,9 @@ async function port(): Promise<Finding> {
   const isOurs = serving !== null && serving.port === env.PORT && isAlive(serving);
   const isTaken = await answersOn(env.PORT, env.HOST.replace(/^(::|0\.0\.0\.0)$/, "localhost"));
   if (isOurs && isTaken) return good(`le site répond sur ${place} (processus ${serving.pid})`);
+  // systemd holds it while the site starts, or cannot.
+  if (isTaken && spawnSync("systemctl", ["is-active", "--quiet", "clairvoix.socket"]).status === 0)
+    return watch(`clairvoix.socket tient ${place}, et le site n’est pas là`, "journalctl -u clairvoix -n 50");
   if (isTaken) return down(`un autre programme répond sur ${place}`, "arrêtez-le, ou changez PORT");
   return watch(`rien ne répond sur ${place}`, "npm start, ou systemctl start clairvoix puis journalctl -u clairvoix");
 }

@@ -9,6 +9,7 @@ import {
   knownMigrations,
   migrationSql,
 } from "../scripts/lib/data-folder.ts";
+import { isDiskFull } from "../scripts/lib/reserved-room.ts";
 import { incompatibilities, schemaFrom } from "../scripts/lib/schema-compatibility.ts";
 import { roomForSnapshot, takeSnapshot } from "../scripts/lib/snapshots.ts";
 
@@ -148,7 +149,7 @@ function inWords(file: string, error: unknown): unknown {
       `La base ${file} est occupée par un autre programme (un éditeur de bases, une commande sqlite3) : fermez-le, puis recommencez. Rien n’a été touché.`,
       75,
     );
-  if (code.startsWith("SQLITE_FULL"))
-    return new UnfitData(`Le disque de ${file} est plein : faites de la place, puis recommencez.`, 75);
+  if (isDiskFull(error))
+    return new UnfitData(`Le disque de ${file} est plein : faites de la place (df -h dit où), puis recommencez.`, 75);
   return /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code) ? damagedDatabase(file, error) : error;
 }

@@ -76,6 +76,27 @@ test("a replica migrates nothing", () => {
   });
 });
 
+test("in production a missing variable is named before anything is made", () => {
+  const { status, said } = deploy({ NODE_ENV: "production", SESSION_SECRET: "x".repeat(32) });
+  expect(said).toMatch(/^Configuration : la variable SITE_URL manque .*\n$/);
+  expect(status).toBe(78);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a clock set back and the folder of a killed restore are told in a line each", () => {
+  expect(deploy().said).toMatch(/^Migrations appliquées : .*\n$/);
+  mkdirSync(join(folder, "restore-20260101T000000Z"));
+  const database = new Database(join(folder, "clairvoix.db"));
+  database.exec(`INSERT INTO "AuditEntry" ("seq", "at", "actorKind", "action", "subject", "detailHash", "prevHash", "hash")
+    VALUES (1, '2999-01-01T00:00:00.000+00:00', 'anonymous', 'x', '', '', '', '')`);
+  database.close();
+  const { status, said } = deploy();
+  expect(said).toMatch(
+    /^Base de données à jour\.\nL’horloge .* 2999-01-01T.*\n.*\/restore-20260101T000000Z ne sert à rien.*\n$/,
+  );
+  expect(status).toBe(0);
+});
+
 test.skipIf(!existsSync("/proc"))("a folder that cannot be made is said in one line, and ends", () => {
   const { status, said } = deploy({ DATA_DIR: "/proc/none/of/it" });
   expect(said).toMatch(/^✖ Le dossier \/proc\/none\/of\/it ne peut pas être créé \(E[A-Z]+\).*DATA_DIR\.\n$/);

@@ -3,18 +3,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import Database from "better-sqlite3";
-import {
-  UnfitData,
-  appliedMigrations,
-  checkDatabase,
-  dataPlaces,
-  exitOnDataError,
-  lockData,
-  unknownMigrations,
-} from "../scripts/lib/data-folder.ts";
+import { UnfitData, checkDatabase, dataPlaces, exitOnDataError, lockData } from "../scripts/lib/data-folder.ts";
 import { makeFolder } from "../scripts/lib/make-folder.mjs";
+import { freeBytes } from "../scripts/lib/reserved-room.ts";
 import { removeOldSnapshots, roomForSnapshot } from "../scripts/lib/snapshots.ts";
+import { startNotes } from "./start-notes.ts";
 import { applyMigrations, noRoomForSnapshot, planMigrations } from "./apply-migrations.ts";
 
 const [command, name] = process.argv.slice(2);
@@ -41,12 +34,20 @@ function makeDataFolder(folder: string): void {
   }
 }
 
+/** Bytes: less, and a start may be the last thing that fits. */
+const MIN_FREE = 32_000_000;
+
 /** What a release is told before it begins: what will be done to the database, and how one goes back. Throws what forbids it. */
 function plan({ folder, database: file }: ReturnType<typeof dataPlaces>): string {
   checkDatabase(file, folder);
   if (!existsSync(file)) return "Base neuve.";
   const { missing, changes } = planMigrations(file);
-  if (missing.length === 0) return laterWords(file) ?? "Aucune migration.";
+  if (freeBytes(folder) < MIN_FREE)
+    throw new UnfitData(
+      `Le disque de ${folder} est presque plein : faites de la place avant d’installer une version.`,
+      75,
+    );
+  if (missing.length === 0) return ["Aucune migration.", ...startNotes(folder, file)].join("\n");
   if (changes.length === 0)
     return `Migrations à venir : ${missing.join(", ")}. Elles ne font qu’ajouter : la version d’avant pourra servir cette base.`;
   const room = roomForSnapshot(file, folder);
@@ -60,15 +61,8 @@ function rollBack(): void {
   if (status !== 0) process.exit(65);
 }
 
-/** Said by a version that serves a database which a newer one added to; null when it is its own. */
-function laterWords(file: string): string | null {
-  const database = new Database(file, { readonly: true });
-  const unknown = unknownMigrations(appliedMigrations(database));
-  database.close();
-  return unknown.length > 0
-    ? `La base a reçu d’une version plus récente du site ${unknown.join(", ")}, qui ne font qu’ajouter : cette version peut la servir.`
-    : null;
-}
+// A variable that is missing is named before anything is done.
+if (command === "plan" || command === "deploy") await import("#app/platform/env.server.ts");
 
 if (command === "plan") {
   try {
@@ -90,8 +84,8 @@ if (command === "plan") {
     lockData("alone");
     removeOldSnapshots(folder);
     const applied = applyMigrations(file, folder);
-    if (applied.length > 0) console.log(`Migrations appliquées : ${applied.join(", ")}`);
-    else console.log(laterWords(file) ?? "Base de données à jour.");
+    console.log(applied.length > 0 ? `Migrations appliquées : ${applied.join(", ")}` : "Base de données à jour.");
+    for (const note of startNotes(folder, file)) console.log(note);
   } catch (error) {
     exitOnDataError(error);
   }

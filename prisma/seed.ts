@@ -3,7 +3,8 @@
 import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { env } from "#app/platform/env.server.ts";
-import { lockData } from "../scripts/lib/data-folder.ts";
+import { isDiskFull } from "#app/platform/storage/full-disk.server.ts";
+import { exitOnDataError, lockData } from "../scripts/lib/data-folder.ts";
 
 lockData("alone");
 const database = new Database(resolve(env.DATABASE_URL.replace(/^file:/, "")), { readonly: true });
@@ -12,4 +13,9 @@ const needsAdmin = (env.ADMIN_PASSWORD !== undefined || !env.production) && !has
 const needsDemo = env.seed === "demo" && !has("Setting WHERE key = 'seed.demo'");
 database.close();
 
-if (needsAdmin || needsDemo) await import("./seed/fill.ts");
+try {
+  if (needsAdmin || needsDemo) await import("./seed/fill.ts");
+} catch (error) {
+  if (!isDiskFull(error)) throw error;
+  exitOnDataError(Object.assign(new Error(String(error)), { code: "ENOSPC" }));
+}

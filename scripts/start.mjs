@@ -10,6 +10,7 @@ import { root, say, stop } from "./lib/tools.mjs";
 import {
   build,
   checkMachine,
+  checkProduction,
   generate,
   install,
   migrate,
@@ -41,6 +42,7 @@ function checkPort() {
 }
 
 checkMachine();
+if (production) checkProduction();
 await checkPort();
 const prepared = prepareAlone();
 await install();

@@ -133,7 +133,9 @@ describe("the way back", () => {
     expect((await third(...plan)).said).toMatch(/20990102000000_two\. Elles ne font qu’ajouter/);
     expect((await third(...deploy)).status).toBe(0);
     const again = await first(...deploy);
-    expect(again.said).toMatch(/^La base a reçu .*20990101000000_one, 20990102000000_two, qui ne font qu’ajouter.*\n$/);
+    expect(again.said).toMatch(
+      /^Base de données à jour\.\nLa base a reçu .*20990101000000_one, 20990102000000_two, qui ne font qu’ajouter.*\n$/,
+    );
     expect(again.status).toBe(0);
     expect(await first(...back)).toMatchObject({ status: 0, said: expect.stringContaining("rien n’a été touché") });
     expect(readdirSync(data()).filter((name) => /^(snapshot|before)/.test(name))).toEqual([]);
@@ -187,12 +189,18 @@ describe("the way back", () => {
       const second = version("second", { "20990101000000_changed": `DROP TABLE "GlossaryTerm"` });
       expect((await first(...deploy)).status).toBe(0);
       disk.leave(1_000_000);
-      for (const command of [plan, deploy]) {
-        const { status, said } = await second(...command);
-        expect(said).toMatch(/^✖ Il manque de la place pour copier la base .*Rien n’a été touché\.\n$/);
-        expect(status).toBe(75);
-      }
+      const planned = await second(...plan);
+      expect(planned.said).toMatch(/^✖ Le disque de .* est presque plein.*\n$/);
+      const { status, said } = await second(...deploy);
+      expect(said).toMatch(/^✖ Il manque de la place pour copier la base .*Rien n’a été touché\.\n$/);
+      expect([planned.status, status]).toEqual([75, 75]);
       expect(asked(`SELECT count(*) FROM "GlossaryTerm"`)).toEqual([0]);
+      // One that only adds, and more than there is room for.
+      const large = `CREATE TABLE "Large" AS SELECT randomblob(4000000) AS "bytes"`;
+      const filled = await version("third", { "20990101000000_large": large })(...deploy);
+      expect(filled.said).toMatch(/^✖ Le disque de .* est plein : faites de la place.*\n$/);
+      expect(filled.status).toBe(75);
+      expect((await first(...deploy)).said).toBe("Base de données à jour.\n");
     } finally {
       disk.remove();
     }

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, s
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { finishRestore, isRestoreCut } from "./finish-restore.ts";
+import { isDiskFull, reserveRoom } from "./reserved-room.ts";
 import { incompatibilities, schemaFrom } from "./schema-compatibility.ts";
 import { readServing, takenWords, writeServing } from "./serving-process.mjs";
 
@@ -200,13 +201,16 @@ function lockForServing(folder: string): void {
   const lock = takeLock(join(folder, "serving.lock"), "replace", LOCK_WAIT_MS);
   if (!lock) throw new UnfitData(takenWords(folder, readServing(folder)), 75);
   heldLocks.push(lock);
-  writeServing(folder, { pid: process.pid, port: null, since });
+  recordServing(null, { folder });
 }
 
-/** Records the port of this process, for the message of the next. */
-export function recordServing(port: number): void {
-  const { folder } = dataPlaces();
-  if (existsSync(folder)) writeServing(folder, { pid: process.pid, port, since });
+/** Records this process, and its port once it listens, for the message of the next: on a full disk that says less. */
+export function recordServing(port: number | null, { folder }: { folder: string } = dataPlaces()): void {
+  try {
+    if (existsSync(folder)) writeServing(folder, { pid: process.pid, port, since });
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 /** Locks and checks the data folder, beside the site or, to serve, alone. Exits with one line when it cannot. */
@@ -214,6 +218,7 @@ export function lockData(mode: "beside" | "alone"): void {
   const { folder, database } = dataPlaces();
   if (!existsSync(folder)) return;
   try {
+    reserveRoom(folder);
     shareFolder(folder);
     if (mode === "alone") lockForServing(folder);
     if (!isReplica()) checkDatabase(database, folder);
@@ -254,6 +259,8 @@ const permissionErrors = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(READONLY|CANTOPEN
 /** What is wrong with the data, in a line; null for what is no fault of theirs. */
 export function describeDataError(error: unknown): string | null {
   if (error instanceof UnfitData) return error.message;
+  if (isDiskFull(error))
+    return `Le disque de ${dataPlaces().folder} est plein : faites de la place (df -h dit où), puis recommencez. Ce qui était là y est toujours.`;
   const code = codeOf(error) ?? "";
   if (!permissionErrors.test(code)) return null;
   return `Le site ne peut pas lire et écrire dans ${dataPlaces().folder} (${code}) : est-ce un dossier, et lui et tout ce qu’il contient sont-ils au compte qui fait tourner le site (chown -R) ? Rien n’a été touché.`;
@@ -263,5 +270,5 @@ export function exitOnDataError(error: unknown): never {
   const line = describeDataError(error);
   if (line === null) throw error;
   process.stderr.write(`✖ ${line}\n`);
-  process.exit(error instanceof UnfitData ? error.status : 65);
+  process.exit(error instanceof UnfitData ? error.status : isDiskFull(error) ? 75 : 65);
 }

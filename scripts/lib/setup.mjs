@@ -21,6 +21,16 @@ export function checkMachine() {
   }
 }
 
+/** What production cannot do without is named before minutes of work; app/platform/env.server.ts knows the rest. */
+export function checkProduction() {
+  const missing = ["SITE_URL", "SESSION_SECRET"].filter((name) => !process.env[name]);
+  if (missing.length > 0)
+    stop(
+      `Configuration : en production il faut aussi ${missing.join(" et ")} (README.md, « Environment » ; node scripts/secrets.mjs fait les secrets).`,
+      78,
+    );
+}
+
 /** One preparation at a time in a clone: two would install and build over each other. Answers what ends it. */
 export function prepareAlone() {
   const folder = join(root, ".cache");

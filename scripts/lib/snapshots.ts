@@ -1,8 +1,9 @@
 // Copies of the database taken before a migration that the version before cannot live with, for the way back (scripts/roll-back.ts).
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { syncFolder } from "./finish-restore.ts";
+import { freeBytes } from "./reserved-room.ts";
 
 /** As many as there are releases kept to go back to (deploy/release.sh). */
 const KEPT = 3;
@@ -27,8 +28,8 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} Mo`;
 /** What a snapshot takes and what is free (MB), in words; null when it does not fit beside what the migration writes. */
 export function roomForSnapshot(file: string, folder: string): string | null {
   const needed = statSync(file).size;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < 2 * needed ? null : `${megabytes(needed)}, ${megabytes(bavail * bsize)} libres`;
+  const free = freeBytes(folder);
+  return free < 2 * needed ? null : `${megabytes(needed)}, ${megabytes(free)} libres`;
 }
 
 /** Copies the database as its last commit left it; answers its folder. One that is cut has another name, and goes with the next. */

@@ -14,6 +14,9 @@ export async function isDatabaseAlive(): Promise<boolean> {
   }
 }
 
+/** Can nothing be saved? The back office says so; readers go on reading. */
+export const isReadOnly = async () => !(await isDiskWritable());
+
 /** A replica behind by more shows what is no longer so (ms). */
 const BEHIND = 10_000;
 

@@ -3,6 +3,7 @@ import { type HeadersFunction, type ShouldRevalidateFunctionArgs, data, useLocat
 import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
+import { isReadOnly } from "#app/http/measures/health.server.ts";
 import { listSavedViews } from "#app/modules/saved-views/saved-views.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { silenceNotice } from "#app/modules/silence/silence.server.ts";
@@ -18,6 +19,7 @@ import { readMenu } from "./often-opened.ts";
 import { SavedViewsContext } from "./shared/list-save-view.tsx";
 import { NowContext } from "./shared/when.tsx";
 import { KeyListener } from "./shortcuts/listen.tsx";
+import { ReadOnlyBanner } from "./read-only-banner.tsx";
 import { SilenceBanner } from "./silence-banner.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
 import { TypedPage } from "./autosave/page.tsx";
@@ -42,14 +44,15 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
   const { name, logo, isClosed } = await siteSettings();
   const site = { name, logo, isClosed };
-  const [views, typing, silence] = await Promise.all([
+  const [views, typing, silence, readOnly] = await Promise.all([
     listSavedViews(staff.id),
     typingOf(request, pattern, staff),
     silenceNotice(),
+    isReadOnly(),
   ]);
   const places = placesFor(staff);
   const menu = readMenu(request.headers.get("Cookie"), places);
-  return data({ page, person, site, views, typing, places, menu, silence }, { headers });
+  return data({ page, person, site, views, typing, places, menu, silence, readOnly }, { headers });
 }
 
 /**
@@ -63,7 +66,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { page, person, places, site, views, typing, silence } = loaderData;
+  const { page, person, places, site, views, typing, silence, readOnly } = loaderData;
   const menu = useMenu(places, loaderData.menu, page.at);
   const follow = useFollowedLinks();
   useTabInSight();
@@ -86,6 +89,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               {site.isClosed ? (
                 <p className="notice bo-notice">Le site est fermé aux lecteurs&#8239;: ils lisent votre message.</p>
               ) : null}
+              {readOnly ? <ReadOnlyBanner /> : null}
               <SilenceBanner notice={silence} />
               <SavedViewsContext value={views}>
                 <TypedPage typing={typing} />

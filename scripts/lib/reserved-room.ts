@@ -1,0 +1,25 @@
+// A megabyte of the data folder's disk, given back where nothing else is left: locks and SQLite's shared memory need some room,
+// and without them a site that has been reading would not start again.
+import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const RESERVED = 1_048_576;
+
+/** What SQLite and the system say of a disk that takes nothing more. */
+export const isDiskFull = (error: unknown) =>
+  /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|SHMSIZE))$/.test(
+    String((error as { code?: unknown } | null)?.code),
+  );
+
+/** Bytes that may be written there. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Reserves the room, or gives it back on a disk that is nearly full. */
+export function reserveRoom(folder: string): void {
+  const file = join(folder, "reserved-room");
+  if (freeBytes(folder) < 4 * RESERVED) rmSync(file, { force: true });
+  else if (!existsSync(file)) writeFileSync(file, Buffer.alloc(RESERVED, 1));
+}

@@ -27,6 +27,13 @@ test("an empty port or address is the default one, not any and every", async () 
   expect((await listenAt({ PORT: "8080", HOST: "::" })).stdout).toBe('{"port":8080,"host":"::"}\n');
 });
 
+test("in production what is missing is named at once, before minutes of installing and building", async () => {
+  const env = { NODE_ENV: "production", SITE_URL: "", SESSION_SECRET: "" };
+  const { status, stdout, stderr } = await command([resolve("scripts/start.mjs")], env, tmpdir());
+  expect(stderr).toMatch(/^✖ Configuration : en production il faut aussi SITE_URL/);
+  expect([status, stdout]).toEqual([78, ""]);
+});
+
 test("npm start begins with what .env says", async () => {
   cpSync("scripts", join(root, "scripts"), { recursive: true });
   const taken = createServer().listen(0, "127.0.0.1");

@@ -176,7 +176,7 @@ install -d -m 0750 -o root -g clairvoix /etc/clairvoix`,
       name: "Construire et mettre en service (cinq minutes la première fois)",
       shows: `sh deploy/release.sh ${commit}`,
       work() {
-        const inUse = ssh(`readlink ${home}/current && curl --fail --silent http://127.0.0.1:${port}/healthz`);
+        const inUse = ssh(`readlink ${home}/proven && curl --fail --silent http://127.0.0.1:${port}/healthz`);
         if (!hasChanged && inUse.status === 0 && inUse.said.startsWith(`releases/${commit.slice(0, 12)}\n`))
           return "déjà en service";
         const path = "/etc/clairvoix/release.sh";

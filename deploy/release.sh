@@ -8,8 +8,9 @@ set -eu
 version=${1:?which version? a tag, a branch or a commit}
 home=${CLAIRVOIX_HOME:-/srv/clairvoix}
 restart=${CLAIRVOIX_RESTART:-systemctl restart clairvoix}
-# It will not start: refused, or fallen three times.
-failed=${CLAIRVOIX_FAILED:-'systemctl is-failed --quiet clairvoix || [ "$(systemctl show --property NRestarts --value clairvoix)" -ge 3 ]'}
+failed=${CLAIRVOIX_FAILED:-systemctl is-failed --quiet clairvoix}
+# Another word at each start: by itself, or by its socket, whom somebody asks.
+start=${CLAIRVOIX_START:-systemctl show --property InvocationID --value clairvoix}
 health=${CLAIRVOIX_HEALTH:-http://127.0.0.1:3000/healthz}
 if [ "$(id -u)" = 0 ]; then as="runuser -u clairvoix --"; else as=""; fi
 cd "$home"
@@ -54,10 +55,14 @@ use() {
 # In use, and proven: the one to go back to, whatever became of a release that was cut.
 before=$(readlink proven || readlink current || true)
 works() {
-  tries=0
-  until curl --fail --silent --output /dev/null --max-time 5 "$health"; do
-    tries=$((tries + 1))
-    if [ $tries -ge 120 ] || sh -c "$failed"; then return 1; fi
+  deadline=$(($(date +%s) + 120))
+  starts=0
+  last=
+  until curl --fail --silent --output /dev/null --max-time 2 "$health"; do
+    now=$($start || true)
+    if [ "$now" != "$last" ]; then starts=$((starts + 1)) last=$now; fi
+    # Refused, fallen three times, or silent.
+    if $failed || [ $starts -gt 3 ] || [ "$(date +%s)" -ge $deadline ]; then return 1; fi
     sleep 1
   done
   # Before the first one there is no proxy yet.

@@ -34,32 +34,16 @@ interface Entry {
   subject: string;
 }
 
-/** What the trail has since the snapshot, and how many rows of each table are new or other. */
-function writtenSince(database: string, { file }: Snapshot): { entries: Entry[]; rows: [string, number][] } {
+/** What the trail has since the snapshot: every write of a person leaves its entry. */
+function writtenSince(database: string, { file }: Snapshot): Entry[] {
   const current = new Database(database, { readonly: true });
   try {
     current.prepare("ATTACH ? AS snapshot").run(file);
-    const entries = current
+    return current
       .prepare<[], Entry>(
         'SELECT at, actorKind, actorLabel, action, subject FROM "AuditEntry" WHERE seq > (SELECT coalesce(max(seq), 0) FROM snapshot."AuditEntry") ORDER BY seq',
       )
       .all();
-    const tables = current.pragma("table_list") as { name: string; schema: string; type: string }[];
-    const columnsOf = (schema: string, table: string) =>
-      (current.pragma(`${schema}.table_info("${table}")`) as { name: string }[]).map(({ name }) => `"${name}"`);
-    const rows = tables
-      .filter(({ name, schema, type }) => schema === "main" && type === "table" && !/^(sqlite_|_prisma_)/.test(name))
-      .map(({ name }): [string, number] => {
-        const before = new Set(columnsOf("snapshot", name));
-        const columns = columnsOf("main", name)
-          .filter((column) => before.has(column))
-          .join(", ");
-        const since = columns
-          ? `SELECT ${columns} FROM main."${name}" EXCEPT SELECT ${columns} FROM snapshot."${name}"`
-          : `SELECT 1 FROM main."${name}"`;
-        return [name, current.prepare(`SELECT count(*) FROM (${since})`).pluck().get() as number];
-      });
-    return { entries, rows: rows.filter(([, count]) => count > 0) };
   } finally {
     current.close();
   }
@@ -100,7 +84,7 @@ await run(async () => {
     );
   const release = await holdFolder(folder, database);
   try {
-    const { entries, rows } = writtenSince(database, snapshot);
+    const entries = writtenSince(database, snapshot);
     const aside = await putInPlace(nameOf(snapshot.at), join(folder, snapshot.name), folder, database);
     await release("put");
     if (aside === null) return;
@@ -111,7 +95,7 @@ await run(async () => {
         `${at} ${actorLabel ?? actorKind} : ${actionLabel(action)} (${subject})`,
     );
     mkdirSync(aside, { recursive: true });
-    writeFileSync(list, [...lines, ...rows.map(([table, count]) => `${table} : ${count}`), ""].join("\n"));
+    writeFileSync(list, `${lines.join("\n")}\n`);
     const actions = Map.groupBy(entries, ({ action }) => actionLabel(action));
     const words = [...actions].map(([label, { length }]) => (length > 1 ? `${label} (${length})` : label));
     done(

@@ -91,6 +91,7 @@ describe("the scripts of deploy/", () => {
       CLAIRVOIX_HOME: home,
       CLAIRVOIX_RESTART: "restart",
       // Where nothing says so, two minutes.
+      CLAIRVOIX_START: "true",
       CLAIRVOIX_FAILED: `grep -q broken ${home}/current/page`,
     };
     const release = (...args: string[]) =>
@@ -128,6 +129,17 @@ describe("the scripts of deploy/", () => {
     expect(inUse()).toBe(first);
     expect(release("no-such-version").status).not.toBe(0);
     expect(inUse()).toBe(first);
+  });
+
+  test("a version that falls again and again is given up at the fourth start, whoever starts it", () => {
+    const { home, bin, env, commit, first, release, inUse } = place();
+    release("main");
+    commit("is silent");
+    program(join(bin, "starts"), `echo . >> ${home}/asked; wc -l < ${home}/asked`);
+    Object.assign(env, { CLAIRVOIX_START: "starts" });
+    expect(release("main")).toMatchObject({ status: 1, stderr: expect.stringContaining(`Back to ${first}`) });
+    expect(inUse()).toBe(first);
+    expect(readFileSync(join(home, "asked"), "utf8")).toHaveLength(8);
   });
 
   test("a version that cannot serve the database changes nothing, unless one asks for a copy from before", () => {

@@ -158,6 +158,8 @@ describe("the way back", () => {
     expect(planned.said).toContain("sera copiée");
     expect((await second(...deploy)).said).toContain("Copie de la base avant migration");
     setting("since");
+    asked(`INSERT INTO "AuditEntry" ("seq", "at", "actorKind", "actorLabel", "action", "subject", "detailHash", "prevHash", "hash")
+      VALUES (1, '2026-01-01T10:00:00.000+00:00', 'staff', 'Zoé', 'article.published', 'article:1', '', '', '')`);
     mkdirSync(join(data(), "media/new"), { recursive: true });
     writeFileSync(join(data(), "media/new/1.avif"), "new");
     mkdirSync(join(data(), "media/old"));
@@ -168,12 +170,17 @@ describe("the way back", () => {
     expect(refused.status).toBe(65);
 
     const returned = await first(...back);
-    expect(returned).toMatchObject({ status: 0, said: expect.stringMatching(/^✔ Copie du .* 0 écriture.* 1 fichier/) });
+    expect(returned).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^✔ Copie du .* 1 écriture .*\(Article publié\), 1 fichier/),
+    });
     expect((await first(...deploy)).said).toBe("Base de données à jour.\n");
     expect(asked(`SELECT "key" FROM "Setting"`)).toEqual(["before"]);
     const aside = join(data(), readdirSync(data()).find((name) => name.startsWith("before-")) ?? "");
     expect(asked(`SELECT "key" FROM "Setting"`, join(aside, "clairvoix.db"))).toEqual(["before", "since"]);
-    expect(readFileSync(join(aside, "since.txt"), "utf8")).toMatch(/^Setting : 1$/m);
+    expect(readFileSync(join(aside, "since.txt"), "utf8")).toMatch(
+      /^2026-01-01T10:00.* Zoé : Article publié \(article:1\)$/m,
+    );
     expect(readdirSync(join(aside, "media"), { recursive: true })).toEqual(["new", "new/1.avif"]);
     // Forward again: copied anew.
     expect((await second(...deploy)).said).toContain("Copie de la base avant migration");

@@ -15,7 +15,7 @@ const inProcesses = { ...shared, pool: "forks" as const, isolate: false, execArg
 const unit = ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"];
 const filesMatching = (pattern: RegExp) => globSync(unit).filter((file) => pattern.test(readFileSync(file, "utf8")));
 /** They bound the processor's time or the memory of their process: others do not work in it. */
-const isolated = filesMatching(/cpuClock\(|memoryUsage/);
+const isolated = filesMatching(/[cC]puClock\(|cpuOf\(|memoryUsage/);
 /** They draw in a document of jsdom, which is made once a process: setup/fresh-modules.ts clears it. */
 const inJsdom = filesMatching(/@vitest-environment jsdom/).filter((file) => !isolated.includes(file));
 const unitSetup = [

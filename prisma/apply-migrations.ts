@@ -8,10 +8,12 @@ import {
   damagedDatabase,
   knownMigrations,
   migrationSql,
+  unknownMigrations,
 } from "../scripts/lib/data-folder.ts";
 import { isDiskFull } from "../scripts/lib/reserved-room.ts";
 import { incompatibilities, schemaFrom } from "../scripts/lib/schema-compatibility.ts";
 import { roomForSnapshot, takeSnapshot } from "../scripts/lib/snapshots.ts";
+import { fillIndexes, lostTriggers, makeTriggers } from "./triggers.ts";
 
 type Connection = InstanceType<typeof Database>;
 
@@ -82,7 +84,12 @@ export function applyMigrations(file: string, snapshots?: string): string[] {
       if (roomForSnapshot(file, snapshots) === null) throw noRoomForSnapshot(file);
       process.stdout.write(`Copie de la base avant migration : ${takeSnapshot(database, snapshots)}\n`);
     }
-    for (const name of missing) apply(database, file, name);
+    const lost = lostTriggers(database);
+    const last = missing.at(-1);
+    for (const name of missing) apply(database, file, name, name === last ? lost : null);
+    // A newer version's database keeps the triggers of that version.
+    if (!last && unknownMigrations(appliedMigrations(database)).length === 0)
+      database.transaction(keepTriggers).immediate(database, lost);
     // Of the file, for good. After the first migration: LiteFS does not replicate an empty database that has a log.
     database.pragma("journal_mode = WAL");
     return missing;
@@ -110,7 +117,14 @@ function missingFrom(database: Connection, file: string): string[] {
   return knownMigrations().filter((name) => !applied.has(name));
 }
 
-function apply(database: Connection, file: string, name: string): void {
+/** `lost`: the triggers that were not there before the first migration; a rebuilt table keeps its rows, and so its index. */
+function keepTriggers(database: Connection, lost: ReturnType<typeof lostTriggers>): void {
+  makeTriggers(database);
+  fillIndexes(database, lost);
+}
+
+/** The last migration also makes again the triggers that it and those before it took away; `lost` is for it alone. */
+function apply(database: Connection, file: string, name: string, lost: ReturnType<typeof lostTriggers> | null): void {
   const sql = migrationSql(name);
   const startedAt = moment();
   // In a transaction SQLite does not hear of foreign keys: who rebuilds a table asks for none, and they are checked at its end.
@@ -118,6 +132,7 @@ function apply(database: Connection, file: string, name: string): void {
   if (isWithoutKeys) database.pragma("foreign_keys = OFF");
   const all = database.transaction(() => {
     database.exec(sql);
+    if (lost) keepTriggers(database, lost);
     if (isWithoutKeys && (database.pragma("foreign_key_check") as unknown[]).length > 0)
       throw new Error("FOREIGN KEY constraint failed");
     database

@@ -16,6 +16,7 @@ export interface PageForm {
   method: "GET" | "POST";
   multipart: boolean;
   fields: Field[];
+  id?: string | undefined;
 }
 
 const inPage = (address: string, page: string): string | null => {
@@ -25,7 +26,7 @@ const inPage = (address: string, page: string): string | null => {
 
 /** The forms of a page, fields of `form=` elsewhere in it too, and where its links lead on the site. */
 export function readPage(html: string, page: string): { forms: PageForm[]; links: string[] } {
-  const forms: (PageForm & { id: string | undefined })[] = [];
+  const forms: PageForm[] = [];
   /** Other addresses that a form's buttons send it to. */
   const elsewhere: { form: PageForm; action: string }[] = [];
   const strays: { form: string; field: Field }[] = [];
@@ -46,7 +47,7 @@ export function readPage(html: string, page: string): { forms: PageForm[]; links
       }
       if (tag === "form") {
         const action = inPage(attributes.action || page, page);
-        const fresh: PageForm & { id: string | undefined } = {
+        const fresh: PageForm = {
           page,
           action: action ?? page,
           method: attributes.method?.toLowerCase() === "post" ? "POST" : "GET",

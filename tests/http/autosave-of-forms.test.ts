@@ -1,25 +1,36 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Field, type PageForm, type Pair, fill, readPage } from "../../bench/shared/forms.ts";
+import { encoded } from "../../bench/shared/mutations.ts";
+import { keptForms } from "#app/routes/admin/autosave/forms.ts";
+import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { admin as password } from "../support/server.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { addColleague } from "../support/colleague.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 let site: Site;
 let admin: Client;
 let lea: Client;
 let adminId = 0;
+let leaId = 0;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(vapidKeys);
   admin = await signedInAdmin(site);
   adminId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = ?").pluck().get(password.username));
   addColleague(site, "lea-aussi");
-  // A post belongs to an account.
-  site.database
-    .prepare(
-      "INSERT INTO InstagramSource (account, url, updatedAt) VALUES ('exemple', 'https://www.instagram.com/exemple/', ?)",
-    )
-    .run(new Date().toISOString());
+  leaId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = 'lea-aussi'").pluck().get());
+  rowsOfEveryTable(site.database, adminId);
+  // A question waits on a coverage under way; a mail has an address to go to.
+  site.database.exec(`
+    UPDATE "Direct" SET "status" = 'live', "deletedAt" = NULL WHERE "id" = 1;
+    UPDATE "DirectUpdate" SET "directId" = 1, "deletedAt" = NULL, "kind" = 'text' WHERE "id" = 1;
+    UPDATE "DirectQuestion" SET "directId" = 1, "status" = 'published' WHERE "id" = 1;
+    DELETE FROM "ProgrammeTheme" WHERE "id" > 1;
+    UPDATE "NewsItem" SET "isRss" = 0 WHERE "id" = 1;
+    UPDATE "ContactMessage" SET "email" = 'zoe@lecture.example' WHERE "id" = 1;
+    UPDATE "Application" SET "email" = 'zoe@lecture.example' WHERE "id" = 1;
+  `);
   lea = new Client(site);
   await lea.post("/auth", { username: "lea-aussi", password: password.password });
 });
@@ -29,68 +40,156 @@ const keep = (client: Client, page: string, fields: Record<string, string> | For
   client.post(`/admin/saisie?page=${encodeURIComponent(page)}`, fields);
 const html = async (client: Client, path: string) => (await (await client.get(path)).text()).replaceAll("\u00A0", " ");
 const waits = async (client: Client, path: string) => (await html(client, path)).includes("vous attend");
-/** Every page whose text is kept, but those of a row. */
-const pages = {
-  "/admin/flash-infos/nouveau": "content",
-  "/admin/directs/nouveau": "description",
-  "/admin/news/nouvelle": "content",
-  "/admin/calendar/nouveau": "description",
-  "/admin/categories/nouvelle": "description",
-  "/admin/team/nouveau": "bio",
-  "/admin/assurances/nouvelle": "cover",
-  "/admin/sources/references/nouvelle": "purpose",
-  "/admin/instagram-sources/publications/nouvelle": "caption",
-  "/admin/settings/identite": "aboutText",
-  "/admin/settings/alerte": "message",
-  "/admin/settings/recrutement": "message",
-  "/admin/settings/maintenance": "maintenanceMessage",
-};
 
-test("without script, every form with a long text takes back what a script kept of it, on another device too", async () => {
-  const elsewhere = await signedInAdmin(site);
-  for (const [page, field] of Object.entries(pages)) {
-    const text = `Tapé pour ${page}`;
-    expect([page, (await keep(admin, page, { by: String(adminId), [field]: text })).status]).toEqual([page, 200]);
-    const opened = await html(elsewhere, page);
-    expect([
-      page,
-      /Un texte non enregistré du .* à \d+ h \d\d.*vous attend/s.test(opened),
-      opened.includes(text),
-    ]).toEqual([page, true, false]);
-    const taken = await html(elsewhere, `${page}?saisie=reprendre`);
-    expect([page, new RegExp(`<textarea[^>]* name="${field}"[^>]*>${text}<`).test(taken)]).toEqual([page, true]);
-    expect(await waits(lea, page)).toBe(false);
+/** Of each kept form, the page of row 1 where it asks for one. */
+const pages = Object.entries(keptForms).map(([pattern, formId]) => ({
+  page: pattern.replaceAll(/:\w+/g, "1"),
+  formId,
+}));
+
+const isText = ({ type }: Field) => type === "textarea" || type === "text";
+/** Words of no syntax of their own. */
+const free =
+  /(?:^|\.)(?:title|name|headline|term|question|text|body|content|message|answer|bio|cover|purpose|caption|summary|aboutText|maintenanceMessage|description)$/;
+
+/** Fields of a syntax of their own, some in one form alone. */
+const asked: [RegExp, (word: string) => string][] = [
+  [/^lines\[0\]\.link$/, () => "/elections"],
+  [/^lines\[[1-9]\]\.link$/, () => ""],
+  [/^publication url$/, (word) => `https://www.instagram.com/p/${word}/`],
+  [/^(?:registered|voters|valid)$/, () => "1000"],
+  [/^candidates$/, (word) => `${word} : 1000`],
+  [/^estimates$/, (word) => `${word} : 60\nReste : 40`],
+  [/^election result(?:Name|Seats|Groups|Url)$/, () => ""],
+  [/^(?:resultats resultUrl|estimations estimateUrl)$/, () => "https://www.exemple.fr/"],
+  [/^pushServices$/, (word) => `${word}.exemple.org`],
+  [/^audience$/, () => "*"],
+];
+
+/** The form of this page as it stands, with `word` typed in a text that is free. */
+async function typed(page: string, formId: string, word: string): Promise<Pair[]> {
+  const form = await formOf(admin, page, formId);
+  const texts = form.fields.filter((field) => isText(field) && !("readonly" in field.attributes));
+  const chosen = texts.find(({ name }) => free.test(name)) ?? texts.find(({ type }) => type === "textarea");
+  return fill(form, word).map(([name, value]) => {
+    const known = asked.find(([pattern]) => pattern.test(name) || pattern.test(`${formId} ${name}`))?.[1];
+    if (known) return [name, known(word)];
+    return [name, name === chosen?.name ? `${String(value).slice(0, 40)} ${word}` : value];
+  });
+}
+
+async function formOf(client: Client, page: string, formId: string): Promise<PageForm> {
+  const answer = await client.get(page);
+  expect([page, answer.status]).toEqual([page, 200]);
+  const form = readPage(await answer.text(), page).forms.find(({ id }) => id === formId);
+  if (!form) throw new Error(`no form "${formId}" on ${page}`);
+  return { ...form, fields: form.fields.filter(({ type }) => type !== "button") };
+}
+
+/** What a browser sends of a form that it was just given. */
+const asGiven = ({ fields }: PageForm): Pair[] =>
+  fields.flatMap(({ name, value, type, attributes }): Pair[] => {
+    if (type === "submit" || type === "file") return [];
+    if ((type === "checkbox" || type === "radio") && !("checked" in attributes)) return [];
+    return [[name, value]];
+  });
+
+async function send(client: Client, form: PageForm, pairs: Pair[]) {
+  const { path, headers, body } = encoded(form, pairs);
+  const sent = { ...headers, origin: site.url } as Record<string, string>;
+  return client.request(path, { method: "POST", headers: sent, body: body as BodyInit });
+}
+
+const texts = (pairs: Pair[]) =>
+  Object.fromEntries(pairs.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+/** Is this word in a row of any table, besides what is kept of forms? */
+function isStored(word: string): boolean {
+  const { database } = site;
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB '[A-Z]*' AND name <> 'Autosave'`)
+    .pluck()
+    .all() as string[];
+  return tables.some((table) => {
+    const columns = (
+      database.prepare(`PRAGMA table_info("${table}")`).all() as { name: string; type: string }[]
+    ).filter(({ type }) => type === "TEXT");
+    const where = columns.map(({ name }) => `"${name}" LIKE @like`).join(" OR ");
+    return (
+      where !== "" &&
+      database.prepare(`SELECT 1 FROM "${table}" WHERE ${where}`).get({ like: `%${word}%` }) !== undefined
+    );
+  });
+}
+
+const written = new Map<string, Record<string, string>>();
+const wordOf = (page: string) => `mot${pages.findIndex((one) => one.page === page)}repris`;
+
+test("what is typed in any form is kept, and stays its author's", async () => {
+  for (const { page, formId } of pages) {
+    const fields = texts(await typed(page, formId, wordOf(page)));
+    written.set(page, fields);
+    expect([page, (await keep(admin, page, { ...fields, by: String(adminId) })).status]).toEqual([page, 200]);
+    expect([page, await waits(lea, page)]).toEqual([page, false]);
   }
+  await admin.post("/auth/deconnexion", {});
+  admin = await signedInAdmin(site);
 });
 
+test.each(pages)("$page: found again, taken back and sent, it is stored, without script", async ({ page, formId }) => {
+  // What earlier forms announce finds no device at its address, which goes.
+  site.database.exec(
+    `INSERT OR IGNORE INTO "PushSubscription" ("id", "endpoint", "p256dh", "auth") VALUES (1, 'x', 'x', 'x')`,
+  );
+  // Beside what waits, the form says what it lacks; what waits still does.
+  const beside = await formOf(admin, page, formId);
+  expect(beside.action).toContain("attend=on");
+  expect((await send(admin, beside, [["version", "987654"]])).status).toBeOneOf([409, 422]);
+  expect(await waits(admin, page)).toBe(true);
+
+  const taken = await formOf(admin, `${page}?saisie=reprendre`, formId);
+  const { csrf: _csrf, submissionKey: _key, ...fields } = written.get(page) ?? {};
+  expect(texts(asGiven(taken))).toMatchObject(fields);
+  const files = fill(taken, "").filter(([, value]) => typeof value !== "string");
+  const sent = await send(admin, taken, [...asGiven(taken), ...files]);
+  expect([sent.status, errorsIn(await sent.text())]).toEqual([303, []]);
+  expect([await waits(admin, page), isStored(wordOf(page))]).toEqual([false, true]);
+});
+
+/** What a refused form says is wrong. */
+const errorsIn = (text: string) =>
+  [...text.matchAll(/<li><a href="#[^"]*-field-[^"]*">(.*?)<\/a>/g)].map(([, message]) => message);
 test("saved or thrown away, it is gone, and nothing brings it back", async () => {
   const page = "/admin/settings/maintenance";
-  const opened = await html(admin, `${page}?saisie=reprendre`);
+  await keep(lea, page, { by: String(leaId), maintenanceMessage: "Tapé" });
+  const opened = await html(lea, `${page}?saisie=reprendre`);
   const version = /name="version" value="(\d+)"/.exec(opened)?.[1] ?? "";
   // What the browser posts from that page.
-  const saved = await admin.post(`${page}?saisie=reprendre`, { maintenanceMessage: "Tapé puis enregistré", version });
+  const saved = await lea.post(`${page}?saisie=reprendre`, { maintenanceMessage: "Tapé puis enregistré", version });
   expect(saved.status).toBe(303);
-  expect(await waits(admin, page)).toBe(false);
-  const late = await keep(admin, page, { by: String(adminId), maintenanceMessage: "Un autre onglet" });
+  expect(await waits(lea, page)).toBe(false);
+  const late = await keep(lea, page, { by: String(leaId), maintenanceMessage: "Un autre onglet" });
   expect(late.status).toBe(409);
-  expect(await waits(admin, page)).toBe(false);
-  await admin.post(page, { maintenanceMessage: "", version: String(Number(version) + 1) });
+  expect(await waits(lea, page)).toBe(false);
+  await lea.post(page, { maintenanceMessage: "", version: String(Number(version) + 1) });
 
   const added = "/admin/flash-infos/nouveau";
+  await keep(lea, added, { by: String(leaId), content: "Tapé" });
   // Another one, written beside what waits: saving it is not saving that.
   const [, address = ""] =
-    /<form[^>]* id="flash"[^>]* action="([^"]+)"|action="([^"]*attend=on)"/.exec(await html(admin, added)) ?? [];
-  expect((await admin.post(`${added}?attend=on`, { title: "Un autre flash", content: "Un texte." })).status).toBe(303);
-  expect([address, await waits(admin, added)]).toEqual([expect.stringContaining("attend=on"), true]);
-  const refused = await admin.post("/admin/flash-infos/nouveau", { title: "" });
+    /<form[^>]* id="flash"[^>]* action="([^"]+)"|action="([^"]*attend=on)"/.exec(await html(lea, added)) ?? [];
+  expect((await lea.post(`${added}?attend=on`, { title: "Un autre flash", content: "Un texte." })).status).toBe(303);
+  expect([address, await waits(lea, added)]).toEqual([expect.stringContaining("attend=on"), true]);
+  const refused = await lea.post("/admin/flash-infos/nouveau", { title: "" });
   expect(refused.status).toBe(422);
-  expect(await waits(admin, "/admin/flash-infos/nouveau")).toBe(true);
-  const thrown = await admin.post("/admin/saisie/jeter", { page: "/admin/flash-infos/nouveau" });
+  expect(await waits(lea, "/admin/flash-infos/nouveau")).toBe(true);
+  const thrown = await lea.post("/admin/saisie/jeter", { page: "/admin/flash-infos/nouveau" });
   expect([thrown.status, thrown.headers.get("location")]).toEqual([303, "/admin/flash-infos/nouveau"]);
-  expect(await waits(admin, "/admin/flash-infos/nouveau")).toBe(false);
+  expect(await waits(lea, "/admin/flash-infos/nouveau")).toBe(false);
 });
 
 test("ten megabytes, another's account, nobody's, an address that is none: refused, and the others stay", async () => {
+  await keep(lea, "/admin/news/nouvelle", { by: String(leaId), content: "Tapé" });
   const heavy = new FormData();
   heavy.set("by", String(adminId));
   heavy.set("content", "x".repeat(10_000_000));
@@ -103,7 +202,7 @@ test("ten megabytes, another's account, nobody's, an address that is none: refus
   const late = await signedInAdmin(site);
   site.database.prepare("DELETE FROM Session WHERE rowid = (SELECT max(rowid) FROM Session)").run();
   expect((await keep(late, "/admin/news/nouvelle", { by: String(adminId), content: "x" })).status).toBe(401);
-  expect(await waits(admin, "/admin/news/nouvelle")).toBe(true);
+  expect(await waits(lea, "/admin/news/nouvelle")).toBe(true);
 });
 
 test("who else has a page open is on it, one's own name is not", async () => {

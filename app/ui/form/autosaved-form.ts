@@ -7,7 +7,7 @@ interface Typing {
   /** What was kept and is taken back: the form opens with it. */
   taken: Record<string, SentValue> | null;
   /** Where the form goes: while another text waits, that is not in it, saving the form must not be taken for saving that. */
-  sentTo: (action: string | undefined) => string | undefined;
+  sentTo: (address: string) => string;
   /** Ends the form: says where what is typed is safe. */
   Foot: ComponentType<{ refusal: ActionResult | undefined }>;
 }

@@ -1,6 +1,6 @@
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
-import { Form as RouterForm } from "react-router";
+import { Form as RouterForm, useFormAction } from "react-router";
 import type { z } from "zod";
 import { HiddenKeys } from "./form-keys.tsx";
 import { useCut, useMoving } from "./connection-lost.ts";
@@ -157,11 +157,13 @@ interface AppFormProps {
 export function AppFormView({ form, children, action, multipart, className, labels }: AppFormProps) {
   const context = use(TypingContext);
   const typing = context?.formId === form.id ? context : null;
+  // With "?index" where the page is an index route: its address alone would be its layout's, which takes no form.
+  const address = useFormAction(action);
   return (
     <RouterForm
       {...form.props}
       method="post"
-      action={typing ? typing.sentTo(action) : action}
+      action={typing ? typing.sentTo(address) : address}
       encType={multipart ? "multipart/form-data" : undefined}
       className={className ?? "stack"}
       data-summary

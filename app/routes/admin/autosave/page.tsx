@@ -8,7 +8,7 @@ import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { withUnsavedFlag } from "./unsaved-flag.ts";
 import { OthersEditing } from "./others-editing.tsx";
 
-const unchanged = (action: string | undefined) => action;
+const unchanged = (address: string) => address;
 
 /** The page, under who else has it open and the text of its form that was not saved. */
 export function TypedPage({ typing }: { typing: PageTyping }) {

@@ -2,10 +2,15 @@
 export type Errors = Record<string, string[]>;
 
 /** What a mutation answers: done with a value, or refused with reasons. Bugs throw. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; errors: Errors };
+export type Outcome<T> = { ok: true; value: T; isUnchanged?: true } | { ok: false; errors: Errors };
 
 export function done<T>(value: T): Outcome<T> {
   return { ok: true, value };
+}
+
+/** Done, for nothing was to be done: `change` undoes what was written, and notes nothing. */
+export function unchanged<T>(value: T): Outcome<T> {
+  return { ok: true, value, isUnchanged: true };
 }
 
 /** Refuses for one field (or "" for the whole form) with one sentence in French. */

@@ -36,6 +36,14 @@ class Refusal extends Error {
   }
 }
 
+class Unchanged extends Error {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    super("unchanged");
+    this.value = value;
+  }
+}
+
 /** Allowed even if the role changed meanwhile: they check the account themselves. */
 const whoever = new Set<ActionName>(["staff.signed-in", "staff.signed-out"]);
 
@@ -51,7 +59,7 @@ async function lostRole(tx: Tx, actor: Actor): Promise<boolean> {
 
 /**
  * The only way to write: opens the transaction, runs `work`, asks what binds all by the rows that it wrote, writes the
- * audit entry, commits, and drops the pages that show the change. A refusal rolls back. Who lost their role meanwhile is
+ * audit entry, commits, and drops the pages that show the change. A refusal rolls back, and so does `unchanged`. Who lost their role meanwhile is
  * refused. Throws only for bugs.
  */
 export async function change<T>(
@@ -69,6 +77,7 @@ export async function change<T>(
       const notes: Note[] = [];
       const outcome = await work(tx, (note) => notes.push(note));
       if (!outcome.ok) throw new Refusal(outcome.errors);
+      if (outcome.isUnchanged) throw new Unchanged(outcome.value);
       const bound = isSeed(actor) ? null : await silenceErrors(tx, touchedRows());
       if (bound) throw new Refusal(bound);
       for (const note of notes.length > 0 ? notes : [{ subject: "" }]) await record(tx, actor, action, note);
@@ -83,6 +92,7 @@ export async function change<T>(
     if (trace) trace.hasWritten = true;
     return done(value);
   } catch (error) {
+    if (error instanceof Unchanged) return done(error.value as T);
     if (error instanceof Refusal) {
       if (error.errors[""]?.includes(notAllowed))
         securityEvent("rights-refused", {

@@ -1,9 +1,10 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { isSame } from "#app/modules/audit/versioned.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { type BannerInput, type BannerKind, bannerFields } from "./schema.ts";
 
 const select = { id: true, message: true, isActive: true, linkType: true, internalLink: true, externalLink: true };
@@ -40,6 +41,7 @@ export function saveBanner(actor: Actor, kind: BannerKind, input: BannerInput): 
     const { message, isActive, linkType, internalLink, externalLink } = input;
     const data = { message, isActive, linkType, internalLink, externalLink };
     const row = await tx.banner.findFirst({ where: { kind }, orderBy: { id: "desc" }, select });
+    if (row && isSame(row, data)) return unchanged(null);
     if (row?.message === message) await tx.banner.update({ where: { id: row.id }, data });
     else await tx.banner.create({ data: { kind, ...data } });
     const { id: _, ...before } = row ?? { id: 0 };

@@ -104,6 +104,7 @@ export async function updateEdition(
       given: input,
       before,
       after: row(input, before.lines),
+      hasFile: picture.value !== undefined,
       save: (data) => tx.edition.update({ where: { id }, data: { ...data, imageId } }),
     });
   });

@@ -1,13 +1,14 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { isSame } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { type FlashInput, flashFields } from "./schema.ts";
 
 export const flashBin = bin({
@@ -85,6 +86,7 @@ export async function updateFlash(
         "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
       );
     }
+    if (picture.value === undefined && isSame(old, { ...data, publishedAt })) return unchanged(null);
     await tx.flash.update({
       where: { id },
       data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } },

@@ -139,6 +139,7 @@ export async function updateInstagramPost(
         given: input,
         before: await tx.instagramPost.findFirst({ where: { id, deletedAt: null }, select: formSelect }),
         after: contentOf(input),
+        hasFile: picture.value !== undefined,
         save: (data) => tx.instagramPost.update({ where: { id }, data: { ...data, ...newImage } }),
       }),
     { unique },

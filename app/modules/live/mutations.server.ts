@@ -1,5 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { isSame } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
@@ -8,7 +9,7 @@ import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { ownAddress } from "./own-address.ts";
@@ -100,6 +101,7 @@ export async function updateDirect(
         "Ce direct est en cours\u202F: à une autre adresse, les pages ouvertes le perdraient. Changez-la après la fin.",
       );
     const row = addressed(data, slug.value);
+    if (imageId === undefined && isSame(old, auditValues(row))) return unchanged(null);
     await nextRevision(tx, id, "head");
     await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });
     if (status !== "draft") await keepOldSlug(tx, "direct", id, old.slug, slug.value);

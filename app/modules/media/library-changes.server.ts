@@ -162,6 +162,7 @@ export async function replaceMedia(
       given: versions,
       before: told,
       after: data,
+      hasFile: true,
       save: (after) => tx.media.update({ where: { id }, data: { ...after, ...stored.value, checksum } }),
     });
     if (!saved.ok) return saved;

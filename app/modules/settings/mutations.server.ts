@@ -3,7 +3,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { type Versioned, versionConflict } from "#app/modules/audit/conflict.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { defaultSettings } from "./defaults.ts";
 import { type SettingsGroup, identitySchema, settingLabels } from "./forms.ts";
 import { type SiteSettings, settingsSchema } from "./schema.ts";
@@ -62,6 +62,7 @@ export function saveSettings(
         update: { value, updatedById, version: { increment: 1 } },
       });
     }
+    if (Object.keys(after).length === 0) return unchanged(null);
     note({ subject, before: flat(before), after: { ...flat(after), version: await settingsVersion(group, tx) } });
     return done(null);
   });

@@ -1,7 +1,7 @@
 import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
-import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { isSame, versioned } from "#app/modules/audit/versioned.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
@@ -115,6 +115,7 @@ export async function resetStaffPassword(
 export async function updateOwnProfile(actor: StaffActor, input: OwnProfile): Promise<Outcome<null>> {
   const before = { displayName: actor.displayName, email: await ownAddress(actor.id) };
   const isRenamed = input.email === before.email;
+  if (isSame(before, input)) return done(null);
   return change<null>(actor, isRenamed ? "staff.renamed" : "staff.profile-updated", async (tx, note) => {
     await tx.staffUser.update({ where: { id: actor.id }, data: { ...input, version: { increment: 1 } } });
     const told = ({ displayName, email }: OwnProfile) =>

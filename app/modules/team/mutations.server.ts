@@ -104,6 +104,7 @@ export async function updateMember(actor: Actor, id: number, input: MemberInput,
         given: input,
         before,
         after,
+        hasFile: picture.value !== undefined,
         save: async (data) => {
           await tx.teamMember.update({ where: { id }, data: { ...data, photoId } });
           await keepOldSlug(tx, "team-member", id, before.username, after.username);

@@ -9,7 +9,7 @@ import { orNotFound, rowId } from "./answers.server.ts";
 import { type BulkChange, bulk } from "./bulk.server.ts";
 import { type RowAction, rowAction, rowActions, deletion, moveAction } from "./row-action.server.ts";
 import type { Flash } from "./flash.server.ts";
-import { type SentForm, formAction, rowFormAction } from "./form-action.server.ts";
+import { type SentForm, formAction, ofSchema, rowFormAction } from "./form-action.server.ts";
 import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
 import { type Section, register } from "./sections.server.ts";
 
@@ -159,6 +159,6 @@ function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
       const [row, offered] = await Promise.all([id === undefined ? undefined : find(rowId(id)), choices?.()]);
       return { row: id === undefined ? undefined : orNotFound(row), ...(offered as C) };
     },
-    action: (args: ActionFunctionArgs) => (args.params.id === undefined ? add(args) : change(args)),
+    action: ofSchema(schema, (args: ActionFunctionArgs) => (args.params.id === undefined ? add(args) : change(args))),
   };
 }

@@ -55,8 +55,8 @@ test("the top card follows the buttons of the newsroom, state by state", async (
     nextBroadcastAt: "2030-01-01T20:00",
     version: "0",
     overwrite: "1",
+    puis: "commencer",
   });
-  await press("/admin/studio-live/commencer");
   expect(await top()).toEqual(["Studio en direct", "EN DIRECT"]);
   expect(await onAir()).toEqual(["/suivis-en-direct", expect.stringMatching(/^2 directs.*Le studio du soir$/)]);
   expect(await (await fetch(`${site.url}/suivis-en-direct`)).text()).toContain('<a href="/live">Le studio du soir</a>');

@@ -94,6 +94,7 @@ export async function updateNewsItem(
       given: input,
       before,
       after: { ...values(input), publishedAt },
+      hasFile: picture.value !== undefined,
       save: (data) =>
         tx.newsItem.update({
           where: { id },
@@ -108,18 +109,19 @@ export const hideNews = (actor: Actor, id: number) => setHidden(actor, id, true)
 
 export const showNews = (actor: Actor, id: number) => setHidden(actor, id, false);
 
+/** No new version: the text is the same, and its editor is not interrupted. */
 function setHidden(actor: Actor, id: number, isHidden: boolean): Promise<Outcome<null>> {
   return managed<null>(actor, isHidden ? "news.hidden" : "news.shown", async (tx, note) => {
     const before = await tx.newsItem.findFirst({
       where: { id, deletedAt: null },
-      select: { title: true, isHidden: true, version: true },
+      select: { title: true, isHidden: true },
     });
     if (!before) return refused("", goneMessage);
-    await tx.newsItem.update({ where: { id }, data: { isHidden, version: { increment: 1 } } });
+    await tx.newsItem.update({ where: { id }, data: { isHidden } });
     note({
       subject: newsSubject(id),
       before: { title: before.title, isHidden: before.isHidden },
-      after: { isHidden, version: before.version + 1 },
+      after: { isHidden },
     });
     return done(null);
   });

@@ -210,11 +210,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("securite", at("settings/security.tsx")),
       ]),
     ]),
-    section("studio-live", [
-      index(at("studio-live/studio.tsx")),
-      route("commencer", at("studio-live/start.ts")),
-      route("arreter", at("studio-live/stop.tsx")),
-    ]),
+    section("studio-live", [index(at("studio-live/studio.tsx")), route("arreter", at("studio-live/stop.tsx"))]),
     section("directs", directRoutes),
     section("analytics", [index(at("analytics/analytics.tsx"))]),
     section("audit-trail", [

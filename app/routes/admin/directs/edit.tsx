@@ -4,6 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateDirect } from "#app/modules/live/mutations.server.ts";
 import { directSchema } from "#app/modules/live/schema.ts";
+import { scheduleDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -21,14 +22,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = rowFormAction(
   directSchema,
   (actor, id, value, { formData }) => updateDirect(actor, id, value, uploadedFile(formData, "image")),
-  { to: (id) => href("/admin/directs/editer/:id", { id }), message: "Direct enregistré." },
+  {
+    to: (id) => href("/admin/directs/editer/:id", { id }),
+    message: "Direct enregistré.",
+    acts: {
+      annoncer: {
+        work: (actor, id) => scheduleDirect(actor, id),
+        message: "Direct annoncé\u202F: les lecteurs le voient venir.",
+      },
+      "remettre-en-brouillon": {
+        work: (actor, id) => withdrawDirect(actor, id),
+        message: "Direct remis en brouillon et enregistré.",
+        isFirst: true,
+      },
+    },
+  },
 );
 
 export default function EditDirect({ loaderData: { direct }, actionData }: Route.ComponentProps) {
   const id = String(direct.id);
   return (
     <>
-      <DirectHead direct={direct} />
+      <DirectHead direct={direct} isEdited />
       <DirectForm actionData={actionData} direct={direct} cancel={href("/admin/directs/:id/mises-a-jour", { id })} />
       <div className="bo-apart">
         <ButtonLink href={href("/admin/directs/:id/supprimer", { id })} kind="danger" small>

@@ -10,6 +10,11 @@ import { SlugField } from "../shared/slug-field.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
+const acts: Partial<Record<DirectData["status"], Record<string, string>>> = {
+  draft: { annoncer: "Enregistrer et annoncer" },
+  scheduled: { "remettre-en-brouillon": "Remettre en brouillon et enregistrer" },
+};
+
 interface Props {
   actionData: ActionResult | undefined;
   direct?: DirectData;
@@ -91,7 +96,11 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
         previewUrl={href("/admin/articles/apercu-du-texte")}
         rows={6}
       />
-      <FormActions label={direct ? "Enregistrer" : "Enregistrer le brouillon"} cancel={cancel} />
+      <FormActions
+        label={direct ? "Enregistrer" : "Enregistrer le brouillon"}
+        acts={(direct && acts[direct.status]) ?? {}}
+        cancel={cancel}
+      />
     </AppFormView>
   );
 }

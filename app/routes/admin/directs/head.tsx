@@ -10,8 +10,14 @@ import "./head.css";
 
 type Direct = Omit<DirectRow, "changed">;
 
+interface Props {
+  direct: Direct;
+  /** Its form is on this page: what it does next is in it, with the words that are typed there. */
+  isEdited?: boolean;
+}
+
 /** The head of each page of a coverage: its state, what comes next, its other pages. */
-export function DirectHead({ direct }: { direct: Direct }) {
+export function DirectHead({ direct, isEdited }: Props) {
   return (
     <>
       <PageHead
@@ -19,7 +25,7 @@ export function DirectHead({ direct }: { direct: Direct }) {
         text={<StateLine direct={direct} />}
         back={{ to: href("/admin/directs"), label: "Directs" }}
       >
-        <NextSteps direct={direct} />
+        {isEdited ? null : <NextSteps direct={direct} />}
         {direct.status === "draft" ? null : (
           <a href={href("/suivis-en-direct/:slug", { slug: direct.slug })} target="_blank" rel="noreferrer">
             Voir la page

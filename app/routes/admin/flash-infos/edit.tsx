@@ -5,10 +5,10 @@ import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
 import { updateFlash } from "#app/modules/flash/mutations.server.ts";
+import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -16,6 +16,7 @@ import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
 import { FlashForm } from "./form.tsx";
+import { published, unpublished } from "./messages.ts";
 import { FlashStateMark } from "./state.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.flash.title ?? "Flash info");
@@ -28,28 +29,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = rowFormAction(
   flashSchema,
   (actor, id, value, { formData }) => updateFlash(actor, id, value, uploadedFile(formData, "image")),
-  { to: (id) => href("/admin/flash-infos/:id", { id }), message: "Flash info enregistré." },
+  {
+    to: (id) => href("/admin/flash-infos/:id", { id }),
+    message: "Flash info enregistré.",
+    acts: {
+      publier: { work: publishFlash, message: published },
+      depublier: { work: (actor, id) => unpublishFlash(actor, id), message: unpublished, isFirst: true },
+    },
+  },
 );
 
 export default function EditFlash({ loaderData, actionData }: Route.ComponentProps) {
   const { flash } = loaderData;
-  const id = String(flash.id);
   return (
     <>
       <PageHead
         title={flash.title}
         text={<StateLine flash={flash} />}
         back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}
-      >
-        {flash.canPublish && flash.state === "draft" ? (
-          <ButtonForm action={href("/admin/flash-infos/:id/publier", { id })} className="button">
-            Publier
-          </ButtonForm>
-        ) : null}
-        {flash.canPublish && flash.state !== "draft" ? (
-          <ButtonForm action={href("/admin/flash-infos/:id/depublier", { id })}>Retirer du site</ButtonForm>
-        ) : null}
-      </PageHead>
+      />
       {flash.canEdit ? (
         <FlashForm actionData={actionData} flash={flash} devices={loaderData.devices} />
       ) : (

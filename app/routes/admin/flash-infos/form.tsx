@@ -10,6 +10,9 @@ import { ImageFieldset } from "../shared/image-fieldset.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
+const publish = { publier: "Enregistrer et publier" };
+const withdraw = { depublier: "Retirer du site et enregistrer" };
+
 interface Props {
   actionData: ActionResult | undefined;
   flash?: FlashData;
@@ -78,7 +81,7 @@ export function FlashForm({ actionData, flash, devices }: Props) {
         />
       )}
       <FormActions
-        quiet={flash?.canPublish && flash.state === "draft"}
+        acts={flash?.canPublish ? (flash.state === "draft" ? publish : withdraw) : {}}
         label={flash ? "Enregistrer" : "Enregistrer le brouillon"}
         cancel={href("/admin/flash-infos")}
       />

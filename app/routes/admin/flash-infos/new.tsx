@@ -1,11 +1,10 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
+import { done } from "#app/utils/outcome.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
@@ -14,19 +13,20 @@ import { FlashForm } from "./form.tsx";
 
 export const meta = () => adminMeta("Nouveau flash info");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, flashSchema);
-  if (!form.ok) return form.reply();
-  const staff = staffActor(context);
-  const created = await createFlash(staff, form.value, uploadedFile(form.formData, "image"), form.submissionKey);
-  if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/flash-infos/:id", { id: String(created.value.id) }), {
-    title: "Brouillon enregistré.",
-    description: canPublish(staff)
-      ? "Relisez-le, puis publiez-le."
-      : "Quelqu’un de la rédaction le relira et le publiera.",
-  });
-}
+export const action = formAction(
+  flashSchema,
+  async (actor, value, key, { formData }) => {
+    const created = await createFlash(actor, value, uploadedFile(formData, "image"), key);
+    return created.ok ? done({ ...created.value, isOwn: canPublish(actor) }) : created;
+  },
+  {
+    to: ({ id }) => href("/admin/flash-infos/:id", { id: String(id) }),
+    message: (_, { isOwn }) => ({
+      title: "Brouillon enregistré.",
+      description: isOwn ? "Relisez-le, puis publiez-le." : "Quelqu’un de la rédaction le relira et le publiera.",
+    }),
+  },
+);
 
 export async function loader() {
   return { devices: await countAudience(["flash-infos"]) };

@@ -8,8 +8,8 @@ import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts"
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { formatDayTime } from "#app/utils/dates.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { published, unpublished } from "./messages.ts";
 
 const states: FlashState[] = ["draft", "coming", "shown", "expired"];
 
@@ -45,12 +45,8 @@ export const flashes = section({
   noun: "flash",
   bin: flashBin,
   buttons: {
-    publier: rowAction(publishFlash, {
-      to,
-      message: ({ isComing, publishedAt }) =>
-        isComing ? `Programmé pour le ${formatDayTime(publishedAt)}.` : "Flash info publié.",
-    }),
-    depublier: rowAction(unpublishFlash, { to, message: "Retiré du site\u202F: c’est de nouveau un brouillon." }),
+    publier: rowAction(publishFlash, { to, message: published }),
+    depublier: rowAction(unpublishFlash, { to, message: unpublished }),
   },
   bulk: {
     publier: { work: publishFlash, counted: ["flash info publié", "flash infos publiés"], undo: "depublier" },

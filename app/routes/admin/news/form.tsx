@@ -9,6 +9,9 @@ import { ImageFieldset } from "../shared/image-fieldset.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
+const hide = { masquer: "Masquer et enregistrer" };
+const show = { afficher: "Enregistrer et afficher" };
+
 interface Props {
   actionData: ActionResult | undefined;
   item?: NewsRow;
@@ -64,7 +67,11 @@ export function NewsForm({ actionData, item }: Props) {
         alt={fields.imageAlt}
         remove={fields.removeImage}
       />
-      <FormActions label={item ? "Enregistrer" : "Mettre sur le mur"} cancel={href("/admin/news")} />
+      <FormActions
+        label={item ? "Enregistrer" : "Mettre sur le mur"}
+        acts={item ? (item.isHidden ? show : hide) : {}}
+        cancel={href("/admin/news")}
+      />
     </AppFormView>
   );
 }

@@ -3,7 +3,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { type NewsRow, findNewsForStaff } from "#app/modules/news/admin-queries.server.ts";
-import { updateNewsItem } from "#app/modules/news/mutations.server.ts";
+import { hideNews, showNews, updateNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -26,7 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = rowFormAction(
   newsItemSchema,
   (actor, id, value, { formData }) => updateNewsItem(actor, id, value, uploadedFile(formData, "image")),
-  { to: (id) => href("/admin/news/:id", { id }), message: "Actualité enregistrée." },
+  {
+    to: (id) => href("/admin/news/:id", { id }),
+    message: "Actualité enregistrée.",
+    acts: {
+      masquer: { work: hideNews, message: "Actualité masquée et enregistrée.", isFirst: true },
+      afficher: { work: showNews, message: "Actualité enregistrée, de retour sur le mur." },
+    },
+  },
 );
 
 /** Ours: its form. From a feed: what it says, which is not ours to change, and the way to hide it. */
@@ -40,7 +47,7 @@ export default function NewsItem({ loaderData: { item, canManage }, actionData }
         text={<StateLine item={item} />}
         back={{ to: href("/admin/news"), label: "Actualités" }}
       >
-        {canManage ? <HideButton item={item} /> : null}
+        {canManage && !isStaffWritten ? <HideButton item={item} /> : null}
         {item.state === "shown" && !item.isDemo ? (
           <a href={`${href("/mur-actualites")}?modal=${id}`} target="_blank" rel="noreferrer">
             Voir sur le mur

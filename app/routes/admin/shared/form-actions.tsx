@@ -7,17 +7,21 @@ interface Props {
   busy?: string;
   /** Where "Annuler" leads, when there is somewhere to go back to. */
   cancel?: string;
-  /** Another button of the page leads. */
-  quiet?: boolean;
+  /** What else the form can do once it is saved: the words of its button, by what its action calls it (`acts`). */
+  acts?: Record<string, string>;
 }
 
 /** The end of a form: saves, or leaves for the list. */
-export function FormActions({ label = "Enregistrer", busy = "Enregistrement…", cancel, quiet }: Props) {
+export function FormActions({ label = "Enregistrer", busy = "Enregistrement…", cancel, acts = {} }: Props) {
   return (
     <div className="button-row">
-      <SubmitButton busy={busy} className={quiet ? "button button-quiet" : "button"}>
-        {label}
-      </SubmitButton>
+      {/* First: the Enter key presses it. */}
+      <SubmitButton busy={busy}>{label}</SubmitButton>
+      {Object.entries(acts).map(([word, words]) => (
+        <SubmitButton key={word} name="puis" value={word} className="button button-quiet">
+          {words}
+        </SubmitButton>
+      ))}
       {cancel ? (
         <ButtonLink href={cancel} kind="bare">
           Annuler

@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
-import { findStudio, saveStudio } from "#app/modules/studio/mutations.server.ts";
+import { findStudio, saveStudio, startStudio } from "#app/modules/studio/mutations.server.ts";
 import { studioFields, studioSchema } from "#app/modules/studio/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { formatMoment, toLocalInput } from "#app/utils/dates.ts";
@@ -16,6 +15,7 @@ import type { Route } from "./+types/studio";
 export const meta = () => adminMeta("Studio en direct");
 
 const to = href("/admin/studio-live");
+const see = { href: href("/live"), label: "Voir la page" };
 
 export async function loader() {
   const { values, startedAt, ...studio } = await findStudio();
@@ -29,7 +29,13 @@ export async function loader() {
 
 export const action = formAction(studioSchema, (actor, value) => saveStudio(actor, value), {
   to,
-  message: { title: "Studio enregistré.", see: { href: href("/live"), label: "Voir la page" } },
+  message: { title: "Studio enregistré.", see },
+  acts: {
+    commencer: {
+      work: startStudio,
+      message: { title: "Le studio est à l’antenne.", description: "Les lecteurs le voient d’ici une minute.", see },
+    },
+  },
 });
 
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,11 +63,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           <ButtonLink href={href("/admin/studio-live/arreter")} kind="danger">
             Couper l’antenne…
           </ButtonLink>
-        ) : (
-          <ButtonForm action={href("/admin/studio-live/commencer")} className="button">
-            Passer à l’antenne
-          </ButtonForm>
-        )}
+        ) : null}
         <ButtonLink href={href("/live")} kind="quiet">
           Voir la page
         </ButtonLink>
@@ -98,7 +100,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           optional
           hint="Heure de Paris. Montrée hors antenne."
         />
-        <FormActions />
+        <FormActions acts={isLive ? {} : { commencer: "Enregistrer et passer à l’antenne" }} />
       </AppFormView>
     </>
   );

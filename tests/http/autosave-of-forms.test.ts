@@ -21,12 +21,13 @@ beforeAll(async () => {
   addColleague(site, "lea-aussi");
   leaId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = 'lea-aussi'").pluck().get());
   rowsOfEveryTable(site.database, adminId);
-  // A question waits on a coverage under way; a mail has an address to go to.
+  // A question waits on a coverage under way; a mail has an address to go to, a notification a device.
   site.database.exec(`
     UPDATE "Direct" SET "status" = 'live', "deletedAt" = NULL WHERE "id" = 1;
     UPDATE "DirectUpdate" SET "directId" = 1, "deletedAt" = NULL, "kind" = 'text' WHERE "id" = 1;
     UPDATE "DirectQuestion" SET "directId" = 1, "status" = 'published' WHERE "id" = 1;
     DELETE FROM "ProgrammeTheme" WHERE "id" > 1;
+    INSERT INTO "PushSubscription" ("endpoint", "p256dh", "auth") VALUES ('https://127.0.0.1:9/', 'x', 'x');
     UPDATE "NewsItem" SET "isRss" = 0 WHERE "id" = 1;
     UPDATE "ContactMessage" SET "email" = 'zoe@lecture.example' WHERE "id" = 1;
     UPDATE "Application" SET "email" = 'zoe@lecture.example' WHERE "id" = 1;
@@ -137,10 +138,6 @@ test("what is typed in any form is kept, and stays its author's", async () => {
 });
 
 test.each(pages)("$page: found again, taken back and sent, it is stored, without script", async ({ page, formId }) => {
-  // What earlier forms announce finds no device at its address, which goes.
-  site.database.exec(
-    `INSERT OR IGNORE INTO "PushSubscription" ("id", "endpoint", "p256dh", "auth") VALUES (1, 'x', 'x', 'x')`,
-  );
   // Beside what waits, the form says what it lacks; what waits still does.
   const beside = await formOf(admin, page, formId);
   expect(beside.action).toContain("attend=on");

@@ -10,7 +10,7 @@ const seeds = isLong ? [7, Date.now() % 1_000_000] : [7];
 const [bent, odd] = isLong ? [300, 900] : [30, 150];
 /**
  * What a page offers to nobody it offers to them too: they go where it offers more, and not to other orders of a list. All
- * forms of the newsroom, refused and over an older version: newsroom-forms.test.ts; taken: tests/section-forms.test.ts.
+ * forms of the newsroom, refused and over an older version: newsroom-forms.test.ts; taken: tests/stored-fields.test.ts.
  */
 const own = {
   nobody: /^[^?]*$/,

@@ -89,7 +89,7 @@ const sections: Section[] = [
   },
 ];
 
-// What the registry of sections holds of each: tests/sections.test.ts and tests/section-forms.test.ts.
+// What the registry of sections holds of each: tests/sections.test.ts and tests/stored-fields.test.ts.
 test.each(some(sections, 5))(
   "$list without script: added, refused with what was typed, changed, deleted, taken back",
   async ({ list, add, name, create: [button, fields], edit: [change, seen] }) => {

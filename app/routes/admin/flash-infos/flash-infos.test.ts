@@ -103,7 +103,9 @@ describe("its picture", () => {
     const answer = await post(create, editor, await withPicture({ title: "Illustré", imageAlt: "Une urne rouge" }));
     const id = Number(/(\d+)$/.exec((answer as Response).headers.get("location") ?? "")?.[1]);
     expect((await rowOf(id)).imageId).not.toBeNull();
-    flashOf(await post(edit, editor, { title: "Illustré, et retouché", imageAlt: "Une urne rouge", version: "1" }, { id }));
+    flashOf(
+      await post(edit, editor, { title: "Illustré, et retouché", imageAlt: "Une urne rouge", version: "1" }, { id }),
+    );
     expect((await rowOf(id)).imageId).not.toBeNull();
     flashOf(await post(edit, editor, { title: "Illustré", removeImage: "on", version: "2" }, { id }));
     expect((await rowOf(id)).imageId).toBeNull();

@@ -1,0 +1,107 @@
+// What the schema of a form does not tell of its fields by itself (stored-fields.test.ts).
+
+/** Forms that keep nothing of what they ask, or not to show it again. */
+export const keepsNothing = new Set(
+  `
+/admin/categories/:id/supprimer
+/admin/demandes/:id/refuser
+/admin/directs/:id/editeurs
+/admin/elections/candidatures/parrainages
+/admin/media/:id/remplacer
+/admin/notifications-test
+/admin/public-users/:id/suspendre
+/admin/registres/adherant/:id/cotisation
+/admin/settings/deux-etapes/desactiver
+/admin/settings/logo
+/admin/settings/mot-de-passe
+/admin/users/:id/mot-de-passe
+/admin/users/nouveau`.split("\n"),
+);
+
+const day = (n: number) => String(10 + (n % 18));
+const cell = (n: number) => ({
+  "cells[0].sentence": `Essai ${n}`,
+  "cells[0].quote": `Mots ${n}`,
+  "cells[0].saidOn": `2026-03-${day(n)}`,
+  "cells[0].sourceName": `Source ${n}`,
+  "cells[0].sourceUrl": `https://www.exemple.fr/${n}`,
+});
+
+const rounds = (n: number) => {
+  const [nextDay = "", secondDay = ""] =
+    [
+      ["2027-04-04", "2027-04-18"],
+      ["2027-04-11", "2027-04-25"],
+      ["2027-04-18", "2027-05-02"],
+    ][n % 3] ?? [];
+  return { nextDay, secondDay };
+};
+const result = (n: number) => ({
+  resultName: `Essai ${n}`,
+  resultSeats: `5${day(n)}`,
+  resultGroups: `Groupe : 5${day(n)}`,
+  resultUrl: `https://www.exemple.fr/${n}`,
+});
+
+/** What a field must be, and what others must say beside it: a rule that its schema does not tell by itself. */
+export const fits: Record<string, (n: number, now: string) => Record<string, string | string[]>> = {
+  article: (_, now) => ({ article: now.endsWith("slug-1") ? "/articles/slug-2" : "/articles/slug-1" }),
+  country: () => ({
+    language: "",
+    "seats[0].assembly": "",
+    "seats[0].seats": "",
+    "seats[0].on": "",
+    "predecessorIds[0]": "",
+  }),
+  flag: (n) => ({ flag: n % 2 ? "🇫🇷" : "🇪🇺" }),
+  isStatutes: (_, now) => ({ visibility: "public", isStatutes: now ? [] : "on" }),
+  "predecessorIds[0]": (_, now) => ({ "predecessorIds[0]": now ? "" : "1" }),
+  language: () => ({ country: "BE" }),
+  otherColor: () => ({ color: "autre" }),
+  related: (_, now) => ({ related: now ? "" : "term-1" }),
+  state: () => ({ withdrawnOn: "" }),
+  slug: (n) => ({ slug: `essai-${n}` }),
+  terms: (n) => ({ terms: `essai-${n}` }),
+  declaredOn: (n) => ({ declaredOn: `2026-01-${day(n)}` }),
+  officialOn: (n) => ({ officialOn: `2026-02-${day(n)}` }),
+  withdrawnOn: (n) => ({ withdrawnOn: `2026-03-${day(n)}`, state: "withdrawn" }),
+  publishedAt: (n) => ({ publishedAt: `2026-03-${day(n)}T10:00` }),
+  expiresAt: (n) => ({ expiresAt: `2027-03-${day(n)}T10:00` }),
+  startAt: (n) => ({ startAt: `2026-03-${day(n)}` }),
+  endAt: (n) => ({ endAt: `2026-04-${day(n)}` }),
+  visibility: () => ({ isStatutes: [] }),
+  isActive: () => ({ message: "Essai" }),
+  linkType: () => ({ externalLink: "https://www.exemple.fr/", internalLink: "/essai" }),
+  "calendar[0].day": (n) => ({ "calendar[0].label": `Essai ${n}`, "calendar[0].url": "https://www.exemple.fr/" }),
+  "seats[0].assembly": () => ({ "seats[0].seats": "12", "seats[0].on": "2026-03-01" }),
+  "seats[0].seats": (n) => ({ "seats[0].seats": `1${n % 9}` }),
+  calendarRule: rounds,
+  ...Object.fromEntries([cell, rounds, result].flatMap((set) => Object.keys(set(0)).map((name) => [name, set]))),
+};
+
+/** The trail says that they changed, and keeps no word of them: what somebody asks, an address. */
+export const notTold = ["asked", "email"];
+
+/** What the file of a list leaves out besides long texts, rows, pictures and addresses of pages. */
+export const notExported = new Set(
+  `apprendre illustration
+assurances reminderDays
+elections calendarRule
+elections candidaciesAsOf
+elections lastDate
+elections officialName
+elections officialUrl
+elections resultName
+elections resultSeats
+elections resultUrl
+elections seats
+elections secondDay
+elections showCandidates
+elections term
+flash-infos notifyOnPublish
+glossaire exact
+partis color
+partis leaderSince
+partis website
+users email`.split("\n"),
+);

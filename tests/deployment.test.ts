@@ -79,7 +79,9 @@ describe.skipIf(!has("caddy"))("Caddy", () => {
       // A form has a connection of its own: what is sent on one that the site lets go of would be lost.
       {
         match: [{ not: [{ method: ["GET", "HEAD"] }] }],
-        handle: [{ handler, upstreams, transport: { ...transport, keep_alive: { enabled: false } } }],
+        handle: [
+          { handler, upstreams, transport: { ...transport, write_timeout: 330e9, keep_alive: { enabled: false } } },
+        ],
       },
       {
         handle: [

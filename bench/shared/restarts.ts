@@ -119,7 +119,10 @@ export async function restarting({ proxy: name, bytes, times, signal, isHeld = t
   }
   const all = [...Array.from({ length: WRITERS }, write), read()];
   for (let turn = 0; turn < times; turn += 1) {
-    await sleep(200 + Math.random() * 300);
+    // Each process answers some; a slow machine is given its time.
+    const enough = counted.answered + 2 * WRITERS;
+    for (let looks = 0; counted.answered < enough && looks < 400; looks += 1) await sleep(50);
+    await sleep(Math.random() * 300);
     await site.kill(signal);
     site = await startSite(env, launch);
   }

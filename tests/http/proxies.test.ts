@@ -121,10 +121,11 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
   });
 
   /** What answered: the site, which numbers each request, or the proxy in its place. */
-  const answerOf = async (sent: Promise<Response>) => {
-    const { headers, status } = await sent;
-    return `${headers.has("x-request-id") ? "site" : "proxy"} ${status}`;
-  };
+  const answerOf = (sent: Promise<Response>) =>
+    sent.then(
+      ({ headers, status }) => `${headers.has("x-request-id") ? "site" : "proxy"} ${status}`,
+      ({ cause }: Error) => `none: ${String(cause)}`,
+    );
   const post = (proxy: Proxy, bytes: number) =>
     answerOf(
       fetch(`${proxy.url}/contact`, {
@@ -149,20 +150,39 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
       });
       before.kill(signal);
       await ended;
+      // Forms pass by Varnish (docs/operations.md).
       const waiting = [nginx, caddy, varnish].flatMap((proxy) => [
-        post(proxy, 1_000),
-        post(proxy, 9_000_000),
+        ...(proxy === varnish ? [] : [post(proxy, 1_000), post(proxy, 9_000_000)]),
         answerOf(get(proxy, `/contact?${signal}`)),
       ]);
       const again = await startSite(env, { socket: socket.fd() });
       site.database.close();
       site = again;
-      const small = ["site 403", "site 413", "site 200"];
-      expect(await Promise.all(waiting)).toEqual([...small, ...small, ...small]);
+      const each = ["site 403", "site 413", "site 200"];
+      expect(await Promise.all(waiting)).toEqual([...each, ...each, "site 200"]);
       isOver = true;
       expect([...new Set((await Promise.all(during)).flat())]).toEqual(signal === "SIGTERM" ? ["site 403"] : []);
     },
   );
+
+  test("a site that does not come back: each ends in the same words, for forms of 1 kB and 9 MB too", async () => {
+    const hasty = await Promise.all([
+      startNginx(port, [["proxy_read_timeout 330s;", "proxy_read_timeout 1s; proxy_send_timeout 1s;"]]),
+      startCaddy(port, [["330s", "1s"]]),
+    ]);
+    site.process.kill("SIGSTOP");
+    const said = await Promise.all(
+      hasty.flatMap(({ url }) =>
+        [1_000, 9_000_000].map(async (bytes) => {
+          const answer = await fetch(`${url}/contact`, { method: "POST", body: "x".repeat(bytes) });
+          return [answer.status, answer.headers.get("retry-after"), (await answer.text()).slice(0, 36)];
+        }),
+      ),
+    );
+    site.process.kill("SIGCONT");
+    await Promise.all(hasty.map((proxy) => proxy.stop()));
+    expect(said).toEqual(Array.from({ length: 4 }, () => [503, "30", "Clairvoix revient dans un instant. R"]));
+  });
 
   test("a proxy that drops in the middle of a form: nothing of it is written, nothing fails, and the next one passes", async () => {
     const admin = await signedInAdmin(site);

@@ -109,8 +109,8 @@ export async function startVarnish(sitePort: number, port: number): Promise<Prox
   return start("varnishd", args, folder, `http://127.0.0.1:${port}`, "/healthz");
 }
 
-/** Caddy with deploy/Caddyfile, over plain HTTP. */
-export async function startCaddy(sitePort: number): Promise<Proxy> {
+/** Caddy with deploy/Caddyfile, over plain HTTP, changed by `changes`. */
+export async function startCaddy(sitePort: number, changes: [string, string][] = []): Promise<Proxy> {
   const folder = newFolder("caddy");
   const port = await freePort();
   const file = adapted("Caddyfile", [
@@ -118,6 +118,7 @@ export async function startCaddy(sitePort: number): Promise<Proxy> {
     [/^clairvoix\.example \{/, `http://:${port} {`],
     [/^www\.clairvoix\.example \{/, `http://:${await freePort()} {`],
     ["email admin@clairvoix.example", "admin off"],
+    ...changes,
   ]);
   writeFileSync(join(folder, "Caddyfile"), file);
   const args = ["--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
+import { addReader } from "../support/reader.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -62,4 +63,50 @@ test("staff who signed out as a reader in this tab keep the back office", async 
   await page.goto("/dashboard");
   await page.waitForURL(/\/compte/);
   await page.context().close();
+});
+
+test("a tab that signed out sees the reader who signed in again in another, and signs in itself over an old session", async () => {
+  const context = await newContext(browser, site, { viewport: desktop });
+  await addReader(site, context.request);
+  const signOut = async (page: Page) => {
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.waitForURL(/\/compte/);
+  };
+  const signIn = async (page: Page) => {
+    await page.fill("form#connexion [name=email]", "lea@exemple.fr");
+    await page.fill("form#connexion [name=password]", admin.password);
+    await page.click("form#connexion button[type=submit]");
+    await page.waitForURL(/\/dashboard$/);
+  };
+  const here = await context.newPage();
+  await signOut(here);
+  const there = await context.newPage();
+  await there.goto("/connexion");
+  await signIn(there);
+  for (const path of ["/connexion", "/inscription", "/compte"]) {
+    await here.goto(path);
+    await here.waitForURL(/\/dashboard$/);
+    await here.getByRole("heading", { name: /^Bonjour Léa/ }).waitFor();
+  }
+
+  // The session that this tab ended lives on, as the network may leave it: the tab stays out, and may sign in.
+  const kept = await context.cookies();
+  await there.route("**/api/public/logout", (route) => route.fulfill({ status: 200, json: {} }));
+  await signOut(there);
+  await context.addCookies(kept);
+  await there.goto("/dashboard");
+  await there.waitForURL(/\/compte/);
+  await there.getByRole("link", { name: "Se connecter" }).first().click();
+  await there.waitForURL(/\/connexion/);
+  await signIn(there);
+  expect(await there.evaluate(() => sessionStorage.getItem("force_logout"))).toBeNull();
+
+  // A signed-in reader stays on the page of who leaves, with its form, and keeps the session.
+  await here.goto("/connexion?logout=true");
+  await here.waitForURL(/\/connexion$/);
+  expect(await here.locator("form#connexion").isVisible()).toBe(true);
+  await here.goto("/dashboard");
+  await here.getByRole("heading", { name: /^Bonjour Léa/ }).waitFor();
+  await context.close();
 });

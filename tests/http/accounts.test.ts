@@ -273,7 +273,10 @@ describe("the pages, without script", () => {
     expect((await client.get("/dashboard/profil")).headers.get("location")).toMatch(said);
     await client.json("/api/public/login", { email: "depart@example.org", password });
     expect(await (await client.get("/compte?logout=true")).text()).not.toContain("Déconnexion réussie");
-    expect((await client.get("/connexion?logout=true")).headers.get("location")).toBe("/dashboard");
+    expect((await client.get("/connexion")).headers.get("location")).toBe("/dashboard");
+    const kept = await client.get("/connexion?logout=true");
+    expect([kept.status, (await kept.text()).includes("Se connecter")]).toEqual([200, true]);
+    expect((await client.get("/dashboard")).status).toBe(200);
   });
 
   test("saving an article: by form, by script, and after signing in", async () => {

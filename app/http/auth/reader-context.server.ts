@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { actorContext, requestInfo } from "#app/http/context.server.ts";
@@ -13,6 +14,14 @@ export function readerActor(context: Readonly<RouterContextProvider>): ReaderAct
 /** Network and device of a call. */
 export function caller(request: Request, context: Readonly<RouterContextProvider>) {
   return { network: context.get(requestInfo).network, userAgent: request.headers.get("user-agent") };
+}
+
+/** Tells this session from others in the page, and opens nothing. */
+export async function sessionMark(request: Request): Promise<string> {
+  return createHash("sha256")
+    .update(`mark ${await sessionToken(request)}`)
+    .digest("base64url")
+    .slice(0, 16);
 }
 
 /** Token of the session this request runs in; "" when there is none. */

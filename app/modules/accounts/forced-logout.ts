@@ -1,10 +1,17 @@
 const KEY = "force_logout";
+/** The mark of the session that this tab ended. */
+const ENDED = "force_logout_session";
 
-/** Until the next sign-in this tab is anonymous, whatever cookies say (docs/product.md, 4). */
-export function setForceLogout(on: boolean): void {
+/** Until the next sign-in, here or in another tab, this one is anonymous, whatever cookies say (docs/product.md, 4). */
+export function setForceLogout(on: boolean, session = ""): void {
   try {
-    if (on) sessionStorage.setItem(KEY, "true");
-    else sessionStorage.removeItem(KEY);
+    if (!on) {
+      sessionStorage.removeItem(KEY);
+      sessionStorage.removeItem(ENDED);
+      return;
+    }
+    sessionStorage.setItem(KEY, "true");
+    sessionStorage.setItem(ENDED, session);
   } catch {
     // A browser that keeps nothing has nothing to force.
   }
@@ -23,13 +30,21 @@ export function loggedOutAddress(): string {
   return `/compte?logout=true&t=${Date.now()}`;
 }
 
+/** Did this tab end another session than this one, which began since, in another tab? */
+function isNewer(session: string): boolean {
+  const ended = sessionStorage.getItem(ENDED);
+  return Boolean(ended) && ended !== session;
+}
+
 /**
- * Leads a signed-out tab away from account pages, the browser's history included. Only the layout behind
- * `requireReader` calls it.
+ * Leads a signed-out tab away from account pages, the browser's history included, unless the reader signed in again in
+ * another tab. Only the layout behind `requireReader` calls it, with the mark of the session its page was made in.
  */
-export function keepSignedOut(): () => void {
+export function keepSignedOut(session: string): () => void {
   const check = () => {
-    if (isForceLogout()) location.replace(loggedOutAddress());
+    if (!isForceLogout()) return;
+    if (isNewer(session)) setForceLogout(false);
+    else location.replace(loggedOutAddress());
   };
   check();
   addEventListener("pageshow", check);

@@ -4,7 +4,7 @@ import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { signedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
-import { readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
+import { readerActor, sessionMark, sessionToken } from "#app/http/auth/reader-context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { useMoving } from "#app/ui/form/connection-lost.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { firstName } = readerActor(context);
   const { name, logo } = await siteSettings();
   return data(
-    { page, firstName, siteName: name, logo },
+    { page, firstName, siteName: name, logo, session: await sessionMark(request) },
     { headers: withCookies(await signedInCookies(await sessionToken(request), firstName), headers) },
   );
 }
@@ -49,9 +49,9 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** The reader's own area, without the site's header and footer (docs/product.md, 2.1). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { page, siteName, logo } = loaderData;
+  const { page, siteName, logo, session } = loaderData;
   // The network may have kept alive the session that this tab ended.
-  useEffect(keepSignedOut, []);
+  useEffect(() => keepSignedOut(session), [session]);
   return (
     <FormKeysContext value={page.keys}>
       <a className="skip-link" href="#contenu">
@@ -63,7 +63,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
             <SiteMark logo={logo} className="brand-mark" />
             <span className="brand-name">{siteName}</span>
           </a>
-          <SignOutButton />
+          <SignOutButton session={session} />
         </div>
       </header>
       <ToastRegion flash={page.flash}>

@@ -15,7 +15,7 @@ test("a form held back by a cut line says that signing out failed, in the agreed
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const Component = () => (
     <ToastRegion>
-      <SignOutButton />
+      <SignOutButton session="la-sienne" />
     </ToastRegion>
   );
   const Stub = createRoutesStub([{ path: "/", Component }]);

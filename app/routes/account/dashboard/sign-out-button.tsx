@@ -11,7 +11,7 @@ const RELOAD_DELAY_MS = 100;
 const failed = "Échec de la déconnexion";
 
 /** Signs out: with a script, forgets caches and workers first; without, a plain form. */
-export function SignOutButton() {
+export function SignOutButton({ session }: { session: string }) {
   const keys = use(FormKeysContext);
   const show = useToast();
   const [leaving, setLeaving] = useState(false);
@@ -20,7 +20,7 @@ export function SignOutButton() {
     event.preventDefault();
     if (leaving) return;
     setLeaving(true);
-    setForceLogout(true);
+    setForceLogout(true, session);
     try {
       const answer = await fetch("/api/public/logout", {
         method: "POST",

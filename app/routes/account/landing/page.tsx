@@ -37,10 +37,10 @@ const benefits: { icon: PageIconName; title: string; text: string }[] = [
   { icon: "star", title: "Gratuit, sans publicité", text: "Une association, pas un marchand de profils." },
 ];
 
-export default function AccountLanding({ loaderData }: Route.ComponentProps) {
+export default function AccountLanding({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
     <>
-      <LoggedOut signedIn={loaderData.signedIn} />
+      <LoggedOut signedIn={signedIn} leads={href("/dashboard")} />
       <main id="contenu" className="wrap pb-16">
         <header className="page-title flex items-end justify-between gap-8">
           <div>
@@ -48,7 +48,8 @@ export default function AccountLanding({ loaderData }: Route.ComponentProps) {
             <p>Un prénom, un nom, une adresse email. Rien de plus, et tu repars quand tu veux.</p>
             <p className="button-row mt-6">
               <ButtonLink href={href("/inscription")}>Créer un compte</ButtonLink>
-              <ButtonLink href={href("/connexion")} kind="quiet">
+              {/* A session that outlived its end in this tab would lead away. */}
+              <ButtonLink href={signedIn ? `${href("/connexion")}?logout=true` : href("/connexion")} kind="quiet">
                 Se connecter
               </ButtonLink>
             </p>

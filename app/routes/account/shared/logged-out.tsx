@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type ShouldRevalidateFunctionArgs, href, useNavigate, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -13,8 +13,14 @@ export function stayLoggedOut({ currentUrl, nextUrl, defaultShouldRevalidate }: 
   return cleaned && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
+interface Props {
+  signedIn: boolean;
+  /** Where a signed-in reader goes; absent: they stay. */
+  leads?: string;
+}
+
 /** `?logout=true`: says so to who is signed out, then cleans the address. Without script, a banner. */
-export function LoggedOut({ signedIn = false }: { signedIn?: boolean }) {
+export function LoggedOut({ signedIn, leads }: Props) {
   const [query] = useSearchParams();
   const isForced = query.get("logout") === "true";
   const hydrated = useHydrated();
@@ -25,8 +31,8 @@ export function LoggedOut({ signedIn = false }: { signedIn?: boolean }) {
     // This tab may have signed out of a session that lives on.
     const isOut = !signedIn || isForceLogout();
     if (isOut) show(message);
-    void navigate(isOut ? { search: "" } : href("/dashboard"), { replace: true, preventScrollReset: true });
-  }, [isForced, navigate, show, signedIn]);
+    void navigate(isOut || !leads ? { search: "" } : leads, { replace: true, preventScrollReset: true });
+  }, [isForced, leads, navigate, show, signedIn]);
   if (!isForced || signedIn || hydrated) return null;
   return (
     <div className="wrap mt-4">

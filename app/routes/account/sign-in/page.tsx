@@ -16,7 +16,7 @@ import { staticMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction } from "../shared/client-action.ts";
-import { LoggedOut } from "../shared/logged-out.tsx";
+import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
@@ -26,9 +26,12 @@ const REDIRECT_DELAY_MS = 150;
 export const meta = staticMeta("/connexion", "Connexion", "Connecte-toi à ton compte.");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  if (await currentReader(request)) throw redirect(destination(request));
-  return null;
+  const signedIn = (await currentReader(request)) !== null;
+  if (signedIn && new URL(request.url).searchParams.get("logout") !== "true") throw redirect(destination(request));
+  return { signedIn };
 }
+
+export const shouldRevalidate = stayLoggedOut;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signInSchema);
@@ -64,12 +67,12 @@ const labels = { email: "Adresse email", password: "Mot de passe" };
 
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).signInSchema);
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const form = useLateForm(schema, { actionData, id: "connexion" });
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   return (
     <>
-      <LoggedOut />
+      <LoggedOut signedIn={loaderData.signedIn} />
       <AccountCard
         title="Se connecter"
         foot={

@@ -2,6 +2,7 @@ import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm, useFormAction } from "react-router";
 import type { z } from "zod";
+import { NoImplicitSubmit, enterGoesOn } from "./no-implicit-submit.tsx";
 import { HiddenKeys } from "./form-keys.tsx";
 import { useCut, useMoving } from "./connection-lost.ts";
 import { foldKey } from "#app/utils/text.ts";
@@ -151,10 +152,12 @@ interface AppFormProps {
   className?: string;
   /** Each field's name in the order of the page. */
   labels: Record<string, string>;
+  /** Readers see at once what it sends: its buttons send it, never Enter in a line. */
+  publishes?: boolean;
 }
 
 /** A real form that posts with or without script, headed by its error summary. */
-export function AppFormView({ form, children, action, multipart, className, labels }: AppFormProps) {
+export function AppFormView({ form, children, action, multipart, className, labels, publishes }: AppFormProps) {
   const context = use(TypingContext);
   const typing = context?.formId === form.id ? context : null;
   // With "?index" where the page is an index route: its address alone would be its layout's, which takes no form.
@@ -167,7 +170,9 @@ export function AppFormView({ form, children, action, multipart, className, labe
       encType={multipart ? "multipart/form-data" : undefined}
       className={className ?? "stack"}
       data-summary
+      onKeyDown={publishes ? enterGoesOn : undefined}
     >
+      {publishes ? <NoImplicitSubmit /> : null}
       <HiddenKeys />
       <CutSummary formId={form.id} />
       <ErrorSummary form={form} labels={labels} />

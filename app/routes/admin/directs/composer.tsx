@@ -6,6 +6,7 @@ import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
 import { useQueue } from "#app/ui/use-offline-queue.ts";
+import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/no-implicit-submit.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Draft, keepDraft, readDraft } from "./local-draft.ts";
@@ -125,7 +126,8 @@ function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetPr
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (!(event.ctrlKey || event.metaKey)) return enterGoesOn(event);
+    if (event.key !== "Enter") return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
@@ -144,6 +146,7 @@ function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetPr
       onInput={keep}
       onKeyDown={onKeyDown}
     >
+      <NoImplicitSubmit />
       <HiddenKeys />
       <nav className="desk-kinds" aria-label="Modèle">
         {kindNames.map((name) => (

@@ -69,7 +69,7 @@ function EditForm({
     defaultValue: { ...particulars, headline, body, imageAlt, correction },
   });
   return (
-    <AppFormView form={form} multipart labels={{ ...updateFields, body: bodyLabel(particulars.kind) }}>
+    <AppFormView form={form} multipart publishes labels={{ ...updateFields, body: bodyLabel(particulars.kind) }}>
       <VersionField formId={form.id} actionData={actionData} current={update.version} />
       <UpdateFields form={form} kind={particulars.kind} image={update.image} />
       <TextArea

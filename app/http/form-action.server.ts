@@ -22,6 +22,8 @@ export interface SideAct<Of> {
   message: Flash | string | ((value: never) => string);
   /** Before what was typed is saved: what is online must not show it. */
   isFirst?: boolean;
+  /** The page that asks before it is done, where one does: the form is saved, and leads there. */
+  asks?: (of: Of) => Promise<string | null>;
 }
 
 interface Answer<V, T, Of> {
@@ -58,7 +60,7 @@ export function formAction<S extends z.ZodType, T>(
       work(actor, value, submissionKey, { formData, request, context }),
     );
     if (!made.ok) return form.reply(made.errors);
-    return answerSuccess(answer, value, made.value.saved, made.value.saved, made.value.said);
+    return answerSuccess(answer, value, made.value.saved, made.value.saved, made.value);
   });
 }
 
@@ -78,7 +80,7 @@ export function rowFormAction<S extends z.ZodType, T>(
     const act = answer.acts?.[String(formData.get("puis"))];
     const made = await withAct(act, actor, id, () => work(actor, id, value, { formData, request, context }));
     if (!made.ok) return form.reply(made.errors);
-    return answerSuccess(answer, value, made.value.saved, String(id), made.value.said);
+    return answerSuccess(answer, value, made.value.saved, String(id), made.value);
   });
 }
 
@@ -88,11 +90,13 @@ async function withAct<T, Of>(
   actor: StaffActor,
   of: Of,
   save: () => Promise<Outcome<T>>,
-): Promise<Outcome<{ saved: T; said?: Flash | string }>> {
+): Promise<Outcome<{ saved: T; said?: Flash | string; page?: string }>> {
   const first = act?.isFirst ? await act.work(actor, of) : null;
   if (first && !first.ok) return first;
   const saved = await save();
   if (!saved.ok || !act) return saved.ok ? done({ saved: saved.value }) : saved;
+  const page = await act.asks?.(of);
+  if (page) return done({ saved: saved.value, page });
   const acted = first ?? (await act.work(actor, of));
   if (!acted.ok)
     return done({
@@ -108,9 +112,12 @@ function answerSuccess<V, T, Of>(
   value: V,
   made: T,
   of: Of,
-  said?: Flash | string,
+  { said, page }: { said?: Flash | string; page?: string },
 ): Promise<Response> {
   const shown = said ?? (typeof message === "function" ? message(value, made) : message);
   const flash = typeof shown === "string" ? { title: shown } : shown;
-  return redirectWithToast(typeof to === "function" ? to(of) : to, { ...flash, undo: undo?.(of) ?? flash.undo });
+  return redirectWithToast(page ?? (typeof to === "function" ? to(of) : to), {
+    ...flash,
+    undo: undo?.(of) ?? flash.undo,
+  });
 }

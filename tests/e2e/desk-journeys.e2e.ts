@@ -175,7 +175,7 @@ async function begun(client: Client, title: string): Promise<PlainPage> {
   const fields = { title, scheduledFor: "2031-06-09T20:00", programme: "20:00 Premières estimations" };
   const made = await press(client, await open(client, "/admin/directs/nouveau"), "Enregistrer le brouillon", fields);
   const announced = await press(client, await open(client, linkOf(made, "Mises à jour")), "Annoncer");
-  return press(client, announced, "Commencer");
+  return press(client, await open(client, linkOf(announced, "Commencer…")), "Commencer");
 }
 
 /** Of the correction that was written last, today's date. */

@@ -38,6 +38,14 @@ test("an evening is run from a phone: made, announced, started, written, correct
 
   await startCoverage(page, "Soirée de résultats 🗳️");
 
+  // Enter in the title leads to the text and publishes nothing.
+  await page.fill("[name=headline]", "À moitié");
+  await page.locator("[name=headline]").press("Enter");
+  await page.keyboard.type("et le reste");
+  expect(await page.inputValue("[name=body]")).toBe("et le reste");
+  expect(await page.locator(".desk-queue li, .desk-update").count()).toBe(0);
+  await page.fill("[name=body]", "");
+
   // Three of the templates; the keyboard sends the first.
   await publish(page, "Les bureaux ferment");
   await standing(page, "Les bureaux ferment").waitFor();
@@ -156,5 +164,31 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await page.getByRole("button", { name: "Terminer" }).click();
   await page.getByText("Le direct est terminé").first().waitFor();
   expect(headlines()).toHaveLength(7);
+  await context.close();
+});
+
+test("without script, Enter in a line publishes nothing, neither new nor corrected; the button does", async () => {
+  site.database.prepare("UPDATE Direct SET status = 'live' WHERE id = (SELECT max(id) FROM Direct)").run();
+  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
+  const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  const desk = `/admin/directs/${id}/mises-a-jour`;
+  await page.goto(desk);
+  await page.fill("[name=headline]", "Sans script");
+  await page.locator("[name=headline]").press("Enter");
+  await page.fill("[name=body]", "et entière");
+  await page.getByRole("button", { name: "Publier" }).click();
+  await standing(page, "Sans script").getByText("et entière").waitFor();
+  expect(posts).toEqual([desk]);
+  await standing(page, "Sans script").getByRole("link", { name: "Modifier" }).click();
+  await page.fill("[name=headline]", "Sans script, corri");
+  await page.locator("[name=headline]").press("Enter");
+  await page.fill("[name=headline]", "Sans script, corrigé");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await standing(page, "Sans script, corrigé").waitFor();
+  expect(posts).toHaveLength(2);
   await context.close();
 });

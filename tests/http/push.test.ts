@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
+import { open, press, words } from "../support/plain-form.ts";
 import { type Device, type PushService, certificateFile, startPushService } from "../support/push-service.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
@@ -75,6 +78,67 @@ describe("/api/push", () => {
   });
 });
 
+/** Not walked: they end the session that walks, or close the site. */
+const ending = /deconnexion|maintenance|deux-etapes|\/users/;
+
+test("no press of the back office sends to many by itself: each asks first, with the message", async () => {
+  const staff = await signedInAdmin(site);
+  expect((await api("subscribe", service.device().subscription)).status).toBe(201);
+  const { database } = site;
+  const made = (table: string, more: string) => {
+    database.prepare(`UPDATE "${table}" SET ${more} WHERE id = (SELECT min(id) FROM "${table}")`).run();
+    return database.prepare(`SELECT min(id) FROM "${table}"`).pluck().get() as number;
+  };
+  database.prepare("UPDATE Article SET notifyOnPublish = 0").run();
+  database.prepare("UPDATE Flash SET notifyOnPublish = 0").run();
+  const published = made("Article", "status = 'published', notifiedAt = NULL");
+  const draft = database.prepare("SELECT max(id) FROM Article").pluck().get() as number;
+  database
+    .prepare("UPDATE Article SET status = 'draft', notifyOnPublish = 1, notifiedAt = NULL WHERE id = ?")
+    .run(draft);
+  const flash = made("Flash", "status = 'draft', notifyOnPublish = 1, notifiedAt = NULL, expiresAt = NULL");
+  const direct = made("Direct", "status = 'scheduled'");
+  database.prepare("UPDATE DirectUpdate SET directId = ?, announcedAt = NULL").run(direct);
+  const update = database.prepare("SELECT min(id) FROM DirectUpdate").pluck().get() as number;
+  const ids: [RegExp, number[]][] = [
+    [/^\/admin\/articles\//, [published, draft]],
+    [/^\/admin\/flash-infos\//, [flash]],
+    [/^\/admin\/directs\//, [direct]],
+    [/^/, [1]],
+  ];
+  const addresses = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
+    .split("\n")
+    .filter((path) => path.startsWith("/admin/") && !path.includes("*") && !ending.test(path))
+    // What takes a row away comes last.
+    .toSorted(
+      (one, other) =>
+        Number(/supprimer|depublier|archiver/.test(one)) - Number(/supprimer|depublier|archiver/.test(other)),
+    );
+  const sent: string[] = [];
+  for (const pattern of addresses) {
+    for (const id of ids.find(([place]) => place.test(pattern))?.[1] ?? []) {
+      const path = pattern.replace(":updateId", String(update)).replace(":id", String(id)).replaceAll(/:\w+/g, "1");
+      const answer = await staff.post(path, { ligne: String(id), confirme: "1" });
+      expect(answer.status, path).toBeLessThan(500);
+      await answer.arrayBuffer();
+      const due = ["Article", "Flash"].map(
+        (table) =>
+          `(SELECT count(*) FROM "${table}" WHERE status = 'published' AND notifyOnPublish = 1 AND notifiedAt IS NULL AND deletedAt IS NULL)`,
+      );
+      const count = `SELECT (SELECT count(*) FROM PushCampaign) + ${due.join(" + ")}`;
+      if (database.prepare(count).pluck().get() === 0) continue;
+      sent.push(path);
+      database.exec(
+        "DELETE FROM PushCampaign; UPDATE Article SET notifyOnPublish = 0; UPDATE Flash SET notifyOnPublish = 0",
+      );
+    }
+  }
+  expect(sent).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(250);
+  expect((await staff.get("/admin")).status).toBe(200);
+  database.prepare("DELETE FROM PushSubscription").run();
+});
+
 describe("a campaign by hand", () => {
   const timesOf = ({ name }: Device) => service.received.filter((one) => one.name === name).length;
 
@@ -88,7 +152,16 @@ describe("a campaign by hand", () => {
     });
     const staff = await signedInAdmin(site);
     const fields = { title: "Essai à tous", body: "Un message.", url: "/articles", audience: "*", endpoint: "" };
-    const sent = await staff.post("/admin/notifications-test?index", fields);
+    const page = await open(staff, "/admin/notifications-test");
+    // What is written is asked first, as a phone shows it.
+    const asked = await press(staff, page, "Relire et envoyer", fields);
+    expect(words(asked)).toMatch(/Essai à tous ?Un message\..*Tous les abonnés.*60 appareils abonnés en ce moment/);
+    expect(site.database.prepare("SELECT count(*) FROM PushCampaign").pluck().get()).toBe(0);
+    const confirmed = [...asked.document.querySelectorAll<HTMLInputElement>(".bo-question [name][value]")];
+    const sent = await staff.post(
+      "/admin/notifications-test?index",
+      Object.fromEntries(confirmed.map(({ name, value }) => [name, value])),
+    );
     expect([sent.status, sent.headers.get("location")]).toEqual([
       303,
       expect.stringMatching(/notifications-test\/\d+/),

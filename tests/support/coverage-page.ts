@@ -12,6 +12,7 @@ export async function startCoverage(page: Page, title: string): Promise<void> {
   await page.waitForURL(/\/mises-a-jour$/);
   await page.getByRole("button", { name: "Annoncer" }).click();
   await page.getByText("Direct annoncé").first().waitFor();
-  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.getByRole("link", { name: "Commencer…" }).click();
+  await page.getByRole("button", { name: /^Commencer( sans prévenir)?$/ }).click();
   await page.getByText("Le direct a commencé").first().waitFor();
 }

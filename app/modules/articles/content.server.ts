@@ -28,6 +28,7 @@ const contentSelect = {
   seoKeywords: true,
   status: true,
   version: true,
+  notifiedAt: true,
   createdById: true,
   updatedAt: true,
   deletedAt: true,

@@ -72,7 +72,7 @@ test("tells what readers saw change, and nothing of a draft, of a coming text or
   });
   await unpublishArticle(editor, article.id());
   await article.save({ body: "Un autre brouillon secret." });
-  await article.save({ body: "Il faut 289 voix, soit la moitié." });
+  await article.save({ body: "Il faut 289 voix, soit la moitié.", notifyOnPublish: false });
   travel(MINUTE);
   await publishArticle(editor, article.id());
   await restoreRevision(editor, article.id(), 5);

@@ -104,9 +104,15 @@ function transition(
   });
 }
 
-/** Puts the article as it was last saved on the site. */
+/** From a list, which shows no notification. */
+const tellsToo =
+  "Cet article prévient les abonnés\u202F: publiez-le depuis sa page, où la notification se lit avant de partir.";
+
+/** Puts the article as it was last saved on the site. One that would notify is published from its form, which shows how. */
 export function publishArticle(actor: Actor, id: number, over?: number): Promise<Outcome<Moved>> {
-  return transition(actor, id, "article.published", over, (tx, note, row) => publishRow(tx, note, actor, row));
+  return transition(actor, id, "article.published", over, async (tx, note, row) =>
+    row.notifyOnPublish && !row.notifiedAt ? refused("", tellsToo) : publishRow(tx, note, actor, row),
+  );
 }
 
 /** Will publish the article as it was last saved, at a date to come. */

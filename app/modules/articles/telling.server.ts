@@ -1,24 +1,17 @@
 import { change } from "#app/modules/audit/change.server.ts";
+import { notSeen, seenBy } from "#app/modules/push/confirmation.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { findRow } from "./content.server.ts";
-import { articleGone, articleSubject } from "./saving.server.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
+import { articleCampaign, tell } from "./announcing.server.ts";
 
-/** Requests the notification of an article on the site; announcing.server.ts sends it, once. */
-export function tellSubscribers(actor: Actor, id: number): Promise<Outcome<null>> {
-  return change<null>(actor, "article.updated", async (tx, note) => {
+/** Notifies subscribers of an article on the site, as the page that asks has shown (`proof`). Answers how many devices. */
+export function tellSubscribers(actor: Actor, id: number, proof: unknown): Promise<Outcome<{ told: number }>> {
+  return change<{ told: number }>(actor, "article.told", async (tx, note) => {
     if (!canPublish(actor)) return refused("", notAllowed);
-    const row = await findRow(tx, id);
-    if (!row || row.deletedAt) return refused("", articleGone);
-    if (row.status !== "published") return refused("", "Cet article n’est pas en ligne\u202F: publiez-le d’abord.");
-    const version = row.version + 1;
-    await tx.article.update({ where: { id }, data: { notifyOnPublish: true, version } });
-    note({
-      subject: articleSubject(id),
-      before: { notifyOnPublish: row.notifyOnPublish },
-      after: { notifyOnPublish: true, version },
-    });
-    return done(null);
+    const campaign = await articleCampaign(id, tx);
+    if (!campaign) return refused("", "Cet article n’est pas en ligne, ou ses abonnés ont déjà été prévenus.");
+    const seen = seenBy(campaign, proof);
+    return seen ? tell(tx, note, id, seen) : refused("", notSeen);
   });
 }

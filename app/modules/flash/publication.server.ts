@@ -1,31 +1,54 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
+import { imageSelect } from "#app/modules/media/views.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
+import { notSeen, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { flashCampaign } from "./announcing.server.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
+
+/** From a list, which shows no notification. */
+const tellsToo =
+  "Ce flash info prévient les abonnés\u202F: publiez-le depuis sa page, où la notification se lit avant de partir.";
 
 // Neither is a new version: the text is the same, and its editor is not interrupted.
 
-/** Puts a flash info on the site: now, or at the date it carries when that is to come. */
+interface Publishing {
+  /** The version that the list showed. */
+  over?: number | undefined;
+  /** What the page that asks has shown of its notification. */
+  proof?: unknown;
+  /** Tells nobody, whatever its box. */
+  silent?: boolean;
+}
+
+/** Puts a flash info on the site: now, or at the date it carries when that is to come. One that notifies was confirmed. */
 export function publishFlash(
   actor: Actor,
   id: number,
-  over?: number,
+  { over, proof, silent = false }: Publishing = {},
 ): Promise<Outcome<{ publishedAt: string; isComing: boolean }>> {
   return allowed<{ publishedAt: string; isComing: boolean }>(canPublish, actor, "flash.published", async (tx, note) => {
-    const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });
+    const found = await tx.flash.findFirst({
+      where: { id, deletedAt: null },
+      include: { image: { select: imageSelect } },
+    });
     if (!found) return refused("", flashBin.gone);
     const changed = await changedSince(tx, flashSubject(id), over, found.version);
     if (changed) return changed;
+    const tells = found.notifyOnPublish && !found.notifiedAt && !silent;
+    if (tells && !seenBy(flashCampaign(found), proof)) return refused("", proof === undefined ? tellsToo : notSeen);
     const publishedAt = found.publishedAt ?? now();
     if (found.expiresAt && found.expiresAt <= now()) {
       return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
     }
-    await tx.flash.update({ where: { id }, data: { status: "published", publishedAt } });
-    note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "published", publishedAt } });
+    const { status, notifyOnPublish } = found;
+    const after = { status: "published" as const, publishedAt, notifyOnPublish: notifyOnPublish && !silent };
+    await tx.flash.update({ where: { id }, data: after });
+    note({ subject: flashSubject(id), before: { status, notifyOnPublish }, after });
     return done({ publishedAt: publishedAt.toISOString(), isComing: publishedAt > now() });
   });
 }

@@ -2,10 +2,12 @@ import { promiseHash } from "remix-utils/promise";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { countAudience, notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { type NewCampaign, notSeen, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
@@ -27,14 +29,40 @@ export async function countFollowers(directId: number): Promise<{ readers: numbe
   return promiseHash({ readers: countFollowersOf(db, directId), devices: countAudience(["directs"]) });
 }
 
+const toldSelect = { id: true, headline: true, imageAlt: true, image: { select: imageSelect } } as const;
+
+/** The notification of an update. */
+function updateCampaign(
+  update: Prisma.DirectUpdateGetPayload<{ select: typeof toldSelect }>,
+  direct: { title: string; slug: string },
+): NewCampaign {
+  return {
+    kind: "update",
+    key: updateSubject(update.id),
+    title: french(update.headline),
+    body: french(direct.title),
+    url: `/suivis-en-direct/${direct.slug}?maj=${update.id}#maj-${update.id}`,
+    image: notificationPicture(toImageView(update.image, update.imageAlt)),
+    topics: ["directs"],
+  };
+}
+
+/** What is asked before it leaves; null when it is not there. */
+export async function updateToConfirm(directId: number, id: number): Promise<NewCampaign | null> {
+  const select = { ...toldSelect, direct: { select: { title: true, slug: true } } };
+  const row = await db.directUpdate.findFirst({ where: { id, directId, deletedAt: null }, select });
+  return row && updateCampaign(row, row.direct);
+}
+
 /**
- * Announces one update: mails to followers, by a job, and a notification to subscribed devices. Both go with the
+ * Announces one update, as the page that asks has shown it (`proof`): mails to followers, by a job, and a notification to subscribed devices. Both go with the
  * transaction.
  */
 export function announceUpdate(
   actor: Actor,
   directId: number,
   id: number,
+  proof: unknown,
 ): Promise<Outcome<{ readers: number; devices: number }>> {
   return covering<{ readers: number; devices: number }>(
     actor,
@@ -43,7 +71,7 @@ export function announceUpdate(
     async (tx, note, direct) => {
       const update = await tx.directUpdate.findFirst({
         where: { id, directId, deletedAt: null },
-        select: { headline: true, announcedAt: true, imageAlt: true, image: { select: imageSelect } },
+        select: { ...toldSelect, announcedAt: true },
       });
       if (!update) return refused("", updateGone);
       if (direct.status === "draft")
@@ -58,17 +86,10 @@ export function announceUpdate(
       const readers = await countFollowersOf(tx, directId);
       const devices = await countAudience(["directs"], tx);
       if (readers + devices === 0) return refused("", "Personne n’a demandé à être prévenu de ce direct.");
+      const seen = seenBy(updateCampaign(update, direct), proof);
+      if (!seen) return refused("", notSeen);
       if (readers > 0) await enqueue(tx, MAILS, { updateId: id });
-      const pushed = await queueCampaign(tx, {
-        kind: "update",
-        key: updateSubject(id),
-        title: french(update.headline),
-        body: french(direct.title),
-        url: `/suivis-en-direct/${direct.slug}?maj=${id}#maj-${id}`,
-        image: notificationPicture(toImageView(update.image, update.imageAlt)),
-        topics: ["directs"],
-        createdById: actor.kind === "staff" ? actor.id : null,
-      });
+      const pushed = await queueCampaign(tx, { ...seen, createdById: actor.kind === "staff" ? actor.id : null });
       const told = { readers, devices: pushed?.targeted ?? 0 };
       await tx.directUpdate.update({ where: { id }, data: { announcedAt: now(), announcedTo: 0 } });
       note({ subject: updateSubject(id), after: told });

@@ -8,7 +8,8 @@ import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
-import { announceUpdate, handleAnnouncements } from "./announcing.server.ts";
+import { proofOf } from "#app/modules/push/confirmation.server.ts";
+import { announceUpdate, handleAnnouncements, updateToConfirm } from "./announcing.server.ts";
 import { addEditor, removeEditor } from "./editors.server.ts";
 import { addFigure, changeFigure, moveFigure, removeFigure } from "./figures.server.ts";
 import { createDirect, deleteDirect, directBin, restoreDirect, updateDirect } from "./mutations.server.ts";
@@ -52,6 +53,12 @@ async function liveOne(): Promise<number> {
   value(await startDirect(editor, id));
   return id;
 }
+
+/** As the page that asks has shown it. */
+const announced = async (actor: StaffActor, id: number, one: number) => {
+  const campaign = await updateToConfirm(id, one);
+  return announceUpdate(actor, id, one, campaign && proofOf(campaign));
+};
 
 describe("a coverage", () => {
   test("goes from draft to announced, live, ended and live again, each revision above the last", async () => {
@@ -315,7 +322,7 @@ describe("an update", () => {
     const ids: number[] = [];
     for (let at = 0; at < 8; at += 1)
       ids.push(value(await postUpdate(editor, id, update({ headline: `Mise à jour ${at}` }), null)).id);
-    expect(why(await announceUpdate(editor, id, ids[0] ?? 0))).toContain("Personne");
+    expect(why(await announced(editor, id, ids[0] ?? 0))).toContain("Personne");
     await maintain("test", async (tx) => {
       for (const [email, emailVerifiedAt] of [
         ["lea@exemple.fr", now()],
@@ -326,10 +333,11 @@ describe("an update", () => {
         await tx.directReminder.create({ data: { directId: id, readerId } });
       }
     });
-    expect(value(await announceUpdate(editor, id, ids[0] ?? 0))).toEqual({ readers: 1, devices: 0 });
-    expect(why(await announceUpdate(admin, id, ids[0] ?? 0))).toContain("déjà été envoyée");
-    for (const one of ids.slice(1, 6)) value(await announceUpdate(editor, id, one));
-    expect(why(await announceUpdate(editor, id, ids[6] ?? 0))).toContain("pas une de plus");
+    expect(why(await announceUpdate(editor, id, ids[0] ?? 0, "un autre message"))).toContain("relisez");
+    expect(value(await announced(editor, id, ids[0] ?? 0))).toEqual({ readers: 1, devices: 0 });
+    expect(why(await announced(admin, id, ids[0] ?? 0))).toContain("déjà été envoyée");
+    for (const one of ids.slice(1, 6)) value(await announced(editor, id, one));
+    expect(why(await announced(editor, id, ids[6] ?? 0))).toContain("pas une de plus");
     handleAnnouncements();
     await runDueJobs();
     const mails = await db.mail.findMany({ where: { kind: "direct.update" } });
@@ -360,7 +368,7 @@ test("an announcement to many is written in rounds, after the request, once each
   });
   const sent = () => db.mail.findMany({ where: { recipient: { startsWith: subject } }, select: { recipient: true } });
   handleAnnouncements();
-  expect(value(await announceUpdate(editor, id, one))).toEqual({ readers: 230, devices: 0 });
+  expect(value(await announced(editor, id, one))).toEqual({ readers: 230, devices: 0 });
   expect(await sent()).toHaveLength(0);
   await runDueJobs();
   expect(new Set((await sent()).map(({ recipient }) => recipient)).size).toBe(230);

@@ -2,6 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
+import { type NewCampaign, notSeen, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -68,19 +69,29 @@ export function withdrawDirect(actor: Actor, id: number, over?: number): Promise
 /** The campaign key under which its start is announced, once. */
 const startKey = (id: number) => `${directSubject(id)}:start`;
 
-/** Starts a coverage: announced, or a draft that nobody could foresee. */
-export function startDirect(actor: Actor, id: number): Promise<Outcome<null>> {
+/** The notification of its start. */
+export const startCampaign = ({ id, title, slug }: Pick<CoveredDirect, "id" | "title" | "slug">): NewCampaign => ({
+  kind: "direct",
+  key: startKey(id),
+  title: `En direct\u202F: ${french(title)}`,
+  body: "C’est commencé. Suis-le minute par minute.",
+  url: `/suivis-en-direct/${slug}`,
+  topics: ["directs"],
+});
+
+/**
+ * Starts a coverage: announced, or a draft that nobody could foresee. With `proof` of what the page that asks has shown,
+ * devices are told.
+ */
+export function startDirect(actor: Actor, id: number, proof?: unknown): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.started", async (tx, note, direct) => {
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
-    await queueCampaign(tx, {
-      kind: "direct",
-      key: startKey(id),
-      title: `En direct\u202F: ${french(direct.title)}`,
-      body: "C’est commencé. Suis-le minute par minute.",
-      url: `/suivis-en-direct/${direct.slug}`,
-      topics: ["directs"],
-    });
+    if (proof !== undefined) {
+      const seen = seenBy(startCampaign(direct), proof);
+      if (!seen) return refused("", notSeen);
+      await queueCampaign(tx, seen);
+    }
     return moveTo(tx, note, direct, { status: "live", startedAt: now(), endedAt: null });
   });
 }

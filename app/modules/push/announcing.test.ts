@@ -1,19 +1,21 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
-import { publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
-import { announceArticles } from "#app/modules/articles/announcing.server.ts";
+import { publishArticle, publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
+import { announceArticles, articleCampaign } from "#app/modules/articles/announcing.server.ts";
+import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { createFlash, flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
-import { announceFlashes } from "#app/modules/flash/announcing.server.ts";
-import { endDirect, startDirect } from "#app/modules/live/status.server.ts";
+import { announceFlashes, flashToConfirm } from "#app/modules/flash/announcing.server.ts";
+import { endDirect, startCampaign, startDirect } from "#app/modules/live/status.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pushServicesSchema } from "#app/modules/settings/forms.ts";
-import { sendByHand, stopCampaign } from "./manual-campaigns.server.ts";
+import { type NewCampaign, proofOf } from "./confirmation.server.ts";
+import { campaignByHand, sendByHand, stopCampaign } from "./manual-campaigns.server.ts";
 import { messageSchema } from "./message-schema.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 
@@ -42,6 +44,9 @@ function value<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
   return outcome.value;
 }
+
+/** What the page that asks sends back. */
+const shown = async (campaign: Promise<NewCampaign | null>) => proofOf((await campaign) as NewCampaign);
 
 const campaigns = () => db.pushCampaign.findMany({ orderBy: { id: "asc" } });
 
@@ -103,7 +108,10 @@ describe("who is subscribed is told", () => {
     await announceFlashes();
     expect(await campaigns()).toEqual([]);
     const id = await write({ notifyOnPublish: true });
-    value(await publishFlash(editor, id));
+    // From a list nothing was shown; changed since it was shown, it is another message.
+    expect((await publishFlash(editor, id)).ok).toBe(false);
+    expect((await publishFlash(editor, id, { proof: "un autre" })).ok).toBe(false);
+    value(await publishFlash(editor, id, { proof: await shown(flashToConfirm(id)) }));
     await announceFlashes();
     await announceFlashes();
     expect(await campaigns()).toMatchObject([
@@ -112,10 +120,14 @@ describe("who is subscribed is told", () => {
     value(await unpublishFlash(editor, id));
     expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
     const deleted = await write({ notifyOnPublish: true });
-    value(await publishFlash(editor, deleted));
+    value(await publishFlash(editor, deleted, { proof: await shown(flashToConfirm(deleted)) }));
     await announceFlashes();
     value(await flashBin.delete(editor, deleted));
     expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${deleted}`, state: "cancelled" });
+    const silent = await write({ notifyOnPublish: true });
+    value(await publishFlash(editor, silent, { silent: true }));
+    await announceFlashes();
+    expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${deleted}` });
     // A trial member's box is not ticked by them.
     const trial = await makeStaff("trial");
     const theirs = value(await createFlash(trial, flashSchema.parse({ title: "x", notifyOnPublish: true }), null)).id;
@@ -126,12 +138,38 @@ describe("who is subscribed is told", () => {
     const { id } = await maintain("tests", (tx) =>
       tx.direct.create({ data: { title: "Soirée électorale", slug: "soiree-dite", status: "scheduled" } }),
     );
-    value(await startDirect(admin, id));
+    const campaign = startCampaign({ id, title: "Soirée électorale", slug: "soiree-dite" });
+    const renamed = await maintain("tests", (tx) => tx.direct.update({ where: { id }, data: { title: "La soirée" } }));
+    expect((await startDirect(admin, id, proofOf(campaign))).ok).toBe(false);
+    value(await startDirect(admin, id, proofOf(startCampaign(renamed))));
     expect(await campaigns()).toMatchObject([
       { kind: "direct", key: `direct:${id}:start`, url: "/suivis-en-direct/soiree-dite", urgency: "high" },
     ]);
     value(await endDirect(admin, id));
     expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
+    const other = await maintain("tests", (tx) =>
+      tx.direct.create({ data: { title: "Sans bruit", slug: "sans-bruit", status: "scheduled" } }),
+    );
+    value(await startDirect(admin, other.id));
+    expect(await campaigns()).toHaveLength(1);
+  });
+
+  test("of an article already out, as the page that asks has shown it, once", async () => {
+    const { id } = await article({ status: "published", publishedAt: now(), notifyOnPublish: false });
+    const proof = await shown(articleCampaign(id));
+    expect((await tellSubscribers(editor, id, undefined)).ok).toBe(false);
+    await maintain("tests", (tx) => tx.article.update({ where: { id }, data: { title: "Le vote, encore" } }));
+    expect((await tellSubscribers(editor, id, proof)).ok).toBe(false);
+    expect(await campaigns()).toEqual([]);
+    value(await tellSubscribers(editor, id, await shown(articleCampaign(id))));
+    expect(await campaigns()).toMatchObject([{ key: `article:${id}`, title: "Le vote, encore" }]);
+    expect(await articleCampaign(id)).toBeNull();
+  });
+
+  test("of an article whose box is ticked, never from a list", async () => {
+    const { id } = await article({ status: "scheduled", publishedAt: new Date(now().getTime() + HOUR) });
+    const refused = await publishArticle(editor, id);
+    expect(refused.ok ? "" : refused.errors[""]?.[0]).toContain("depuis sa page");
   });
 });
 
@@ -163,7 +201,15 @@ test("by hand: administrators alone, to a page of this site, to someone; stopped
     targeted: 1,
     topics: "[]",
   });
-  const all = value(await sendByHand(admin, message({ url: `${env.SITE_URL}/articles#haut` })));
+  const seen = (more: object) => {
+    const written = message(more);
+    return { ...written, proof: proofOf(campaignByHand(written) as NewCampaign) };
+  };
+  const elsewhere = { url: `${env.SITE_URL}/articles#haut` };
+  expect(await errors(elsewhere)).toEqual(["proof"]);
+  expect(await errors({ ...seen({}), title: "Un autre titre" })).toEqual(["proof"]);
+  expect(await errors({ ...seen({}), audience: "directs" })).toEqual(["audience"]);
+  const all = value(await sendByHand(admin, seen(elsewhere)));
   expect(await db.pushCampaign.findUnique({ where: { id: all.id } })).toMatchObject({
     kind: "message",
     url: "/articles#haut",
@@ -173,7 +219,7 @@ test("by hand: administrators alone, to a page of this site, to someone; stopped
   expect((await stopCampaign(admin, id)).ok).toBe(false);
   expect(await db.pushCampaign.findUnique({ where: { id } })).toMatchObject({ state: "cancelled" });
   // Pressed twice with one key, sent once.
-  const twice = [await sendByHand(admin, message({}), "clé-1"), await sendByHand(admin, message({}), "clé-1")];
+  const twice = [await sendByHand(admin, seen({}), "clé-1"), await sendByHand(admin, seen({}), "clé-1")];
   expect(twice[0]).toEqual(twice[1]);
 });
 

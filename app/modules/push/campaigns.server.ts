@@ -3,26 +3,8 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import type { PushTopic } from "./topics.ts";
 import { vapid } from "./vapid-keys.server.ts";
-import { type PushKind, pushKinds } from "./kinds.ts";
-
-export interface NewCampaign {
-  kind: PushKind;
-  /** What is announced, once in all: "article:12". Without it, each call announces again. */
-  key?: string;
-  title: string;
-  body?: string;
-  /** A path of this site. */
-  url: string;
-  /** Path of a picture of this site. */
-  image?: string | null;
-  /** The audience: those who have any of these topics; "*" is everyone. */
-  topics: readonly (PushTopic | "*")[];
-  /** One device alone, whatever its topics. */
-  subscriptionId?: number;
-  createdById?: number | null;
-  /** Past it, it is not worth telling. */
-  until?: Date | null;
-}
+import type { ConfirmedCampaign } from "./confirmation.server.ts";
+import { pushKinds } from "./kinds.ts";
 
 /** Path of a picture as a notification shows it: wide enough for a phone, no more. */
 export function notificationPicture(image: ImageView | null): string | null {
@@ -47,7 +29,7 @@ export function countAudience(topics: readonly (PushTopic | "*")[], from: Pick<T
  */
 export async function queueCampaign(
   tx: Tx,
-  { key, topics, subscriptionId, until, createdById, ...told }: NewCampaign,
+  { key, topics, subscriptionId, until, createdById, ...told }: ConfirmedCampaign,
 ): Promise<{ id: number; targeted: number } | null> {
   if (!vapid()) return null;
   if (key && (await tx.pushCampaign.findUnique({ where: { key }, select: { id: true } }))) return null;

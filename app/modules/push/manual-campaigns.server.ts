@@ -4,7 +4,8 @@ import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { endCampaign, queueCampaign } from "./campaigns.server.ts";
+import { countAudience, endCampaign, queueCampaign } from "./campaigns.server.ts";
+import { type NewCampaign, notSeen, seenBy, toOneDevice } from "./confirmation.server.ts";
 import type { MessageInput } from "./message-schema.ts";
 
 const campaignSubject = (id: number) => `campaign:${id}`;
@@ -22,10 +23,20 @@ function pathHere(typed: string): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Sends what an administrator wrote: to the device they are at, to those of a topic, to all. */
+/** The notification that an administrator writes to many; null for one device, or where it leads to another site. */
+export function campaignByHand({ title, body, url, audience }: Omit<MessageInput, "proof">): NewCampaign | null {
+  const path = pathHere(url);
+  if (path === null || audience === "appareil") return null;
+  return { kind: "message", title, body, url: path, topics: [audience] };
+}
+
+/**
+ * Sends what an administrator wrote: to the device they are at, or, as the page that asks has shown, to those of a topic, or to
+ * all. Refused under "proof" when it was not shown.
+ */
 export function sendByHand(
   actor: Actor,
-  { title, body, url, audience, endpoint }: MessageInput,
+  { proof, ...input }: MessageInput,
   once?: string,
 ): Promise<Outcome<{ id: number; targeted: number }>> {
   return allowed<{ id: number; targeted: number }>(
@@ -33,6 +44,7 @@ export function sendByHand(
     actor,
     "campaign.sent",
     async (tx, note) => {
+      const { title, body, url, audience, endpoint } = input;
       const path = pathHere(url);
       if (path === null) return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
       if (path.length > LONGEST_PATH) return refused("url", "Cette adresse est trop longue pour une notification.");
@@ -45,21 +57,22 @@ export function sendByHand(
           "audience",
           "Cet appareil n’est pas abonné. Activez d’abord les notifications depuis le site installé, avec JavaScript.",
         );
+      const many = campaignByHand(input);
+      if (many && (await countAudience(many.topics, tx)) === 0)
+        return refused("audience", "Personne n’est abonné à ce sujet.");
+      const confirmed = device
+        ? toOneDevice({ kind: "test", title, body, url: path, topics: [], subscriptionId: device.id })
+        : many && seenBy(many, proof);
+      if (!confirmed) return refused("proof", notSeen);
       const campaign = await queueCampaign(tx, {
-        kind: device ? "test" : "message",
-        title,
-        body,
-        url: path,
-        topics: audience === "appareil" ? [] : [audience],
-        ...(device ? { subscriptionId: device.id } : {}),
+        ...confirmed,
         createdById: actor.kind === "staff" ? actor.id : null,
       });
       if (!campaign) return refused("", "Le serveur n’a pas de clés pour signer ses notifications (VAPID).");
-      if (campaign.targeted === 0) return refused("audience", "Personne n’est abonné à ce sujet.");
       note({ subject: campaignSubject(campaign.id), after: { title, audience, told: campaign.targeted } });
       return done(campaign);
     },
-    { once: { key: once, of: [title, body, url, audience, endpoint] } },
+    { once: { key: once, of: input } },
   );
 }
 

@@ -15,6 +15,8 @@ export const messageSchema = z.object({
   audience: z.custom<Audience>(isAudience, "Choisissez à qui l’envoyer."),
   /** Of the device one is at, when it is subscribed: a script fills it. */
   endpoint: z.string().max(2048).default(""),
+  /** Of the page that asks, once it has shown the message. */
+  proof: z.string().max(64).optional(),
 });
 
 export type MessageInput = z.infer<typeof messageSchema>;

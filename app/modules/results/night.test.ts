@@ -17,7 +17,8 @@ import { createDirect, updateDirect } from "#app/modules/live/mutations.server.t
 import { answerSchema } from "#app/modules/live/question-schema.ts";
 import { directSchema, updateSchema } from "#app/modules/live/schema.ts";
 import { startDirect } from "#app/modules/live/status.server.ts";
-import { sendByHand } from "#app/modules/push/manual-campaigns.server.ts";
+import { type NewCampaign, proofOf } from "#app/modules/push/confirmation.server.ts";
+import { campaignByHand, sendByHand } from "#app/modules/push/manual-campaigns.server.ts";
 import { messageSchema } from "#app/modules/push/message-schema.ts";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { heldBack } from "#app/modules/silence/held-back.ts";
@@ -262,7 +263,8 @@ test("the other doors are as shut: coverage, answer, notification, banner, sourc
   const answer = answerSchema.parse({ answer: poll, version: 1 });
   expect(errors(await answerQuestion(admin, asked, answer))).toContain("la loi l’interdit");
   const message = messageSchema.parse({ title: poll, url: "/", audience: "*" });
-  expect(errors(await sendByHand(admin, message))).toContain("la loi l’interdit");
+  const proof = proofOf(campaignByHand(message) as NewCampaign);
+  expect(errors(await sendByHand(admin, { ...message, proof }))).toContain("la loi l’interdit");
   const banner = bannerSchema.parse({ message: poll, isActive: true });
   expect(errors(await saveBanner(admin, "breaking", banner))).toContain("la loi l’interdit");
   const items = [

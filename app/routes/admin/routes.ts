@@ -45,7 +45,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       exportRoute("flash-infos"),
       route("nouveau", at("flash-infos/new.tsx")),
       route(":id", at("flash-infos/edit.tsx")),
-      ...buttonRoutes("flash-infos", ["publier", "depublier", "retablir"]),
+      route(":id/publier", at("flash-infos/publish.tsx")),
+      ...buttonRoutes("flash-infos", ["depublier", "retablir"]),
       changeGuard("flash-infos", [
         ...buttonRoutes("flash-infos", ["supprimer"]),
         ...bulkRoutes("flash-infos", ["publier", "depublier", "supprimer", "retablir"]),

@@ -1,4 +1,5 @@
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
+import { PushBox } from "#app/modules/push/push-box.tsx";
 import { PreflightPanel } from "../preflight/preflight-panel.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { fieldLabels } from "../labels.ts";
@@ -41,7 +42,14 @@ export function PublishStep({ fields, context, canPublish, isOnline, formId }: P
             {isOnline ? (
               <Kept field={fields.notifyOnPublish} />
             ) : (
-              <CheckboxField field={fields.notifyOnPublish} label="Prévenir les abonnés" hint={context.subscribers} />
+              <PushBox
+                field={fields.notifyOnPublish}
+                formId={formId}
+                title={fields.title}
+                body={fields.excerpt}
+                hint={context.subscribers}
+                siteName={context.siteName}
+              />
             )}
           </>
         ) : null}

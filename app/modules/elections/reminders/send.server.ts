@@ -2,6 +2,7 @@ import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { ofCalendar } from "#app/modules/push/confirmation.server.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -96,7 +97,7 @@ async function pushNotice(
   today: Day,
 ): Promise<void> {
   if (notice.told.length === 0) return;
-  await queueCampaign(tx, {
+  const campaign = ofCalendar({
     kind: "election",
     key: `election-notice:${made}`,
     title: titleOf(notice, french(name)),
@@ -104,6 +105,7 @@ async function pushNotice(
     url: `/elections/${slug}#calendrier`,
     topics: ["elections"],
   });
+  await queueCampaign(tx, campaign);
 }
 
 /** Writes to some followers of a notice; true when there may be more. Those who came after it are not among them. */

@@ -41,7 +41,7 @@ async function whoIsTold(article: StaffArticle | null): Promise<string> {
   const devices = await countAudience(topicsOfArticle(Number(article?.typed.categoryId) || null));
   if (article?.status === "published")
     return `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`;
-  return `Une notification part quand il paraît, une seule fois\u202F: ${plural(devices, "appareil")} aujourd’hui.`;
+  return `Une notification part quand il paraît, une seule fois, à qui suit les articles ou sa catégorie\u202F: ${plural(devices, "appareil")} en ce moment.`;
 }
 
 /** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */

@@ -53,12 +53,9 @@ function Online({ article, formId, url, subscribers }: Props) {
         <div className="ed-online-told">
           <p>{article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}</p>
           {article.notifiedAt || article.typed.notifyOnPublish ? null : (
-            <ButtonForm
-              action={href("/admin/articles/:id/prevenir", { id })}
-              className="button button-quiet button-small"
-            >
-              Prévenir les abonnés
-            </ButtonForm>
+            <a className="button button-quiet button-small" href={href("/admin/articles/:id/prevenir", { id })}>
+              Prévenir les abonnés…
+            </a>
           )}
         </div>
       ) : null}

@@ -32,10 +32,11 @@ export const articleRoutes: RouteConfigEntry[] = [
   route(":id/oublier", at("discard-autosave.ts")),
   route(":id/publier", at("publish.tsx")),
   route(":id/programmer", at("schedule.tsx")),
+  route(":id/prevenir", at("tell.tsx")),
   route(":id/relecture", at("review/review.tsx")),
   route(":id/relecture/demander", at("review/ask.tsx")),
   route(":id/relecture/retirer", at("review/withdraw.ts")),
-  ...buttonRoutes("articles", ["depublier", "archiver", "prevenir", "retablir", "apercu", "apercu/fermer"]),
+  ...buttonRoutes("articles", ["depublier", "archiver", "retablir", "apercu", "apercu/fermer"]),
   changeGuard("articles", [
     ...buttonRoutes("articles", ["supprimer"]),
     ...bulkRoutes("articles", ["publier", "depublier", "archiver", "supprimer", "retablir"]),

@@ -10,7 +10,6 @@ import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { createPreviewLink, removePreviewLink } from "#app/modules/articles/preview.server.ts";
 import { archiveArticle, publishArticle, unpublishArticle } from "#app/modules/articles/publication.server.ts";
 import { articleSorts, articleStatuses, listArticlesForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 
@@ -53,7 +52,6 @@ export const articles = section({
   buttons: {
     retablir: rowAction(articleBin.restore, { to, message: "Article rétabli." }),
     depublier: rowAction(unpublishArticle, { to: toPublish, message: "L’article est de nouveau un brouillon." }),
-    prevenir: rowAction(tellSubscribers, { to: toPublish, message: "Les abonnés vont être prévenus." }),
     archiver: rowAction(archiveArticle, { to, message: "Article archivé." }),
     apercu: rowAction(createPreviewLink, { to, message: "Lien de relecture créé." }),
     fermer: rowAction(removePreviewLink, { to, message: "Lien de relecture fermé." }),

@@ -2,12 +2,13 @@ import { href } from "react-router";
 import { answerRowAction, orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { announceUpdate, countFollowers } from "#app/modules/live/announcing.server.ts";
+import { announceUpdate, countFollowers, updateToConfirm } from "#app/modules/live/announcing.server.ts";
 import { findUpdateForStaff } from "#app/modules/live/staff-queries.server.ts";
+import { pushQuestion } from "#app/modules/push/question.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmPanel } from "#app/ui/confirm.tsx";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
+import { PushQuestion } from "../shared/push-question.tsx";
 import type { Route } from "./+types/announce";
 
 export const meta = () => adminMeta("Envoyer une notification");
@@ -19,23 +20,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   const { headline, announcedAt } = update;
   const told = await countFollowers(id);
+  const campaign = orNotFound(await updateToConfirm(id, update.id));
   return {
     id: String(id),
     updateId: String(update.id),
     headline,
     isSent: announcedAt !== null,
     told,
+    question: await pushQuestion(campaign),
     leftToAnnounce,
     canCover: direct.canCover,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  await readButton(request);
+  const form = await readButton(request);
   const id = rowId(params.id);
-  const sent = await announceUpdate(staffActor(context), id, rowId(params.updateId));
+  const sent = await announceUpdate(staffActor(context), id, rowId(params.updateId), form.get("proof"));
   const said = sent.ok ? `Envoyée à ${inWords(sent.value)}.` : "";
-  return answerRowAction(sent, href("/admin/directs/:id/mises-a-jour", { id: String(id) }), said);
+  const desk = href("/admin/directs/:id/mises-a-jour", params);
+  return answerRowAction(sent, sent.ok ? desk : `${desk}/${params.updateId}/envoyer`, said);
 }
 
 /** "12 lecteurs par email et 340 appareils" */
@@ -49,7 +53,7 @@ function inWords({ readers, devices }: { readers: number; devices: number }): st
 
 /** Asks once more, and says how many readers it writes to. */
 export default function Announce({ loaderData }: Route.ComponentProps) {
-  const { id, updateId, headline, isSent, told, leftToAnnounce, canCover } = loaderData;
+  const { id, updateId, headline, isSent, told, question, leftToAnnounce, canCover } = loaderData;
   const desk = href("/admin/directs/:id/mises-a-jour", { id });
   const stopped = !canCover
     ? "Vous lisez ce direct, sans y écrire."
@@ -60,10 +64,10 @@ export default function Announce({ loaderData }: Route.ComponentProps) {
         : leftToAnnounce === 0
           ? "Ce direct a déjà envoyé toutes ses notifications\u202F: les abonnés n’en attendent pas plus."
           : null;
-  return (
-    <div className="bo-panel bo-question">
-      <h1 className="visually-hidden">Notification</h1>
-      {stopped ? (
+  if (stopped)
+    return (
+      <div className="bo-panel bo-question">
+        <h1 className="visually-hidden">Notification</h1>
         <div className="stack">
           <h2>Rien à envoyer</h2>
           <p>{stopped}</p>
@@ -71,15 +75,20 @@ export default function Announce({ loaderData }: Route.ComponentProps) {
             Retour au direct
           </ButtonLink>
         </div>
-      ) : (
-        <ConfirmPanel
-          title={`Envoyer ${quoted(headline)} à ${inWords(told)}\u202F?`}
-          text={`Un email part à qui a demandé à être prévenu de ce direct, une notification aux appareils abonnés aux directs. Impossible d’annuler une fois l’envoi parti. Encore ${plural(leftToAnnounce, "envoi possible", "envois possibles")} pour ce direct.`}
-          action={href("/admin/directs/:id/mises-a-jour/:updateId/envoyer", { id, updateId })}
-          confirmLabel="Envoyer"
-          cancelHref={desk}
-        />
-      )}
-    </div>
+      </div>
+    );
+  return (
+    <>
+      <h1 className="visually-hidden">Notification</h1>
+      <PushQuestion
+        question={question}
+        title={`Envoyer ${quoted(headline)}\u202F?`}
+        text={`${told.readers > 0 ? `Un email part aussi à ${plural(told.readers, "lecteur")} qui ${told.readers > 1 ? "ont" : "a"} demandé à être prévenu${told.readers > 1 ? "s" : ""} de ce direct. ` : ""}Encore ${plural(leftToAnnounce, "envoi possible", "envois possibles")} pour ce direct.`}
+        action={href("/admin/directs/:id/mises-a-jour/:updateId/envoyer", { id, updateId })}
+        send={question.devices > 0 ? "Envoyer à" : `Envoyer à ${inWords(told)}`}
+        alsoTells={told.readers > 0}
+        cancel={{ href: desk }}
+      />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
-import { action as press } from "./buttons.tsx";
+import { action as start } from "./start.tsx";
 import { action as write, loader as open } from "./desk.tsx";
 import { action as edit } from "./edit.tsx";
 import { action as end, loader as asksToEnd } from "./end.tsx";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   flashOf(answer);
   id = Number(/\/(\d+)\/editeurs$/.exec((answer as Response).headers.get("location") ?? "")?.[1]);
   flashOf(await post(addEditor, admin, { staffId: String(editor.id) }, { id }));
-  expect(flashOf(await post(press, editor, {}, { id }, "commencer"))?.title).toBe("Le direct a commencé.");
+  expect(flashOf(await post(start, editor, {}, { id }))?.title).toBe("Le direct a commencé.");
 });
 
 const updates = () => db.directUpdate.findMany({ where: { directId: id }, orderBy: { id: "asc" } });

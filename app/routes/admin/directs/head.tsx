@@ -65,11 +65,7 @@ function NextSteps({ direct: { id: number, status, canCover, canAdminister } }: 
     return canCover ? <ButtonForm action={href("/admin/directs/:id/reprendre", { id })}>Reprendre</ButtonForm> : null;
   return (
     <>
-      {canCover ? (
-        <ButtonForm action={href("/admin/directs/:id/commencer", { id })} className="button">
-          Commencer
-        </ButtonForm>
-      ) : null}
+      {canCover ? <ButtonLink href={href("/admin/directs/:id/commencer", { id })}>Commencer…</ButtonLink> : null}
       {canAdminister && status === "draft" ? (
         <ButtonForm action={href("/admin/directs/:id/annoncer", { id })}>Annoncer</ButtonForm>
       ) : null}

@@ -29,8 +29,9 @@ export const directRoutes: RouteConfigEntry[] = [
   route(":id/chiffres/:figureId", at("figure.tsx")),
   ...buttonsOf(":id/chiffres/:figureId", "figure-buttons.ts", ["retirer", "deplacer"]),
   ...questionRoutes,
+  route(":id/commencer", at("start.tsx")),
   route(":id/terminer", at("end.tsx")),
-  ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "commencer", "reprendre", "supprimer", "retablir"], {
+  ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "reprendre", "supprimer", "retablir"], {
     file: "buttons.tsx",
   }),
   ...bulkRoutes("directs", ["annoncer", "remettre-en-brouillon", "supprimer", "retablir"]),

@@ -6,7 +6,7 @@ import { section } from "#app/http/section.server.ts";
 import { type DirectStatus, statusLabels } from "#app/modules/live/labels.ts";
 import { deleteDirect, directBin, restoreDirect } from "#app/modules/live/mutations.server.ts";
 import { directSorts, listDirectsForStaff } from "#app/modules/live/staff-queries.server.ts";
-import { reopenDirect, scheduleDirect, startDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
+import { reopenDirect, scheduleDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 
@@ -46,7 +46,6 @@ export const directs = section({
   buttons: {
     annoncer: rowAction(scheduleDirect, { to: desk, message: "Direct annoncé\u202F: les lecteurs le voient venir." }),
     "remettre-en-brouillon": rowAction(withdrawDirect, { to: desk, message: "Direct remis en brouillon." }),
-    commencer: rowAction(startDirect, { to: desk, message: "Le direct a commencé." }),
     reprendre: rowAction(reopenDirect, { to: desk, message: "Le direct a repris." }),
   },
   bulk: {

@@ -4,10 +4,12 @@ import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
+import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -23,7 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const flash = orNotFound(await findFlashForStaff(staffActor(context), rowId(params.id)));
-  return { flash, devices: await countAudience(["flash-infos"]) };
+  const [devices, { name }] = await Promise.all([countAudience(["flash-infos"]), siteSettings()]);
+  return { flash, devices, siteName: name };
 }
 
 export const action = rowFormAction(
@@ -33,7 +36,11 @@ export const action = rowFormAction(
     to: (id) => href("/admin/flash-infos/:id", { id }),
     message: "Flash info enregistré.",
     acts: {
-      publier: { work: publishFlash, message: published },
+      publier: {
+        work: (actor, id) => publishFlash(actor, id),
+        message: published,
+        asks: async (id) => (await flashToConfirm(id)) && href("/admin/flash-infos/:id/publier", { id: String(id) }),
+      },
       depublier: { work: (actor, id) => unpublishFlash(actor, id), message: unpublished, isFirst: true },
     },
   },
@@ -49,7 +56,7 @@ export default function EditFlash({ loaderData, actionData }: Route.ComponentPro
         back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}
       />
       {flash.canEdit ? (
-        <FlashForm actionData={actionData} flash={flash} devices={loaderData.devices} />
+        <FlashForm actionData={actionData} flash={flash} devices={loaderData.devices} siteName={loaderData.siteName} />
       ) : (
         <ReadOnly flash={flash} />
       )}

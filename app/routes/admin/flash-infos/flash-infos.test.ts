@@ -11,6 +11,7 @@ import { toLocalInput } from "#app/utils/dates.ts";
 import { action as edit, loader as open } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
+import { action as publish } from "./publish.tsx";
 import { flashes } from "./section.server.ts";
 
 const { buttons: press } = flashes;
@@ -51,7 +52,7 @@ describe("writing", () => {
       url: "https://www.vie-publique.fr/",
     });
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
-    expect(flashOf(await post(press, editor, {}, { id }, "publier"))).toEqual({ title: "Flash info publié." });
+    expect(flashOf(await post(publish, editor, {}, { id }))).toEqual({ title: "Flash info publié." });
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(true);
     flashOf(await post(press, editor, {}, { id }, "depublier"));
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
@@ -66,9 +67,19 @@ describe("writing", () => {
     expect(await db.flash.count()).toBe(before + 1);
   });
 
+  test("one that notifies is saved, then asked about on a page of its own", async () => {
+    const id = await draft(editor);
+    const fields = { title: "Un décret paraît ce soir", version: "1", notifyOnPublish: "on", puis: "publier" };
+    const answer = (await post(edit, editor, fields, { id })) as Response;
+    expect(answer.headers.get("location")).toBe(`/admin/flash-infos/${id}/publier`);
+    expect(await rowOf(id)).toMatchObject({ title: "Un décret paraît ce soir", status: "draft" });
+    expect(flashOf(await post(publish, editor, { silent: "on" }, { id }))).toEqual({ title: "Flash info publié." });
+    expect(await rowOf(id)).toMatchObject({ status: "published", notifyOnPublish: false });
+  });
+
   test("published for later, it comes at its hour and leaves at its end", async () => {
     const id = await draft(editor, { publishedAt: later(2 * HOUR), expiresAt: later(DAY) });
-    expect(flashOf(await post(press, editor, {}, { id }, "publier"))?.title).toMatch(/^Programmé pour le /);
+    expect(flashOf(await post(publish, editor, {}, { id }))?.title).toMatch(/^Programmé pour le /);
     const isShown = async () => (await listFlashCards(100)).some((card) => card.id === id);
     expect(await isShown()).toBe(false);
     travel(2 * HOUR + 60_000);
@@ -91,7 +102,7 @@ describe("writing", () => {
 
   test("past its end, it is not published", async () => {
     const id = await draft(editor, { expiresAt: "2020-01-01T10:00" });
-    expect(flashOf(await post(press, editor, {}, { id }, "publier"))).toMatchObject({ style: "destructive" });
+    expect(flashOf(await post(publish, editor, {}, { id }))).toMatchObject({ style: "destructive" });
   });
 });
 
@@ -129,14 +140,15 @@ describe("a trial member", () => {
 
   test("publishes nothing, deletes nothing, touches no one else's text nor what is out", async () => {
     const [own, others] = [await draft(trial), await draft(editor)];
-    for (const word of ["publier", "depublier", "supprimer"]) {
+    expect(flashOf(await post(publish, trial, {}, { id: own }))).toMatchObject({ style: "destructive" });
+    for (const word of ["depublier", "supprimer"]) {
       expect(flashOf(await post(press, trial, {}, { id: own }, word))).toMatchObject({
         style: "destructive",
         title: expect.stringContaining("Votre rôle"),
       });
     }
     expect(await post(edit, trial, { title: "À moi", version: "1" }, { id: others })).toMatchObject({ status: 422 });
-    flashOf(await post(press, editor, {}, { id: own }, "publier"));
+    flashOf(await post(publish, editor, {}, { id: own }));
     expect(await post(edit, trial, { title: "Retouche", version: "1" }, { id: own })).toMatchObject({ status: 422 });
     expect(await rowOf(own)).toMatchObject({ title: "Un décret paraît", status: "published", deletedAt: null });
     const page = await open({ params: { id: String(others) }, context: contextFor(trial) } as never);
@@ -147,7 +159,7 @@ describe("a trial member", () => {
 test("a publication beside a form being filled does not count as someone else's save; a save does", async () => {
   const id = await draft(editor);
   const other = await makeStaff("editor");
-  flashOf(await post(press, other, {}, { id }, "publier"));
+  flashOf(await post(publish, other, {}, { id }));
   flashOf(await post(edit, editor, { title: "Ma version", version: "1" }, { id }));
   expect(await post(edit, other, { title: "La sienne", version: "1" }, { id })).toMatchObject({
     errors: { version: [expect.stringContaining(`${editor.displayName} a modifié cette fiche`), "2"] },

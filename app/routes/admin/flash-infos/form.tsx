@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
 import { flashFields, flashSchema } from "#app/modules/flash/schema.ts";
-import { CheckboxField, DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { PushBox } from "#app/modules/push/push-box.tsx";
+import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWith } from "#app/ui/form/rows.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
@@ -18,10 +19,11 @@ interface Props {
   flash?: FlashData;
   /** Devices that would be told. */
   devices: number;
+  siteName: string;
 }
 
 /** The form of a flash info, new or not. The file is read apart from the schema. */
-export function FlashForm({ actionData, flash, devices }: Props) {
+export function FlashForm({ actionData, flash, devices, siteName }: Props) {
   const form = useAppForm(flashSchema, {
     actionData,
     id: "flash",
@@ -70,13 +72,16 @@ export function FlashForm({ actionData, flash, devices }: Props) {
         />
       </div>
       {flash?.canPublish === false ? null : (
-        <CheckboxField
+        <PushBox
           field={fields.notifyOnPublish}
-          label="Prévenir les abonnés"
+          formId={form.id}
+          title={fields.title}
+          body={fields.content}
+          siteName={siteName}
           hint={
             flash?.notifiedAt
               ? `C’est fait, ${formatDayTime(flash.notifiedAt)}.`
-              : `Une notification part quand il paraît, une seule fois\u202F: ${plural(devices, "appareil")} aujourd’hui.`
+              : `Une notification part quand il paraît, une seule fois, à qui suit les flash infos\u202F: ${plural(devices, "appareil")} en ce moment.`
           }
         />
       )}

@@ -4,6 +4,7 @@ import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -29,14 +30,15 @@ export const action = formAction(
 );
 
 export async function loader() {
-  return { devices: await countAudience(["flash-infos"]) };
+  const [devices, { name }] = await Promise.all([countAudience(["flash-infos"]), siteSettings()]);
+  return { devices, siteName: name };
 }
 
 export default function NewFlash({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Nouveau flash info" back={{ to: href("/admin/flash-infos"), label: "Flash infos" }} />
-      <FlashForm actionData={actionData} devices={loaderData.devices} />
+      <FlashForm actionData={actionData} devices={loaderData.devices} siteName={loaderData.siteName} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
-import { published, unpublished } from "./messages.ts";
+import { unpublished } from "./messages.ts";
 
 const states: FlashState[] = ["draft", "coming", "shown", "expired"];
 
@@ -45,11 +45,14 @@ export const flashes = section({
   noun: "flash",
   bin: flashBin,
   buttons: {
-    publier: rowAction(publishFlash, { to, message: published }),
     depublier: rowAction(unpublishFlash, { to, message: unpublished }),
   },
   bulk: {
-    publier: { work: publishFlash, counted: ["flash info publié", "flash infos publiés"], undo: "depublier" },
+    publier: {
+      work: (actor, id, over) => publishFlash(actor, id, { over }),
+      counted: ["flash info publié", "flash infos publiés"],
+      undo: "depublier",
+    },
     depublier: {
       work: unpublishFlash,
       counted: ["flash info remis en brouillon", "flash infos remis en brouillon"],

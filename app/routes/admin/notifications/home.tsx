@@ -1,9 +1,12 @@
-import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { data, href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
 import {
   type CampaignView,
+  campaignByHand,
   canPush,
   listCampaigns,
   sendByHand,
@@ -11,13 +14,17 @@ import {
 } from "#app/modules/push/manual-campaigns.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
 import { messageSchema } from "#app/modules/push/message-schema.ts";
+import { type PushQuestion as PushQuestionData, pushQuestion } from "#app/modules/push/question.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { formatShortDate } from "#app/utils/dates.ts";
 import { keptFor } from "#app/modules/retention/retention.ts";
+import { sentValues } from "#app/ui/form/form.tsx";
+import { posted } from "#app/utils/posted.ts";
 import { plural } from "#app/utils/text.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { PushQuestion } from "../shared/push-question.tsx";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/home";
@@ -58,13 +65,30 @@ export async function loader() {
   };
 }
 
-export const action = formAction(messageSchema, sendByHand, {
-  to: ({ id }) => href("/admin/notifications-test/:id", { id: String(id) }),
-  message: (_, { targeted }) => `Envoi commencé\u202F: ${plural(targeted, "appareil")}.`,
-});
+const schema = posted(messageSchema);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply();
+  const sent = await sendByHand(staffActor(context), form.value, form.submissionKey);
+  if (sent.ok) {
+    const to = href("/admin/notifications-test/:id", { id: String(sent.value.id) });
+    return redirectWithToast(to, `Envoi commencé\u202F: ${plural(sent.value.targeted, "appareil")}.`);
+  }
+  const campaign = sent.errors.proof ? campaignByHand(form.value) : null;
+  if (!campaign) return form.reply(sent.errors);
+  // The page again, with what was typed, and what would leave.
+  const reply = form.reply({}, 200);
+  return data({ ...reply.data, question: await pushQuestion(campaign) });
+}
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { campaigns, isReady, refusals } = loaderData;
+  const { question } = (actionData ?? {}) as { question?: PushQuestionData };
+  const { title = "", body = "", url = "", audience = "", endpoint = "" } = sentValues(actionData) ?? {};
+  const typed = Object.fromEntries(
+    Object.entries({ title, body, url, audience, endpoint }).map(([name, value]) => [name, String(value)]),
+  );
   return (
     <>
       <PageHead
@@ -82,7 +106,20 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         </p>
       ))}
       <div className="bo-spread">
-        <Message actionData={actionData} options={loaderData.options} siteName={loaderData.siteName} />
+        <div className="stack">
+          {question ? (
+            <PushQuestion
+              question={question}
+              title="Envoyer cette notification&#x202f;?"
+              text={`Un appui dessus mène à ${typed.url}. Pour changer un mot, corrigez le formulaire dessous.`}
+              action={`${href("/admin/notifications-test")}?index`}
+              send="Envoyer à"
+              cancel={{ href: "#message", label: "Corriger" }}
+              values={typed}
+            />
+          ) : null}
+          <Message actionData={actionData} options={loaderData.options} siteName={loaderData.siteName} />
+        </div>
         <section className="bo-panel">
           <h2>Reçues par les services</h2>
           <BarChart

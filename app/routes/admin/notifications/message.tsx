@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { messageFields, messageSchema } from "#app/modules/push/message-schema.ts";
+import { PushMessage } from "#app/modules/push/push-message.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 
@@ -34,14 +35,17 @@ export function Message({ actionData, options, siteName }: Props) {
     defaultValue: { url: "/", audience: "appareil" },
   });
   const { fields } = form;
-  const [typed, setTyped] = useState({ title: "", body: "" });
+  const [typed, setTyped] = useState({
+    title: String(fields.title.defaultValue ?? ""),
+    body: String(fields.body.defaultValue ?? ""),
+  });
   const follow = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name, value } = target;
     if (name === "title" || name === "body") setTyped((before) => ({ ...before, [name]: value }));
   };
   return (
-    <section className="bo-panel" onInput={follow}>
+    <section className="bo-panel" id="message" onInput={follow}>
       <h2>Envoyer un message</h2>
       <AppFormView form={form} labels={messageFields}>
         <input type="hidden" name="endpoint" value={endpoint} />
@@ -61,17 +65,14 @@ export function Message({ actionData, options, siteName }: Props) {
             endpoint ? "Cet appareil est abonné." : "Cet appareil n’est pas abonné\u202F: un essai y est impossible."
           }
         />
-        <div className="bo-push" aria-hidden="true">
-          <img src="/icons/icon-192.png" alt="" width={40} height={40} />
-          <div>
-            <p className="bo-push-title">{typed.title || "Le titre, en gras"}</p>
-            <p>{typed.body || "Le texte, deux ou trois lignes sur un téléphone."}</p>
-            <p className="bo-muted">{siteName}</p>
-          </div>
-        </div>
+        <PushMessage
+          title={typed.title}
+          body={typed.body || "Le texte, deux ou trois lignes sur un téléphone."}
+          siteName={siteName}
+        />
         <div className="button-row">
           <button type="submit" className="button">
-            Envoyer
+            Relire et envoyer
           </button>
         </div>
       </AppFormView>

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { CheckboxField } from "#app/ui/form/fields.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
+import { PushMessage } from "./push-message.tsx";
+
+interface Props {
+  field: Field;
+  formId: string;
+  /** The fields of the form that the notification is made of. */
+  title: Field;
+  body: Field;
+  /** Path of the picture that is stored. */
+  image?: string | null;
+  /** To whom, and how many devices now. */
+  hint: string;
+  siteName: string;
+}
+
+/** The box that has a notification sent on publication: ticked with the message in sight, which confirms it. */
+export function PushBox({ field, formId, title, body, image = null, hint, siteName }: Props) {
+  const [typed, setTyped] = useState({
+    title: String(title.defaultValue ?? ""),
+    body: String(body.defaultValue ?? ""),
+  });
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const read = () => {
+      const data = new FormData(form);
+      setTyped({ title: String(data.get(title.name) ?? ""), body: String(data.get(body.name) ?? "") });
+    };
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, [formId, title.name, body.name]);
+  return (
+    <div className="stack">
+      <CheckboxField field={field} label="Prévenir les abonnés" hint={hint} />
+      <PushMessage {...typed} image={image} siteName={siteName} />
+    </div>
+  );
+}

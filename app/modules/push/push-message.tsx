@@ -1,0 +1,24 @@
+import "./push-message.css";
+
+export interface Message {
+  title: string;
+  body: string;
+  /** Path of its picture. */
+  image?: string | null;
+  siteName: string;
+}
+
+/** A notification as a phone shows it. */
+export function PushMessage({ title, body, image = null, siteName }: Message) {
+  return (
+    <figure className="push-message" aria-label="La notification, sur un téléphone">
+      <img className="push-message-icon" src="/icons/icon-192.png" alt="" width={40} height={40} />
+      <div>
+        <p className="push-message-site">{siteName} · maintenant</p>
+        <p className="push-message-title">{title || "Le titre, en gras"}</p>
+        <p className="push-message-body">{body}</p>
+      </div>
+      {image ? <img className="push-message-image" src={image} alt="" width={64} height={48} /> : null}
+    </figure>
+  );
+}

@@ -1,0 +1,49 @@
+import { href, redirect } from "react-router";
+import { answerRowAction, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
+import { publishFlash } from "#app/modules/flash/publication.server.ts";
+import { pushQuestion } from "#app/modules/push/question.server.ts";
+import { canPublish } from "#app/modules/rights/permissions.ts";
+import { quoted } from "#app/utils/text.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PushQuestion } from "../shared/push-question.tsx";
+import { published as said } from "./messages.ts";
+import type { Route } from "./+types/publish";
+
+export const meta = () => adminMeta("Publier un flash info");
+
+const own = (id: string) => href("/admin/flash-infos/:id", { id });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const campaign = canPublish(staffActor(context)) ? await flashToConfirm(rowId(params.id)) : null;
+  if (!campaign) throw redirect(own(params.id));
+  return { id: params.id, title: campaign.title, question: await pushQuestion(campaign) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readButton(request);
+  const choice = { proof: form.get("proof") ?? undefined, silent: form.has("silent") };
+  const published = await publishFlash(staffActor(context), rowId(params.id), choice);
+  // Asked again, the page shows the notification as it is now, or leads to the form.
+  const to = published.ok ? own(params.id) : href("/admin/flash-infos/:id/publier", params);
+  return answerRowAction(published, to, published.ok ? said(published.value) : "");
+}
+
+export default function PublishFlash({ loaderData: { id, title, question } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="visually-hidden">Publication</h1>
+      <PushQuestion
+        question={question}
+        title={`Publier ${quoted(title)}\u202F?`}
+        text="La notification part quand il paraît, une seule fois."
+        action={href("/admin/flash-infos/:id/publier", { id })}
+        send="Publier et prévenir"
+        silent={question.devices > 0 ? "Publier sans prévenir" : "Publier"}
+        cancel={{ href: own(id) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { PushMessage } from "#app/modules/push/push-message.tsx";
+import type { PushQuestion as Question } from "#app/modules/push/question.server.ts";
+import { PostForm } from "#app/ui/form/button-form.tsx";
+import { plural } from "#app/utils/text.ts";
+
+interface Props {
+  question: Question;
+  title: ReactNode;
+  /** What else happens. */
+  text?: ReactNode;
+  /** POST address of the change. */
+  action: string;
+  /** "Envoyer", "Commencer et prévenir": followed by the number of devices. */
+  send: string;
+  /** The same change without a notification; absent where the notification is all there is. */
+  silent?: string;
+  cancel: { href: string; label?: string };
+  /** Fields that the change needs besides the proof. */
+  values?: Record<string, string>;
+  /** Others who are told, by mail: there is something to send without a device. */
+  alsoTells?: boolean;
+}
+
+/** Before every push to many: the message as a phone shows it, to whom, how many devices, then "Envoyer" or "Annuler". */
+export function PushQuestion({ question, title, text, action, send, silent, cancel, values, alsoTells }: Props) {
+  const { message, audience, devices, proof } = question;
+  return (
+    <div className="bo-panel bo-question">
+      <PostForm action={action} className="stack" values={values ?? {}}>
+        <h2>{title}</h2>
+        <PushMessage {...message} />
+        <dl className="bo-facts">
+          <dt>À qui</dt>
+          <dd>{audience}</dd>
+          <dt>Combien</dt>
+          <dd>
+            {devices > 0
+              ? `${plural(devices, "appareil abonné", "appareils abonnés")} en ce moment`
+              : "Aucun appareil abonné"}
+          </dd>
+        </dl>
+        {text ? <p>{text}</p> : null}
+        {devices > 0 ? <p className="field-hint">Une notification partie ne se rappelle pas.</p> : null}
+        <div className="button-row">
+          {devices > 0 || alsoTells ? (
+            <button type="submit" className="button" name="proof" value={proof}>
+              {devices > 0 ? `${send} ${plural(devices, "appareil")}` : send}
+            </button>
+          ) : null}
+          {silent ? (
+            <button type="submit" className={devices > 0 ? "button button-quiet" : "button"} name="silent" value="on">
+              {silent}
+            </button>
+          ) : null}
+          <a className="button button-bare" href={cancel.href}>
+            {cancel.label ?? "Annuler"}
+          </a>
+        </div>
+      </PostForm>
+    </div>
+  );
+}

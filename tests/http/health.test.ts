@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { command } from "../support/command.ts";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
@@ -106,4 +107,20 @@ test("a number that an error page shows is found in the last lines, redacted", a
   expect(lines[0]).toContain("Une demande mal faite a été refusée");
   const none = await page("/admin/sante?numero=jamais-vu-ici");
   expect(none.body.textContent).toContain("Aucune de ces lignes ne porte le numéro jamais-vu-ici");
+});
+
+test("a release is proven to who has the site's secret alone: it answers, writes and reads", async () => {
+  const writes = () => site.database.prepare("SELECT value FROM Setting WHERE key = 'release.proof'").pluck().get();
+  const forged = `${new Date().toISOString()} forged`;
+  for (const headers of [{}, { "x-release-proof": forged }, { "x-release-proof": "" }])
+    expect((await client.post("/readyz", {}, headers as Record<string, string>)).status).toBe(403);
+  expect(writes()).toBeUndefined();
+  const env = {
+    PORT: new URL(site.url).port,
+    SITE_URL: site.url,
+    SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    APP_MODE: "demo",
+  };
+  expect(await command(["scripts/prove-release.ts", "--direct"], env)).toMatchObject({ status: 0, stderr: "" });
+  expect(writes()).toMatch(/^"[\w-]{43}"$/);
 });

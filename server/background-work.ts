@@ -32,7 +32,7 @@ import { flushClicks } from "#app/modules/push/clicks.server.ts";
 import { purgePushes } from "#app/modules/push/retention.server.ts";
 import { handlePushes } from "#app/modules/push/sending.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
-import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
+import { feedTickMs, purgeFeeds, refreshDueFeeds, watchFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
 import { groupNews } from "#app/modules/news/grouping.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { articleTexts } from "#app/modules/articles/linking.server.ts";
@@ -44,10 +44,11 @@ import { followSecret } from "#app/modules/settings/known-secret.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
-import { backUpWhenDue } from "#app/modules/backups/schedule.server.ts";
+import { backUpWhenDue, watchBackups } from "#app/modules/backups/schedule.server.ts";
 import { purgeJobs } from "#app/platform/jobs/jobs.server.ts";
 import { every } from "#app/platform/jobs/job-queues.server.ts";
 import { isPrimary } from "#app/platform/role.server.ts";
+import { watchStorage } from "#app/platform/storage/storage.server.ts";
 import { purgeThrottles } from "#app/platform/limits/throttle.server.ts";
 
 /** Accounts whose last use a session records. */
@@ -61,6 +62,9 @@ export function registerBackgroundWork(): void {
   handleMails();
   handlePushes();
   handleAnnouncements();
+  watchFeeds();
+  watchBackups();
+  watchStorage();
   every("submissions.purge", HOUR, purgeSubmissions);
   every("jobs.purge", HOUR, () => purgeJobs(keptSince("doneWork", now()), keptSince("failedWork", now())));
   every("accounts.purge", HOUR, purgeUnverified);

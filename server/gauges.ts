@@ -8,6 +8,7 @@ import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countDeadJobs } from "#app/platform/jobs/jobs.server.ts";
+import { waitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { logCounts } from "#app/platform/log.server.ts";
 import { diskRoom, memory, versions } from "#app/platform/metrics/machine.server.ts";
 import { type Role, cluster, role } from "#app/platform/role.server.ts";
@@ -34,6 +35,31 @@ gauge(
   ["state"],
 );
 gauge("push_waiting", "Notifications that are written and not sent.", countWaitingPushes);
+/** Of recurring work, which waits for nobody, only what is late is told. */
+const sources = async () => (await waitingWork()).filter(({ task }) => !task.includes("."));
+gauge(
+  "work_waiting",
+  "What was asked and is not done, by queue and source.",
+  async () => (await sources()).map(({ queue, task, count }) => ({ labels: { queue, task }, value: count })),
+  ["queue", "task"],
+);
+gauge(
+  "work_oldest_waiting_seconds",
+  "For how long the oldest of what was asked and is not done waits; 0 when nothing does.",
+  async () =>
+    (await sources()).map(({ queue, task, waitedMs }) => ({ labels: { queue, task }, value: waitedMs / SECOND })),
+  ["queue", "task"],
+);
+gauge(
+  "work_late_seconds",
+  "For how long work has been later than it usually is, by queue and task; 0 when it is not.",
+  async () =>
+    (await waitingWork()).map(({ queue, task, waitedMs, lateAfterMs }) => ({
+      labels: { queue, task },
+      value: Math.max(0, waitedMs - lateAfterMs) / SECOND,
+    })),
+  ["queue", "task"],
+);
 gauge("jobs_dead", "Jobs that were given up, kept for a while to be looked at.", countDeadJobs);
 const roles: Role["kind"][] = ["primary", "replica", "unknown"];
 gauge(

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "./env.server.ts";
+import { redacted } from "#app/utils/redacted.ts";
 
 /** Waits, ms: a server that stalls holds one mail for a minute at most, and nothing else. */
 export const smtpWaits = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 60_000 };
@@ -82,6 +83,8 @@ function onDemand(content: Buffer, beforeBody: () => Promise<void>): Readable {
 }
 
 interface SmtpError extends Error {
+  /** What the server answered, as it said it. */
+  response?: string;
   responseCode?: number;
   code?: string;
   command?: string;
@@ -89,7 +92,8 @@ interface SmtpError extends Error {
 
 /** A sentence for the log and for administrators: what failed, without the recipient. */
 function reason(error: SmtpError): string {
-  return [error.code, error.command, error.responseCode ?? error.message].filter(Boolean).join(" ").slice(0, 200);
+  const said = redacted(error.response ?? String(error.responseCode ?? error.message));
+  return [error.code, error.command, said].filter(Boolean).join(" ").slice(0, 200);
 }
 
 /**

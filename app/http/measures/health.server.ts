@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { lateWork } from "#app/platform/jobs/late-work.server.ts";
 import { isDiskWritable } from "#app/platform/storage/full-disk.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { isSigned } from "#app/platform/secrets.server.ts";
@@ -16,6 +17,12 @@ export async function isDatabaseAlive(): Promise<boolean> {
 
 /** Can nothing be saved? The back office says so; readers go on reading. */
 export const isReadOnly = async () => !(await isDiskWritable());
+
+/** Names of the queues whose work is late: in words on /admin/sante. */
+export async function lateQueues(): Promise<string[]> {
+  const late = await lateWork().catch(() => []);
+  return [...new Set(late.map(({ task }) => task))];
+}
 
 /** A replica behind by more shows what is no longer so (ms). */
 const BEHIND = 10_000;

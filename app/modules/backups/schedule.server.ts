@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { watchQueue } from "#app/platform/jobs/job-queues.server.ts";
+import type { Pending } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readStatus } from "./status.server.ts";
 
@@ -9,6 +11,24 @@ import { readStatus } from "./status.server.ts";
 const AGAIN = HOUR;
 /** One that lasts so long is stuck. */
 const LONGEST = 6 * HOUR;
+
+/** One that failed was tried once more (ms). */
+const LATE_AFTER = 2 * HOUR;
+
+/** To be called at start-up: has a backup that does not come be told. */
+export function watchBackups(): void {
+  if (env.BACKUP_TO) watchQueue("housekeeping", { name: "backups", lateAfterMs: LATE_AFTER, pending: dueBackup });
+}
+
+/** This process began: the first backup is waited for from then. */
+const begun = now();
+
+async function dueBackup(): Promise<Pending> {
+  const { success, failure } = await readStatus();
+  const due = success ? new Date(Date.parse(success.at) + env.BACKUP_EVERY_HOURS * HOUR) : begun;
+  const isDue = due <= now();
+  return { count: isDue ? 1 : 0, since: isDue ? due : null, lastError: failure?.error ?? null };
+}
 
 let running: ChildProcess | null = null;
 /** A child that died without a word is not started again at once. */

@@ -12,9 +12,12 @@ import { waitingFlashDrafts } from "#app/modules/flash/drafts.server.ts";
 import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts";
 import { comingDirects, waitingQuestions } from "#app/modules/live/dashboard-queries.server.ts";
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
+import { lateInShort } from "#app/modules/health/late-words.ts";
 import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { canAdminister, canPublish, canReview } from "#app/modules/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
+import { lateWork } from "#app/platform/jobs/late-work.server.ts";
+import { redacted } from "#app/utils/redacted.ts";
 
 /** Lines shown of each kind: the rest is in its section. */
 const SHOWN = 5;
@@ -90,6 +93,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     applications,
     insurances,
     backups,
+    late,
     checks,
   ] = await Promise.all([
     drafts({ createdById: staff.id }),
@@ -108,9 +112,11 @@ export async function whatNeedsDoing(staff: StaffActor) {
     isAdmin ? countApplications() : null,
     isAdmin ? countEndingInsurances() : 0,
     isAdmin ? backupTrouble() : null,
+    isAdmin ? lateWork() : [],
     canPublish(staff) ? dueFor(staff.id, SHOWN) : null,
   ]);
   const soonEvents = events.filter(({ startAt }) => startAt < limitDate);
+  const short = lateInShort(late);
   return {
     own,
     awaiting,
@@ -160,6 +166,8 @@ export async function whatNeedsDoing(staff: StaffActor) {
     newApplications: applications?.received ?? 0,
     endingInsurances: insurances,
     backups,
+    /** Background work that is late. */
+    late: short && { ...short, first: redacted(short.first) },
     /** Facts of the reference part whose day has come. */
     checks,
   };

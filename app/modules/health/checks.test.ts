@@ -9,15 +9,13 @@ import {
   checkDatabase,
   checkDisk,
   checkFeeds,
-  checkMails,
   checkMemory,
-  checkPushes,
   checkSpeed,
-  checkWork,
   worst,
   worstFirst,
 } from "./checks.ts";
 import { isMessageKnown } from "./log-words.ts";
+import { isQueueKnown } from "./late-words.ts";
 import { checkStops } from "./stops-check.ts";
 import { isTaskKnown } from "./task-words.ts";
 
@@ -57,48 +55,6 @@ test("sources that fail are named with what they answered", () => {
   expect(checkFeeds({ sound: 1, failing: 3, items, newestAt: null }, at).verdict).toBe("down");
   expect(checkFeeds({ sound: 4, failing: 0, items: [], newestAt: ago(2 * 24 * 60) }, at).verdict).toBe("watch");
   expect(checkFeeds({ sound: 0, failing: 0, items: [], newestAt: null }, at).verdict).toBe("good");
-});
-
-test("mails and notifications that wait too long, or do not go", () => {
-  const mails = { waiting: 0, since: null, dead: 0, hasServer: true };
-  expect(checkMails(mails, at)).toMatchObject({ verdict: "good", words: "Tous sont partis. Aucun n’attend." });
-  expect(checkMails({ ...mails, dead: 2 }, at)).toMatchObject({
-    verdict: "watch",
-    words: expect.stringContaining("2 emails ne sont pas partis"),
-  });
-  expect(checkMails({ ...mails, waiting: 1, since: ago(20) }, at)).toMatchObject({
-    verdict: "watch",
-    words: expect.stringContaining("depuis 20 minutes"),
-  });
-  expect(checkMails({ ...mails, waiting: 1, since: ago(180) }, at).verdict).toBe("down");
-  expect(checkMails({ ...mails, hasServer: false }, at)).toMatchObject({
-    verdict: "watch",
-    words: expect.stringContaining("SMTP_URL"),
-  });
-  const refused = [{ host: "push.example", failed: 3, lastError: "Signature refusée (401)." }];
-  expect(checkPushes({ waiting: 0, since: null, refused: [] }, at).verdict).toBe("good");
-  expect(checkPushes({ waiting: 2, since: ago(1), refused }, at)).toMatchObject({
-    verdict: "watch",
-    details: [{ name: "push.example", text: "3 refusées. Signature refusée (401)." }],
-  });
-});
-
-test("a job that was given up can be tried again, recurring work tells its last failure, in words", () => {
-  const facts = { isHere: true, lines: [], deadCount: 0, dead: [], failing: [] };
-  expect(checkWork(facts, at)).toMatchObject({ verdict: "good" });
-  const dead = [{ id: 12, kind: "video.thumbnail", lastError: "Error: 404", finishedAt: ago(3) }];
-  const failing = [{ name: "feeds.refresh", lastError: "Error: disque plein", failedAt: ago(1) }];
-  const check = checkWork({ ...facts, deadCount: 1, dead, failing }, at);
-  expect(check.verdict).toBe("watch");
-  expect(check.details).toEqual([
-    { name: "Lire les sources d’actualités", text: "Error: disque plein", at: ago(1).toISOString() },
-    { name: "Chercher la miniature d’une vidéo", text: "Error: 404", at: ago(3).toISOString(), job: 12 },
-  ]);
-  expect(checkWork({ ...facts, lines: [{ task: "jobs", count: 3, since: ago(40) }] }, at).verdict).toBe("down");
-  expect(checkWork({ ...facts, isHere: false, deadCount: 5 }, at)).toMatchObject({
-    verdict: "good",
-    words: expect.stringContaining("machine principale"),
-  });
 });
 
 test("a process that stopped answering is told with the place, and watched for a day", () => {
@@ -221,4 +177,7 @@ test("every warning and error of the log, every recurring work and kind of job h
   const kinds = [...code.matchAll(/\bhandleJob\(\s*"([^"]+)"/g)].map(([, kind = ""]) => kind);
   expect(tasks.length).toBeGreaterThan(30);
   expect([...tasks, ...kinds].filter((name) => !isTaskKnown(name))).toEqual([]);
+  const queues = [...code.matchAll(/\bname: "([\w.-]+)",\s*lateAfterMs\b/g)].map(([, name = ""]) => name);
+  expect(queues.length).toBeGreaterThan(5);
+  expect(queues.filter((name) => !isQueueKnown(name))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
 import { bytesInWords, lengthInWords, percent, secondsInWords } from "./number-format.ts";
 import { plural } from "#app/utils/text.ts";
-import { taskInWords } from "./task-words.ts";
 
 export type Verdict = "good" | "watch" | "down";
 
@@ -28,6 +27,7 @@ export const checkNames = {
   disk: "Place sur le disque",
   memory: "Mémoire",
   backup: "Sauvegarde",
+  storage: "Stockage des images",
 } as const;
 export type CheckName = keyof typeof checkNames;
 
@@ -110,113 +110,6 @@ export function checkFeeds({ sound, failing, items, newestAt }: FeedFacts, now: 
     verdict: failing * 2 > read ? "down" : failing > 0 || (age ?? 0) > 24 * HOUR ? "watch" : "good",
     words: `${failing === 0 ? `Les ${read} sources lues répondent.` : `${failing} ${failing === 1 ? "source ne répond" : "sources ne répondent"} pas, sur ${read} lues.`}${newest}`,
     details,
-  };
-}
-
-interface LineFacts {
-  waiting: number;
-  /** Of what is due and not begun. */
-  since: Date | null;
-}
-
-const waited = ({ since }: LineFacts, now: Date) => (since ? now.getTime() - since.getTime() : 0);
-
-export function checkMails(mails: LineFacts & { dead: number; hasServer: boolean }, now: Date): Check {
-  const oldestWait = waited(mails, now);
-  const wait =
-    mails.waiting > 0
-      ? `${plural(mails.waiting, "attend", "attendent")}${oldestWait > 5 * MINUTE ? `, le premier depuis ${lengthInWords(oldestWait)}` : ""}.`
-      : "Aucun n’attend.";
-  const dead =
-    mails.dead > 0
-      ? `${plural(mails.dead, "email n’est pas parti", "emails ne sont pas partis")} et ne partiront pas seuls.`
-      : "Tous sont partis.";
-  const nothingYet =
-    "Aucun serveur d’emails n’est réglé (SMTP_URL)\u202F: ils sont écrits dans des fichiers et n’arrivent à personne.";
-  return {
-    name: "mails",
-    verdict:
-      oldestWait > 2 * HOUR
-        ? "down"
-        : mails.dead > 0 || oldestWait > 15 * MINUTE || !mails.hasServer
-          ? "watch"
-          : "good",
-    words: `${mails.hasServer ? "" : `${nothingYet} `}${dead} ${wait}`,
-    ...(mails.hasServer
-      ? {}
-      : {
-          advice:
-            "Demandez à votre service d’emails son adresse d’envoi, mettez-la dans les réglages du serveur (SMTP_URL=smtps://nom:mot-de-passe@serveur:465, et MAIL_FROM), puis redémarrez le site\u202F: ce qui a été écrit dans des fichiers ne partira pas.",
-        }),
-  };
-}
-
-export function checkPushes(
-  pushes: LineFacts & { refused: { host: string; failed: number; lastError: string | null }[] },
-  now: Date,
-): Check {
-  const oldestWait = waited(pushes, now);
-  const wait =
-    pushes.waiting > 0
-      ? `${plural(pushes.waiting, "notification attend", "notifications attendent")} de partir.`
-      : "Aucune n’attend.";
-  return {
-    name: "pushes",
-    verdict: oldestWait > HOUR ? "down" : pushes.refused.length > 0 || oldestWait > 15 * MINUTE ? "watch" : "good",
-    words: pushes.refused.length > 0 ? `Un service en a refusé depuis une heure. ${wait}` : wait,
-    details: pushes.refused.map(({ host, failed, lastError }) => ({
-      name: host,
-      text: `${plural(failed, "refusée")}. ${lastError ?? ""}`.trim(),
-    })),
-  };
-}
-
-interface WorkFacts {
-  /** Only the machine that writes works. */
-  isHere: boolean;
-  lines: { task: string; count: number; since: Date | null }[];
-  deadCount: number;
-  dead: { id: number; kind: string; lastError: string | null; finishedAt: Date | null }[];
-  failing: { name: string; lastError: string; failedAt: Date | null }[];
-}
-
-export function checkWork({ isHere, lines, deadCount, dead, failing }: WorkFacts, now: Date): Check {
-  if (!isHere)
-    return { name: "work", verdict: "good", words: "Il se fait sur la machine principale, pas sur celle-ci." };
-  const jobs = lines.filter(({ task }) => task === "jobs");
-  const waiting = jobs.reduce((total, { count }) => total + count, 0);
-  const oldestWait = Math.max(0, ...jobs.map(({ since }) => (since ? now.getTime() - since.getTime() : 0)));
-  const said = [
-    deadCount > 0 ? `${plural(deadCount, "tâche abandonnée", "tâches abandonnées")} après plusieurs essais.` : "",
-    failing.length > 0
-      ? `${plural(failing.length, "tâche régulière a échoué à son", "tâches régulières ont échoué à leur")} dernier passage.`
-      : "",
-    waiting > 0
-      ? `${plural(waiting, "tâche attend", "tâches attendent")}${oldestWait > MINUTE ? `, la première depuis ${lengthInWords(oldestWait)}` : ""}.`
-      : "",
-  ].filter(Boolean);
-  return {
-    name: "work",
-    verdict:
-      oldestWait > 30 * MINUTE
-        ? "down"
-        : deadCount > 0 || failing.length > 0 || oldestWait > 5 * MINUTE
-          ? "watch"
-          : "good",
-    words: said.length > 0 ? said.join(" ") : "Tout est fait\u202F: rien n’attend, rien n’a échoué.",
-    details: [
-      ...failing.map(({ name, lastError, failedAt }) => ({
-        name: taskInWords(name),
-        text: lastError,
-        at: failedAt?.toISOString() ?? null,
-      })),
-      ...dead.map(({ id, kind, lastError, finishedAt }) => ({
-        name: taskInWords(kind),
-        text: lastError ?? "Raison inconnue.",
-        at: finishedAt?.toISOString() ?? null,
-        job: id,
-      })),
-    ],
   };
 }
 

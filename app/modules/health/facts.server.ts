@@ -1,15 +1,15 @@
 import { promiseHash } from "remix-utils/promise";
 import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds, failingFeeds } from "#app/modules/feeds/queries.server.ts";
-import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
+import { countDeadMails, lastSentMailAt } from "#app/modules/mail/outbox.server.ts";
 import { newestItemAt } from "#app/modules/news/queries.server.ts";
 import { troubles } from "#app/modules/push/manual-campaigns.server.ts";
-import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { databaseBytes, writes } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countDeadJobs, listDeadJobs } from "#app/platform/jobs/jobs.server.ts";
-import { failingTasks, waitingWork } from "#app/platform/jobs/job-queues.server.ts";
+import { failingTasks } from "#app/platform/jobs/job-queues.server.ts";
+import { waitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { lastProblems } from "#app/platform/log.server.ts";
 import { diskRoom, memory, startedAt, versions } from "#app/platform/metrics/machine.server.ts";
 import { quantile } from "#app/platform/metrics/metrics.server.ts";
@@ -23,13 +23,12 @@ import {
   checkDatabase,
   checkDisk,
   checkFeeds,
-  checkMails,
   checkMemory,
-  checkPushes,
   checkSpeed,
-  checkWork,
   worstFirst,
 } from "./checks.ts";
+import { withLate } from "./late-words.ts";
+import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
 import { checkStops } from "./stops-check.ts";
 import { readStops } from "./stops.server.ts";
 import { type ProblemInWords, inWords } from "./log-words.ts";
@@ -51,43 +50,30 @@ export interface Health {
 
 async function checks(minutes: Minute[]): Promise<Check[]> {
   const at = now();
-  const {
-    feeds,
-    failing,
-    newestAt,
-    deadMails,
-    waitingMails,
-    waitingPushes,
-    refused,
-    lines,
-    deadCount,
-    dead,
-    room,
-    backup,
-  } = await promiseHash({
-    feeds: countFeeds(),
-    failing: failingFeeds(NAMED),
-    newestAt: newestItemAt(),
-    deadMails: countDeadMails(),
-    waitingMails: countWaitingMails(),
-    waitingPushes: countWaitingPushes(),
-    refused: troubles(new Date(at.getTime() - HOUR)),
-    lines: waitingWork(),
-    deadCount: countDeadJobs(),
-    dead: listDeadJobs(NAMED),
-    room: diskRoom(),
-    backup: readStatus(),
-  });
-  const sinceOf = (task: string) => lines.find((line) => line.task === task)?.since ?? null;
+  const { feeds, failing, newestAt, deadMails, lastSentAt, refused, waiting, deadCount, dead, room, backup } =
+    await promiseHash({
+      feeds: countFeeds(),
+      failing: failingFeeds(NAMED),
+      newestAt: newestItemAt(),
+      deadMails: countDeadMails(),
+      lastSentAt: lastSentMailAt(),
+      refused: troubles(new Date(at.getTime() - HOUR)),
+      waiting: waitingWork(),
+      deadCount: countDeadJobs(),
+      dead: listDeadJobs(NAMED),
+      room: diskRoom(),
+      backup: readStatus(),
+    });
+  const waitingIn = (name: string) => waiting.find(({ task }) => task === name);
   const hasServer = !env.production || env.SMTP_URL !== undefined;
   return [
     checkAnswers(minutes),
     checkSpeed(minutes),
     checkStops(readStops(env.DATA_DIR), at),
     checkFeeds({ ...feeds, items: failing.items, newestAt }, at),
-    checkMails({ waiting: waitingMails, since: sinceOf("mails"), dead: deadMails, hasServer }, at),
-    checkPushes({ waiting: waitingPushes, since: sinceOf("pushes"), refused }, at),
-    checkWork({ isHere: isPrimary(), lines, deadCount, dead, failing: failingTasks() }, at),
+    checkMails({ waiting: waitingIn("mails"), dead: deadMails, hasServer, lastSentAt }),
+    checkPushes({ waiting: waitingIn("pushes"), refused }),
+    checkWork({ isHere: isPrimary(), waiting, deadCount, dead, failing: failingTasks() }),
     checkDatabase({ ...databaseBytes(), slowWrite: quantile(writes.bounds, writes.counts(), 0.95) }),
     checkDisk(room),
     checkMemory(memory()),
@@ -96,7 +82,13 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
       startedAt(),
       at,
     ),
-  ];
+    ...(env.s3 ? [checkStorage(waitingIn("storage"))] : []),
+  ].map((check) =>
+    withLate(
+      check,
+      waiting.filter(({ isLate }) => isLate),
+    ),
+  );
 }
 
 /** Error texts come from other programs, so they are redacted. */

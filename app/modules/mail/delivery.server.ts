@@ -2,12 +2,15 @@ import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-queues.server.ts";
+import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/modules/retention/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
+/** A server that puts strangers off (greylisting) takes the mail at the second try or the third, ms. */
+const LATE_AFTER = 5 * MINUTE;
 /** Tries after which a mail that no server took is dead. */
 export const mostTries = delays.length + 1;
 /** After this long without news, a mail being sent was cut short by a crash. */
@@ -46,7 +49,12 @@ const isDue = () => ({
 
 /** To be called at start-up: hands the outbox to the job queue of mails. */
 export function handleMails(): void {
-  addJobSource("mail", { name: "mails", claim: takeMailQuota, waiting: waitingMails });
+  addJobSource("mail", {
+    name: "mails",
+    lateAfterMs: LATE_AFTER,
+    claim: takeMailQuota,
+    pending: pendingMails,
+  });
   every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 
@@ -57,9 +65,23 @@ async function takeMailQuota(): Promise<ClaimedJob | null> {
   return row && (() => attempt(row));
 }
 
-async function waitingMails(): Promise<{ count: number; since: Date | null }> {
-  const { _count, _min } = await db.mail.aggregate({ where: isDue(), _count: true, _min: { nextTryAt: true } });
-  return { count: _count, since: _min.nextTryAt };
+async function pendingMails(): Promise<Pending> {
+  const status = { in: ["queued" as const, "sending" as const] };
+  const tried = { status, attempts: { gt: 0 } };
+  const [fresh, again, last] = await Promise.all([
+    db.mail.aggregate({ where: { status, attempts: 0 }, _count: true, _min: { nextTryAt: true } }),
+    db.mail.aggregate({ where: tried, _count: true, _min: { createdAt: true } }),
+    db.mail.findFirst({
+      where: { ...tried, lastError: { not: null } },
+      orderBy: { id: "asc" },
+      select: { lastError: true },
+    }),
+  ]);
+  return joined(
+    { count: fresh._count, since: fresh._min.nextTryAt },
+    { count: again._count, since: again._min.createdAt },
+    last?.lastError,
+  );
 }
 
 /** Sends what is due, one after the other, until nothing is left. For tests. */

@@ -68,6 +68,11 @@ export function countWaitingMails(): Promise<number> {
   return db.mail.count({ where: { status: { in: ["queued", "sending"] } } });
 }
 
+/** When the last mail went. */
+export async function lastSentMailAt(): Promise<Date | null> {
+  return (await db.mail.aggregate({ where: { status: "sent" }, _max: { sentAt: true } }))._max.sentAt;
+}
+
 /** How many mails did not go: for the back office's list of what needs doing. */
 export function countDeadMails(): Promise<number> {
   return db.mail.count({ where: { status: "dead" } });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DAY, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { type ClaimedJob, addJobSource, areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
+import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import { pushEndpoint } from "./endpoint.server.ts";
@@ -14,6 +15,8 @@ import type { PushAnswer, PushMessage } from "./push-request.server.ts";
 import { type Settled, settle } from "./settle-deliveries.server.ts";
 import { sendInWorker } from "./worker-thread.server.ts";
 
+/** After five tries (outcome.server.ts), ms. */
+const LATE_AFTER = 5 * MINUTE;
 /** Longer than a message is waited for: past it, it was cut short by a crash. */
 const LEASE = MINUTE;
 /** Failures in a row that make a push service out of order: it is left alone for a while. */
@@ -52,12 +55,30 @@ export function postWith(other: typeof post): void {
 
 /** To be called at start-up: hands campaigns to the job queue of pushes, a push service a piece. */
 export function handlePushes(): void {
-  addJobSource("push", { name: "pushes", claim: takeService, waiting: waitingPushes });
+  addJobSource("push", { name: "pushes", lateAfterMs: LATE_AFTER, claim: takeService, pending: pendingPushes });
 }
 
-async function waitingPushes(): Promise<{ count: number; since: Date | null }> {
-  const { _count, _min } = await db.pushDelivery.aggregate({ where: isDue(), _count: true, _min: { nextTryAt: true } });
-  return { count: _count, since: _min.nextTryAt };
+async function pendingPushes(): Promise<Pending> {
+  const tried = { attempts: { gt: 0 } };
+  const [fresh, again, oldest, last] = await Promise.all([
+    db.pushDelivery.aggregate({ where: { attempts: 0 }, _count: true, _min: { nextTryAt: true } }),
+    db.pushDelivery.count({ where: tried }),
+    db.pushCampaign.findFirst({
+      where: { deliveries: { some: tried } },
+      orderBy: { createdAt: "asc" },
+      select: { createdAt: true },
+    }),
+    db.pushHost.findFirst({
+      where: { campaign: { state: "sending" }, lastError: { not: null } },
+      orderBy: { lastAt: "desc" },
+      select: { host: true, lastError: true },
+    }),
+  ]);
+  return joined(
+    { count: fresh._count, since: fresh._min.nextTryAt },
+    { count: again, since: oldest?.createdAt ?? null },
+    last && `${last.host}\u202F: ${last.lastError}`,
+  );
 }
 
 /** How many notifications are written and not sent. */

@@ -3,32 +3,18 @@ import { startClockCheck, mayErase, checkClock } from "#app/platform/clock-jump.
 import { log } from "#app/platform/log.server.ts";
 import { Counts, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { NotPrimary, isPrimary, onRole } from "#app/platform/role.server.ts";
+import type { WatchedQueue } from "./pending.ts";
+import { type JobQueue, lateAfterMs, queueSettings } from "./queue-settings.server.ts";
 
-/** The job queues, and how many jobs each runs at a time. A slow job holds its own queue, never another. */
-const concurrencyByQueue = {
-  /** What must be on time: scheduled publication. */
-  timely: 2,
-  mail: 4,
-  /** Pictures fetched and resized. */
-  media: 2,
-  feeds: 2,
-  /** Notifications: a push service each. */
-  push: 4,
-  housekeeping: 1,
-};
-export type JobQueue = keyof typeof concurrencyByQueue;
+export type { JobQueue };
 
 /** A claimed job: runs, records how it ended, and returns whether it succeeded. */
 export type ClaimedJob = () => Promise<boolean>;
 
 /** Work stored in the database, so that it survives the process. */
-export interface JobSource {
-  /** "mails": its name in metrics. */
-  name: string;
+export interface JobSource extends WatchedQueue {
   /** Claims the next job that is due; null when there is none. */
   claim: () => Promise<ClaimedJob | null>;
-  /** What is due and not claimed. */
-  waiting: () => Promise<{ count: number; since: Date | null }>;
 }
 
 interface Task {
@@ -40,12 +26,17 @@ interface Task {
   /** The error of its last run; null after a success. */
   lastError: string | null;
   failedAt: Date | null;
+  /** It has failed since; null after a success. */
+  failingSince: Date | null;
+  startedAt: Date | null;
 }
 
 interface QueueState {
   name: JobQueue;
   concurrency: number;
   sources: JobSource[];
+  /** Watched, and worked on elsewhere. */
+  others: WatchedQueue[];
   tasks: Task[];
   runningJobs: Set<Promise<void>>;
   filling: Promise<void> | null;
@@ -61,12 +52,13 @@ const workCounts = new Counts(
 
 const STOP_LIMIT = 3 * SECOND;
 const jobQueues = new Map(
-  (Object.keys(concurrencyByQueue) as JobQueue[]).map((name): [JobQueue, QueueState] => [
+  (Object.keys(queueSettings) as JobQueue[]).map((name): [JobQueue, QueueState] => [
     name,
     {
       name,
-      concurrency: concurrencyByQueue[name],
+      concurrency: queueSettings[name].concurrency,
       sources: [],
+      others: [],
       tasks: [],
       runningJobs: new Set(),
       filling: null,
@@ -95,6 +87,11 @@ export function addJobSource(queue: JobQueue, source: JobSource): void {
   queueNamed(queue).sources.push(source);
 }
 
+/** Has work that no source claims be told when it is late. */
+export function watchQueue(queue: JobQueue, watched: WatchedQueue): void {
+  queueNamed(queue).others.push(watched);
+}
+
 /** How long hourly work waits after the start, ms: a fresh server first serves readers. */
 export const HOURLY_START_DELAY_MS = 2 * MINUTE;
 
@@ -108,7 +105,17 @@ export function every(
   const { tasks } = queueNamed(queue);
   if (!tasks.some((task) => task.name === name)) {
     const nextAt = everyMs < HOUR ? 0 : Date.now() + HOURLY_START_DELAY_MS;
-    tasks.push({ name, every: everyMs, run, nextAt, running: null, lastError: null, failedAt: null });
+    tasks.push({
+      name,
+      every: everyMs,
+      run,
+      nextAt,
+      running: null,
+      lastError: null,
+      failedAt: null,
+      failingSince: null,
+      startedAt: null,
+    });
   }
 }
 
@@ -125,11 +132,13 @@ function isFull({ runningJobs, tasks, concurrency }: QueueState): boolean {
 
 function startTask(queue: QueueState, task: Task): void {
   task.nextAt = Date.now() + task.every;
+  task.startedAt = now();
   task.running = task
     .run()
     .then(() => {
       workCounts.add(queue.name, task.name, "done");
       task.lastError = null;
+      task.failingSince = null;
     })
     .catch((error: unknown) => {
       // Another machine continues.
@@ -138,6 +147,7 @@ function startTask(queue: QueueState, task: Task): void {
       workCounts.add(queue.name, task.name, "failed");
       task.lastError = String(error).slice(0, 200);
       task.failedAt = now();
+      task.failingSince ??= task.startedAt;
       log.error({ task: task.name, err: error }, "recurring task failed");
     })
     .finally(() => {
@@ -204,7 +214,7 @@ async function report(): Promise<void> {
     const { done, failed } = queue;
     queue.done = 0;
     queue.failed = 0;
-    const waits = await Promise.all(queue.sources.map((source) => source.waiting()));
+    const waits = await Promise.all(queue.sources.map((source) => source.pending()));
     const waiting = waits.reduce((sum, { count }) => sum + count, 0);
     if (done + failed + waiting === 0) continue;
     const since = Math.min(...waits.map((wait) => wait.since?.getTime() ?? Infinity));
@@ -220,12 +230,20 @@ export function failingTasks(): { name: string; lastError: string; failedAt: Dat
   );
 }
 
-/** What waits in each source of each queue, and since when the first does. */
-export async function waitingWork(): Promise<{ queue: JobQueue; task: string; count: number; since: Date | null }[]> {
-  const all = [...jobQueues.values()].flatMap(({ name: queue, sources }) =>
-    sources.map((source) => ({ queue, source })),
+/** Recurring work is late when it fails, or does not end, for longer than until it comes again. */
+function watchedTask(task: Task, queue: JobQueue): WatchedQueue {
+  const pending = () => {
+    const since = task.failingSince ?? (task.running ? task.startedAt : null);
+    return Promise.resolve({ count: since ? 1 : 0, since, lastError: task.lastError });
+  };
+  return { name: task.name, lateAfterMs: task.every + lateAfterMs(queue), pending };
+}
+
+/** All that can be late, with its queue. */
+export function watchedQueues(): (WatchedQueue & { queue: JobQueue })[] {
+  return [...jobQueues.values()].flatMap(({ name: queue, sources, others, tasks }) =>
+    [...sources, ...others, ...tasks.map((task) => watchedTask(task, queue))].map((watched) => ({ ...watched, queue })),
   );
-  return Promise.all(all.map(async ({ queue, source }) => ({ queue, task: source.name, ...(await source.waiting()) })));
 }
 
 const running = ({ runningJobs, tasks }: QueueState) => runningJobs.size + tasks.filter((task) => task.running).length;
@@ -235,23 +253,6 @@ gauge(
   () => [...jobQueues.values()].map((queue) => ({ labels: { queue: queue.name }, value: running(queue) })),
   ["queue"],
 );
-gauge(
-  "work_waiting",
-  "What is due and not begun, by queue and source.",
-  async () => (await waitingWork()).map(({ queue, task, count }) => ({ labels: { queue, task }, value: count })),
-  ["queue", "task"],
-);
-gauge(
-  "work_oldest_waiting_seconds",
-  "For how long the oldest of what is due and not begun waits; 0 when nothing does.",
-  async () =>
-    (await waitingWork()).map(({ queue, task, since }) => ({
-      labels: { queue, task },
-      value: since ? Math.max(0, (now().getTime() - since.getTime()) / SECOND) : 0,
-    })),
-  ["queue", "task"],
-);
-
 /** Only the primary works: job queues start and stop with the role. */
 let areEnabled = false;
 

@@ -34,7 +34,7 @@ test("once a minute the log says, for each job queue where something happened, w
   vi.spyOn(Date, "now").mockImplementation(() => later);
   await vi.waitFor(() => expect(logged).toHaveBeenCalled(), patience);
   const lines = logged.mock.calls.filter(([, message]) => message === "job queue").map(([figures]) => figures);
-  expect(lines).toEqual([{ queue: "media", done: 0, failed: 1, waiting: 2, oldest: expect.any(Number), running: 2 }]);
+  expect(lines).toEqual([{ queue: "media", done: 0, failed: 1, waiting: 4, oldest: expect.any(Number), running: 2 }]);
   expect((lines[0] as { oldest: number }).oldest).toBeGreaterThan(50);
 });
 

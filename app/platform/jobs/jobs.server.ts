@@ -1,6 +1,8 @@
 import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { type JobQueue, type ClaimedJob, addJobSource, jobQueueNames } from "./job-queues.server.ts";
+import { lateAfterMs } from "./queue-settings.server.ts";
+import { type Pending, joined } from "./pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 
@@ -114,14 +116,32 @@ async function runJob(job: {
   }
 }
 
-async function waitingJobs(queue: JobQueue): Promise<{ count: number; since: Date | null }> {
-  const where = { kind: kindFilter(queue), status: "queued" as const, runAt: { lte: now() } };
-  const { _count, _min } = await db.job.aggregate({ where, _count: true, _min: { runAt: true } });
-  return { count: _count, since: _min.runAt };
+async function pendingJobs(queue: JobQueue): Promise<Pending> {
+  const all = { kind: kindFilter(queue), status: { in: ["queued" as const, "running" as const] } };
+  const tried = { ...all, attempts: { gt: 0 } };
+  const [fresh, again, last] = await Promise.all([
+    db.job.aggregate({ where: { ...all, attempts: 0, runAt: { lte: now() } }, _count: true, _min: { runAt: true } }),
+    db.job.aggregate({ where: tried, _count: true, _min: { createdAt: true } }),
+    db.job.findFirst({
+      where: { ...tried, lastError: { not: null } },
+      orderBy: { createdAt: "asc" },
+      select: { lastError: true },
+    }),
+  ]);
+  return joined(
+    { count: fresh._count, since: fresh._min.runAt },
+    { count: again._count, since: again._min.createdAt },
+    last?.lastError,
+  );
 }
 
 for (const queue of jobQueueNames)
-  addJobSource(queue, { name: "jobs", claim: () => claimJob(queue), waiting: () => waitingJobs(queue) });
+  addJobSource(queue, {
+    name: "jobs",
+    lateAfterMs: lateAfterMs(queue),
+    claim: () => claimJob(queue),
+    pending: () => pendingJobs(queue),
+  });
 
 /** How many dead jobs are stored for the health page. */
 export function countDeadJobs(): Promise<number> {

@@ -1,8 +1,10 @@
 import { json } from "#app/http/json.server.ts";
-import { isDatabaseAlive } from "#app/http/measures/health.server.ts";
+import { isDatabaseAlive, lateQueues } from "#app/http/measures/health.server.ts";
 
-/** The process answers and its database reads. */
+/** The process answers and its database reads. What is late in the background ends no process: it is named beside. */
 export async function loader() {
   const alive = await isDatabaseAlive();
-  return json({ status: alive ? "ok" : "database" }, { status: alive ? 200 : 503 });
+  const late = alive ? await lateQueues() : [];
+  const status = alive ? "ok" : "database";
+  return json(late.length > 0 ? { status, late } : { status }, { status: alive ? 200 : 503 });
 }

@@ -1,9 +1,11 @@
 import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { purgeUnseenNews } from "#app/modules/news/purge.server.ts";
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { DAY, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { watchQueue } from "#app/platform/jobs/job-queues.server.ts";
+import type { Pending } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary, isPrimary } from "#app/platform/role.server.ts";
 import { ingestFeed, type IngestOptions } from "./ingest.server.ts";
@@ -16,6 +18,29 @@ const keptDays = 30;
 
 /** How often to look for sources that are due (ms): each has its own moment, spread by jitter. */
 export const feedTickMs = Math.min(15_000, Math.max(1_000, (env.FEEDS_REFRESH_SECONDS * 1000) / 4));
+
+/** Two tries more, put off twice as long each time (schedule.ts), ms. */
+const LATE_AFTER = Math.max(30 * MINUTE, 8 * env.FEEDS_REFRESH_SECONDS * SECOND);
+
+/** To be called at start-up: has sources that are not read any more be told. */
+export function watchFeeds(): void {
+  watchQueue("feeds", { name: "feeds", lateAfterMs: LATE_AFTER, pending: failingSources });
+}
+
+/** This process began: while the site was stopped nothing was late. */
+const begun = now();
+
+async function failingSources(): Promise<Pending> {
+  const rows = await db.feed.findMany({
+    where: { isActive: true, deletedAt: null, failureCount: { gt: 0 } },
+    select: { name: true, lastError: true, lastSuccessAt: true, createdAt: true },
+  });
+  const readAt = (row: (typeof rows)[number]) => (row.lastSuccessAt ?? row.createdAt).getTime();
+  const [oldest] = rows.toSorted((a, b) => readAt(a) - readAt(b));
+  if (!oldest) return { count: 0, since: null, lastError: null };
+  const since = new Date(Math.max(readAt(oldest), begun.getTime()));
+  return { count: rows.length, since, lastError: oldest.lastError && `${oldest.name}\u202F: ${oldest.lastError}` };
+}
 
 /**
  * Fetches due sources, four at a time, sound ones first; nothing on a replica. Each commits alone: a kill repeats and

@@ -25,6 +25,7 @@ export function alertsOf(
     deadMails,
     feeds,
     backups,
+    late,
   } = work;
   return [
     ...questions.map(({ id, title, count }) => ({
@@ -81,6 +82,7 @@ export function alertsOf(
     ...(deadMails > 0
       ? [{ to: href("/admin/courriels"), text: plural(deadMails, "email non parti", "emails non partis") }]
       : []),
+    ...(late ? [{ to: href("/admin/sante"), text: `En retard\u202F: ${late.names}`, detail: late.first }] : []),
     ...(backups ? [{ to: href("/admin/sante"), text: "Sauvegardes à regarder", detail: backups }] : []),
     ...(feeds
       ? [
@@ -111,7 +113,7 @@ export function Alerts({ alerts }: { alerts: Alert[] }) {
       <h2 id="attend">Ce qui vous attend</h2>
       <ul>
         {alerts.map(({ to, text, detail }) => (
-          <li key={to}>
+          <li key={to + text}>
             <a href={to}>
               <Line text={text} />
             </a>

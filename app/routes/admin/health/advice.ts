@@ -37,6 +37,9 @@ export const advice: Record<CheckName, Advice> = {
     link: { to: href("/admin/media"), label: "Ouvrir la médiathèque" },
   },
   memory: { text: "Redémarrez le site à une heure calme\u202F; si cela revient, il lui faut une machine plus grande." },
+  storage: {
+    text: "Regardez la page d’état du service S3, puis ses réglages (S3_*)\u202F: rien ne peut être ajouté à la médiathèque en attendant.",
+  },
   backup: {
     text: "Corrigez la cause, ou réglez BACKUP_TO, puis lancez-en une à la main sur le serveur\u202F: npm run backup.",
   },

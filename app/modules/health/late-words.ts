@@ -1,0 +1,73 @@
+import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Check, CheckName, Detail } from "./checks.ts";
+import { lengthInWords } from "./number-format.ts";
+import { isTaskKnown, taskInWords } from "./task-words.ts";
+
+/** What waits, one and several, and the check that tells it; other work is in that of background work. */
+const queues: Record<string, { one: string; many: string; name: string; check: CheckName }> = {
+  mails: { one: "email attend", many: "emails attendent", name: "Emails", check: "mails" },
+  pushes: { one: "notification attend", many: "notifications attendent", name: "Notifications", check: "pushes" },
+  feeds: {
+    one: "source ne répond pas",
+    many: "sources ne répondent pas, la première",
+    name: "Sources d’actualités",
+    check: "feeds",
+  },
+  backups: { one: "sauvegarde attend", many: "sauvegardes attendent", name: "Sauvegarde", check: "backup" },
+  storage: {
+    one: "demande au stockage a échoué",
+    many: "demandes au stockage ont échoué",
+    name: "Stockage des images",
+    check: "storage",
+  },
+  jobs: { one: "tâche attend", many: "tâches attendent", name: "Travail de fond", check: "work" },
+};
+
+/** The check that tells of it. */
+export const checkOf = (task: string): CheckName => queues[task]?.check ?? "work";
+
+export const isQueueKnown = (task: string) => task in queues || isTaskKnown(task);
+
+const nameOf = ({ task }: WaitingWork) => queues[task]?.name ?? taskInWords(task);
+
+/** "3 emails attendent depuis 6 minutes" */
+export function waitInWords(work: WaitingWork): string {
+  const words = queues[work.task];
+  const subject = words
+    ? plural(work.count, words.one, words.many)
+    : `«\u202F${taskInWords(work.task)}\u202F» n’aboutit pas`;
+  return `${subject} depuis ${lengthInWords(work.waitedMs)}`;
+}
+
+const isTooLong = (work: WaitingWork) =>
+  `${waitInWords(work)}\u202F: c’est plus long que d’habitude (${lengthInWords(work.lateAfterMs)} au plus).`;
+
+/** What the service said, as it said it. */
+const answerOf = ({ lastError }: WaitingWork) =>
+  lastError ? `«\u202F${lastError}\u202F»` : "Aucune réponse pour le moment.";
+
+function detailOf(work: WaitingWork): Detail {
+  return { name: `${nameOf(work)}, dernière réponse`, text: answerOf(work), at: work.since?.toISOString() ?? null };
+}
+
+/** A check with what is late of it: such a one never says that all is well. */
+export function withLate(check: Check, late: readonly WaitingWork[]): Check {
+  const own = late.filter(({ task }) => checkOf(task) === check.name);
+  if (own.length === 0) return check;
+  const isSaid = ({ lastError }: WaitingWork) =>
+    check.details?.some(({ text }) => lastError !== null && lastError.includes(text));
+  return {
+    ...check,
+    verdict: check.verdict === "good" ? "watch" : check.verdict,
+    words: [check.words, ...own.map(isTooLong)].filter(Boolean).join(" "),
+    details: [...(check.details ?? []), ...own.filter((work) => !isSaid(work)).map(detailOf)],
+  };
+}
+
+/** For a line of the newsroom's home: which, and the first of them in words. */
+export function lateInShort(late: readonly WaitingWork[]): { names: string; first: string } | null {
+  const [first] = late;
+  if (!first) return null;
+  return { names: late.map(nameOf).join(", "), first: `${waitInWords(first)}. ${answerOf(first)}` };
+}

@@ -1,0 +1,29 @@
+/** What was asked of a queue and is not done: what is tried again and what is under way, too. */
+export interface Pending {
+  count: number;
+  /** When the oldest of it was asked; null when there is none. */
+  since: Date | null;
+  /** What last failed of it, in the words of who refused; null when nothing has yet. */
+  lastError: string | null;
+}
+
+export interface WatchedQueue {
+  /** "mails": its name in metrics. */
+  name: string;
+  /** Work that waits for longer (ms) is late, and told everywhere: more than a retry or two take. */
+  lateAfterMs: number;
+  pending: () => Promise<Pending>;
+}
+
+interface Part {
+  count: number;
+  since: Date | null;
+}
+
+/** One queue of what was never tried, and of what was. */
+export function joined(fresh: Part, tried: Part, lastError: string | null | undefined): Pending {
+  const since = [fresh.since, tried.since]
+    .filter((date) => date !== null)
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return { count: fresh.count + tried.count, since: since[0] ?? null, lastError: lastError ?? null };
+}

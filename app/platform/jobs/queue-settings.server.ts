@@ -1,0 +1,21 @@
+import { MINUTE } from "#app/platform/clock.server.ts";
+
+/**
+ * The job queues: how many jobs each runs at a time, and after how long its work is late (pending.ts). A slow job holds
+ * its own queue, never another.
+ */
+export const queueSettings = {
+  /** What must be on time: scheduled publication. */
+  timely: { concurrency: 2, lateAfterMs: MINUTE },
+  mail: { concurrency: 4, lateAfterMs: 5 * MINUTE },
+  /** Pictures fetched and resized. */
+  media: { concurrency: 2, lateAfterMs: 10 * MINUTE },
+  feeds: { concurrency: 2, lateAfterMs: 10 * MINUTE },
+  /** Notifications: a push service each. */
+  push: { concurrency: 4, lateAfterMs: 5 * MINUTE },
+  housekeeping: { concurrency: 1, lateAfterMs: 15 * MINUTE },
+} satisfies Record<string, { concurrency: number; lateAfterMs: number }>;
+export type JobQueue = keyof typeof queueSettings;
+
+/** After how long the work of a queue is late, ms. */
+export const lateAfterMs = (queue: JobQueue): number => queueSettings[queue].lateAfterMs;

@@ -9,7 +9,7 @@ import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
-import { hasField, isShownAgain } from "./form-fields.server.ts";
+import { hasField, isShownAgain, tooLong } from "./form-fields.server.ts";
 import { typedValues } from "./typed-values.ts";
 import { readPosted } from "./posted-form.server.ts";
 
@@ -84,9 +84,11 @@ export function parseForm<S extends z.ZodType>(
   formData: FormData,
   schema: Posted<S>,
 ): FormSuccess<z.output<S>> | FormFailure {
-  const parsed = coerceFormValue(schema).safeParse(submissionOf(formData, (name) => hasField(schema, name)).payload);
-  if (!parsed.success) {
-    const ownErrors = fieldErrors(parsed.error);
+  const long = tooLong(schema, formData);
+  const isRead = (name: string) => !(name in long) && hasField(schema, name);
+  const parsed = coerceFormValue(schema).safeParse(submissionOf(formData, isRead).payload);
+  if (!parsed.success || Object.keys(long).length > 0) {
+    const ownErrors = { ...(parsed.error && fieldErrors(parsed.error)), ...long };
     return {
       ok: false,
       formData,

@@ -4,6 +4,7 @@ import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { withoutBidiMarks } from "#app/utils/text.ts";
+import { textsOf, tooLong } from "./form-fields.server.ts";
 import { provedForm } from "./form.server.ts";
 import { formEncoding, isTooLarge } from "./posted-form.server.ts";
 
@@ -65,6 +66,12 @@ export async function readJson<S extends z.ZodType>(
   }
   if (typeof body !== "object" || body === null || Array.isArray(body))
     return { ok: false, reply: () => jsonRefusal({ "": ["Le contenu JSON doit être un objet."] }) };
+  return readBody(body, schema);
+}
+
+function readBody<S extends z.ZodType>(body: object, schema: S): JsonBody<z.output<S>> {
+  const long = tooLong(schema, textsOf(body));
+  if (Object.keys(long).length > 0) return { ok: false, reply: () => jsonRefusal(long) };
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };
@@ -78,9 +85,7 @@ export async function readFields<S extends z.ZodType>(
   if (!formEncoding(request.headers.get("content-type"))) return readJson(request, schema);
   const sent = await provedForm(request);
   if (!sent.ok) return { ok: false, reply: () => jsonError(403, "Cet envoi ne vient pas d’une page de ce site.") };
-  const parsed = schema.safeParse(Object.fromEntries(sent.formData));
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };
+  return readBody(Object.fromEntries(sent.formData), schema);
 }
 
 /** For a resource route: what answers another method, 405 with `Allow`. */

@@ -6,5 +6,6 @@ export const dayField = (wrong = "Ce jour n’est pas valide.") =>
   z
     .string()
     .trim()
+    .max(40, { error: wrong, abort: true })
     .default("")
     .refine((value) => value === "" || readDay(value) !== null, wrong);

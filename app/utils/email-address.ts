@@ -34,6 +34,7 @@ export const emailField = z
 /** The same where none is asked for: null when the field is empty. */
 export const optionalEmail = z
   .string()
+  .max(1000, invalidEmail)
   .optional()
   .transform((value) => value?.trim() || null)
   .pipe(emailField.nullable());

@@ -1,10 +1,21 @@
 import { z } from "zod";
 
+const rowSchemas = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+/** What `fieldRows` reads each row with, by the schema of what it leaves unread. */
+export function rowOf(unread: z.core.$ZodType): z.ZodType {
+  const row = rowSchemas.get(unread);
+  if (!row) throw new Error("a field of unknown kind: its length is not known");
+  return row;
+}
+
 /** Rows of fields of a form, those left empty dropped: `isEmpty` says which. */
 export function fieldRows<S extends z.ZodType>(row: S, maxRows: number, isEmpty: (typed: z.input<S>) => boolean) {
+  const unread = z.unknown();
+  rowSchemas.set(unread, row);
   // Empty rows are told apart before the schema asks for what they lack; the others keep their number for their errors.
   return z
-    .array(z.unknown())
+    .array(unread)
     .max(maxRows, `${maxRows} lignes au plus.`)
     .default([])
     .transform((rows, issues) =>

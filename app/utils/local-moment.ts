@@ -5,6 +5,7 @@ import { fromLocalInput, toLocalInput } from "./dates.ts";
 export function localMoment(wrong = "Cette date n’est pas valide\u202F: choisissez un jour et une heure.") {
   return z
     .string()
+    .max(40, wrong)
     .optional()
     .transform((value, issues) => {
       if (!value) return null;

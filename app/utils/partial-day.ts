@@ -63,6 +63,7 @@ const wrong = "Une date s’écrit 1905, 1905-04 ou 1905-04-25, selon ce qu’on
 export function partialDay() {
   return z
     .string()
+    .max(40, wrong)
     .default("")
     .transform((typed, issues) => {
       if (!typed.trim()) return "";

@@ -9,6 +9,7 @@ export const slugField = (also: (slug: string) => string | null = () => null) =>
   z
     .string()
     .trim()
+    .max(100, { error: "Cette adresse est trop longue\u202F: 100 caractères au plus.", abort: true })
     .optional()
     .superRefine((value, issues) => {
       if (!value) return;
@@ -17,7 +18,6 @@ export const slugField = (also: (slug: string) => string | null = () => null) =>
     });
 
 function wrongWith(value: string): string | null {
-  if (value.length > 100) return "Cette adresse est trop longue\u202F: 100 caractères au plus.";
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) return null;
   const better = slugify(value);
   const hint = better && better !== value ? ` Essayez «\u202F${better}\u202F».` : "";

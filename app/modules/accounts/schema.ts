@@ -29,11 +29,12 @@ const newPassword = z
 
 const confirmPassword = z
   .string({ error: "Veuillez confirmer votre mot de passe" })
+  .max(400)
   .overwrite((value) => value.normalize("NFC"))
   // Nothing typed is not a mismatch as well: one field, one sentence.
   .min(1, { error: "Veuillez confirmer votre mot de passe", abort: true });
 
-const currentPassword = z.string({ error: "Le mot de passe est requis" }).min(1, "Le mot de passe est requis");
+const currentPassword = z.string({ error: "Le mot de passe est requis" }).max(400).min(1, "Le mot de passe est requis");
 
 /** Registration (docs/product.md, 5). */
 export const registerSchema = posted(
@@ -51,13 +52,14 @@ const noAddress = "Aucune adresse email trouvée.";
 /** Where another code goes (docs/product.md, 8). */
 export const resendSchema = posted(
   z.object({
-    email: z.string({ error: noAddress }).trim().min(1, { error: noAddress, abort: true }).pipe(emailField),
+    email: z.string({ error: noAddress }).trim().max(1000).min(1, { error: noAddress, abort: true }).pipe(emailField),
   }),
 );
 
 /** Six digits; spaces that came with a paste do not count. */
 export const codeField = z
   .string({ error: "Le code doit contenir exactement 6 chiffres" })
+  .max(30)
   .overwrite((value) => value.replaceAll(/[\s\u202F\u00A0-]/g, ""))
   .regex(/^\d{6}$/, "Le code doit contenir exactement 6 chiffres");
 

@@ -27,6 +27,7 @@ const withLineFeeds = (value: string) => value.replaceAll(/\r\n?/g, "\n");
 const wordList = (maxWords: number, what: string) =>
   z
     .string()
+    .max(5000)
     .default("")
     .transform((value) => [
       ...new Map(
@@ -58,6 +59,7 @@ const slug = slugField((value) => {
 /** The link of a source, `https://` added where it is missing. */
 export const sourceAddress = z
   .string()
+  .max(2000)
   .transform(completeAddress)
   .pipe(webAddress({ wrong: "Ce lien n’est pas celui d’une page\u202F: copiez-le depuis la barre du navigateur." }));
 
@@ -107,6 +109,10 @@ export const articleSchema = posted(
       .pipe(z.array(z.string()).max(KEY_POINTS_MAX, "Trois points clés au plus.")),
     body: z
       .string()
+      .max(
+        BODY_MAX,
+        "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
+      )
       .default("")
       .transform(withLineFeeds)
       .refine(
@@ -171,7 +177,7 @@ export const articleSchema = posted(
     seoDescription: text(300),
     seoKeywords: wordList(12, "mot-clé"),
     /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
-    bodyImageAlt: z.string().optional(),
+    bodyImageAlt: z.string().max(300).optional(),
     /** The version the form was filled over. */
     version: z.number().int().optional(),
     /** "Keep mine": the newer version that may be replaced. */
@@ -204,7 +210,7 @@ export const typedSchema = posted(
     imageCredit: loose,
     illustration: loose,
     categoryId: loose,
-    authorIds: looseList(z.string()),
+    authorIds: looseList(z.string().max(20)),
     tags: loose,
     featured: z.boolean().default(false),
     notifyOnPublish: z.boolean().default(false),

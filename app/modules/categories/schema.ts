@@ -15,6 +15,7 @@ export const categorySchema = z.object({
   color: z
     .string({ error: "Choisissez une couleur." })
     .trim()
+    .max(20)
     .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D."),
   description: optionalText(300, "Cette description est trop longue"),
   ...versionFields,

@@ -8,9 +8,11 @@ export const QUOTE_MAX = 1000;
 /** Open at once on one article. */
 export const OPEN_MAX = 300;
 
+/** A passage as it was selected, perhaps a whole text; its beginning is enough to find it. */
 const hint = (most: number) =>
   z
     .string()
+    .max(200_000)
     .default("")
     .transform((text) => cutTo(text, most));
 

@@ -13,11 +13,14 @@ export type RequestStatus = (typeof requestStatuses)[number];
 /** What a right of reply may need (the article's own form takes as much, articles/right-of-reply.ts). */
 export const PUBLISHED_MAX = 10_000;
 
-const day = z.string({ error: "Indiquez le jour où la demande est arrivée." }).transform((text, issues) => {
-  const read = readDay(text);
-  if (!read) issues.addIssue({ code: "custom", message: "Indiquez le jour où la demande est arrivée." });
-  return read ?? "";
-});
+const day = z
+  .string({ error: "Indiquez le jour où la demande est arrivée." })
+  .max(40)
+  .transform((text, issues) => {
+    const read = readDay(text);
+    if (!read) issues.addIssue({ code: "custom", message: "Indiquez le jour où la demande est arrivée." });
+    return read ?? "";
+  });
 
 /** The form of a request: what is asked, of which article, since when. */
 export const requestSchema = z.object({

@@ -45,6 +45,7 @@ const essentialLine = z.object({
   time: z
     .string()
     .trim()
+    .max(20)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Cette heure n’existe pas\u202F: écrivez-la comme 14:05.")
     .or(z.literal(""))
     .default(""),
@@ -55,15 +56,17 @@ export const editionSchema = z
     day: z
       .string({ error: "Donnez le jour de cette édition." })
       .trim()
+      .max(40)
       .min(1, "Donnez le jour de cette édition.")
       .refine((typed) => typed === "" || readDay(typed) !== null, wrongDay),
     lines: fieldRows(essentialLine, MOST_LINES, (row) => hasNone(row as object, "text", "link", "time")),
     color: z
       .string()
+      .max(20)
       .regex(colour, wrongColour)
       .or(z.enum(["", OTHER]))
       .default(""),
-    otherColor: z.string().trim().default(""),
+    otherColor: z.string().trim().max(20).default(""),
     illustration: drawingField,
     imageAlt: optionalText(300, "Cette description est trop longue"),
     imageCredit: optionalText(200, "Ce crédit est trop long"),

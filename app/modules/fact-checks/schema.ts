@@ -28,6 +28,7 @@ export const planSchema = z.object({
     .catch(undefined),
   day: z
     .string()
+    .max(40)
     .transform((text) => readDay(text) ?? undefined)
     .optional(),
 });

@@ -32,6 +32,7 @@ export const feedSchema = z.object({
   flag: z
     .string()
     .trim()
+    .max(20)
     .regex(
       /^(\p{RI}\p{RI}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)$/u,
       "Mettez un seul emoji, par exemple 🇧🇪, ou laissez vide.",

@@ -15,6 +15,7 @@ export const DEFINITION_MAX = 200;
 const lines = (most: number, what: string) =>
   z
     .string()
+    .max(5000)
     .default("")
     .transform((value) => {
       const names = value.split(/\r?\n/).map((line) => line.trim().replaceAll(/\s+/g, " "));

@@ -4,5 +4,6 @@ import { isStockIllustration } from "./stock-illustrations.ts";
 /** A drawing of the house, chosen in a form; empty for none. */
 export const drawingField = z
   .string()
+  .max(100)
   .default("")
   .refine((key) => key === "" || isStockIllustration(key), "Ce dessin n’existe pas. Choisissez-en un autre.");

@@ -26,6 +26,7 @@ export function postAddress(value: string): string | null {
 export const instagramSourceSchema = z.object({
   account: z
     .string({ error: "Donnez le nom du compte, par exemple @clairvoix." })
+    .max(300)
     .transform(accountName)
     .refine(
       (value) => handle.test(value),
@@ -75,12 +76,15 @@ export const instagramPostSchema = z.object({
     .trim()
     .max(2200, "Cette légende est trop longue\u202F: 2\u202F200 caractères au plus, comme sur Instagram.")
     .default(""),
-  postedAt: z.string({ error: "Donnez la date de la publication." }).transform((value, issues) => {
-    const date = fromLocalInput(value);
-    if (date) return date;
-    issues.addIssue("Cette date n’est pas valide\u202F: choisissez un jour et une heure.");
-    return z.NEVER;
-  }),
+  postedAt: z
+    .string({ error: "Donnez la date de la publication." })
+    .max(40)
+    .transform((value, issues) => {
+      const date = fromLocalInput(value);
+      if (date) return date;
+      issues.addIssue("Cette date n’est pas valide\u202F: choisissez un jour et une heure.");
+      return z.NEVER;
+    }),
   ...versionFields,
 });
 

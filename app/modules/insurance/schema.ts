@@ -7,6 +7,7 @@ import { versionFields } from "#app/utils/versions.ts";
 const day = (missing?: string) =>
   z
     .string()
+    .max(40)
     .default("")
     .transform((text, issues) => {
       const read = readDay(text);

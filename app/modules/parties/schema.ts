@@ -67,6 +67,7 @@ const shape = z.object({
   color: z
     .string({ error: "Choisissez une couleur." })
     .trim()
+    .max(20)
     .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.")
     .transform((value) => value.toUpperCase()),
   foundedOn: requiredDay("Donnez la date de fondation, au moins l’année."),

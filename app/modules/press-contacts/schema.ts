@@ -16,6 +16,7 @@ export const pressContactSchema = z.object({
   phone: z
     .string()
     .trim()
+    .max(30)
     .regex(/^\+?[\d\s().\-/]{4,30}$/, "Ce numéro n’est pas lisible\u202F: des chiffres, par exemple +32 2 123 45 67.")
     .optional(),
   notes: shortText(2000),

@@ -5,12 +5,15 @@ import { versionFields } from "#app/utils/versions.ts";
 import { contracts } from "./labels.ts";
 
 /** A day of a form, kept as its midnight UTC: a register knows no hours. */
-const day = z.string().transform((text, issues) => {
-  const read = readDay(text);
-  if (!read)
-    issues.addIssue({ code: "custom", message: "Cette date n’existe pas\u202F: écrivez-la jour, mois, année." });
-  return new Date(`${read ?? "2000-01-01"}T00:00:00Z`);
-});
+const day = z
+  .string()
+  .max(40)
+  .transform((text, issues) => {
+    const read = readDay(text);
+    if (!read)
+      issues.addIssue({ code: "custom", message: "Cette date n’existe pas\u202F: écrivez-la jour, mois, année." });
+    return new Date(`${read ?? "2000-01-01"}T00:00:00Z`);
+  });
 
 const required = (missing: string) => z.string({ error: missing }).pipe(day);
 
@@ -108,6 +111,7 @@ export const dueSchema = z.object({
   amount: z
     .string({ error: "Donnez le montant, 0 s’il n’y a rien à payer." })
     .trim()
+    .max(20)
     .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, "Écrivez un montant en euros, par exemple 25 ou 12,50.")
     .transform((text) => Math.round(Number(text.replace(",", ".")) * 100)),
   paidOn: day.optional(),

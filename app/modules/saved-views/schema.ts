@@ -16,6 +16,7 @@ export const VIEW_NAME_MAX = 40;
 /** What a person calls a search. Marks that turn the text around would turn its neighbours too. */
 export const viewName = z
   .string()
+  .max(500)
   .transform((name) => withoutBidiMarks(name).replaceAll(/[\s\p{Cc}]+/gu, " "))
   .pipe(requiredText("Donnez un nom à cette vue.", VIEW_NAME_MAX, "Ce nom"));
 

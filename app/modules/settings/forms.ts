@@ -26,6 +26,7 @@ export const identitySchema = z.object({
   contactEmail: z
     .string({ error: "Indiquez l’adresse email de la rédaction." })
     .trim()
+    .max(254, "Cette adresse est trop longue.")
     .pipe(z.email("Veuillez entrer une adresse email valide")),
   address: text(300).default(""),
   phone: text(40).default(""),
@@ -41,6 +42,7 @@ export const defaultVideoSchema = z.object({
   defaultVideoId: z
     .string({ error: "Collez le lien d’une vidéo." })
     .trim()
+    .max(500)
     .transform(youtubeId)
     .refine(isYoutubeId, "Ce lien n’est pas celui d’une vidéo YouTube."),
   ...versionFields,
@@ -68,6 +70,7 @@ export const logoSchema = z.object({ removeImage: z.boolean().default(false), ..
 export const pushServicesSchema = z.object({
   pushServices: z
     .string()
+    .max(5000)
     .default("")
     .transform((text) => [
       ...new Set(

@@ -84,6 +84,7 @@ export const ownPageSchema = posted(
     /** The article that one comes from: "new", or its number. */
     article: z
       .string()
+      .max(20)
       .regex(/^(?:new|[1-9]\d{0,9})$/)
       .catch("new"),
   }),

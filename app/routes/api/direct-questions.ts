@@ -12,6 +12,7 @@ const schema = posted(
   questionSchema.extend({
     submissionKey: z
       .string()
+      .max(64)
       .regex(/^[\w-]{10,64}$/)
       .optional()
       .catch(undefined),

@@ -7,7 +7,7 @@ import type { Route } from "./+types/presence";
 import { mayOpen } from "./page-state.server.ts";
 import { posted } from "#app/utils/posted.ts";
 
-const presentSchema = posted(z.object({ page: z.string().max(200), left: z.string().optional() }));
+const presentSchema = posted(z.object({ page: z.string().max(200), left: z.string().max(20).optional() }));
 
 /** A page says that it is still open, or left, and is told who else has it open. */
 export async function action({ request, context }: Route.ActionArgs) {

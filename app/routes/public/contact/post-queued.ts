@@ -6,7 +6,14 @@ import { messageSchema } from "#app/modules/messages/schema.ts";
 import type { Route } from "./+types/post-queued";
 import { posted } from "#app/utils/posted.ts";
 
-const schema = posted(messageSchema.extend({ submissionKey: z.string().regex(/^[\w-]{10,64}$/) }));
+const schema = posted(
+  messageSchema.extend({
+    submissionKey: z
+      .string()
+      .max(64)
+      .regex(/^[\w-]{10,64}$/),
+  }),
+);
 
 /** A message that a device kept and sends (utils/offline-queue): there once whatever the tries, or refused in words it can show. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -108,6 +108,25 @@ export function tooLong(schema: z.ZodType, texts: Iterable<[name: string, value:
   return errors;
 }
 
+/** Refusals in the order of the form: its fields as the schema has them, row by row. */
+export function inOrder(schema: z.ZodType, errors: Errors): Errors {
+  const order = [...fieldsOf(schema).keys()];
+  const placesOf = (name: string) => {
+    const top = name.replace(/[.[].*/, "");
+    return [
+      order.findIndex((field) => field === top || field.startsWith(`${top}[`)),
+      Number(/\[(\d+)/.exec(name)?.[1] ?? -1),
+      order.indexOf(name.replaceAll(/\[\d*\]/g, "[]")),
+    ];
+  };
+  const placed = Object.entries(errors).map(([name, words]) => ({ name, words, places: placesOf(name) }));
+  placed.sort((one, other) => {
+    const differing = one.places.findIndex((place, index) => place !== other.places[index]);
+    return (one.places[differing] ?? 0) - (other.places[differing] ?? 0);
+  });
+  return Object.fromEntries(placed.map(({ name, words }) => [name, words]));
+}
+
 function refusalOf(field: Field): string {
   const issue = {
     code: "too_big",

@@ -9,7 +9,7 @@ import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
-import { hasField, isShownAgain, tooLong } from "./form-fields.server.ts";
+import { hasField, inOrder, isShownAgain, tooLong } from "./form-fields.server.ts";
 import { typedValues } from "./typed-values.ts";
 import { readPosted } from "./posted-form.server.ts";
 
@@ -92,7 +92,8 @@ export function parseForm<S extends z.ZodType>(
     return {
       ok: false,
       formData,
-      reply: (extraErrors = {}, status = 422) => refusal(formData, schema, { ...ownErrors, ...extraErrors }, status),
+      reply: (extraErrors = {}, status = 422) =>
+        refusal(formData, schema, inOrder(schema, { ...ownErrors, ...extraErrors }), status),
     };
   }
   const key = formData.get("submissionKey");

@@ -26,7 +26,7 @@ export const applicationSchema = posted(
       .min(1, "Dis-nous pourquoi.")
       .max(5000, "Ta motivation est trop longue\u202F: 5 000 caractères au plus."),
     /** Hidden from people: only programs fill it. */
-    website: z.string().max(500).optional(),
+    website: z.string().max(64_000).optional(),
   }),
 );
 

@@ -119,6 +119,8 @@ export const articleSchema = posted(
         (value) => new TextEncoder().encode(value).length <= BODY_MAX,
         "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
       ),
+    /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
+    bodyImageAlt: z.string().max(300, "Cette description est trop longue\u202F: 300 caractères au plus.").optional(),
     imageId: z
       .number()
       .int()
@@ -176,8 +178,6 @@ export const articleSchema = posted(
     seoTitle: text(120),
     seoDescription: text(300),
     seoKeywords: wordList(12, "mot-clé"),
-    /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
-    bodyImageAlt: z.string().max(300).optional(),
     /** The version the form was filled over. */
     version: z.number().int().optional(),
     /** "Keep mine": the newer version that may be replaced. */

@@ -35,7 +35,7 @@ export const questionSchema = posted(
           .max(QUESTION_MAX, `Ta question est trop longue\u202F: ${QUESTION_MAX} caractères au plus.`),
       ),
     /** Hidden from people: only programs fill it. */
-    website: z.string().max(500).optional(),
+    website: z.string().max(64_000).optional(),
   }),
 );
 

@@ -19,7 +19,7 @@ export const messageSchema = posted(
     /** The article whose page led to the form, by its slug. */
     article: z.string().max(200).optional().catch(undefined),
     /** Hidden from people: only programs fill it. */
-    website: z.string().max(500).optional(),
+    website: z.string().max(64_000).optional(),
   }),
 );
 

@@ -12,7 +12,9 @@ import type { Step } from "./steps.ts";
 import { WriteStep } from "./write-step.tsx";
 import "./article-form.css";
 
-const labels = labelsWith(fieldLabels, "imageAlt", { image: "Image" });
+const labels = labelsWith(labelsWith(fieldLabels, "imageAlt", { image: "Image" }), "corrections", {
+  bodyImageAlt: "Description de l’image du texte",
+});
 
 interface Props {
   id: string;

@@ -27,7 +27,7 @@ function stringsIn(value: unknown, unseen: readonly string[], name: string): str
 }
 
 function jsonIn(text: string): unknown {
-  if (!/^[[{]/.test(text)) return text;
+  if (!/^[[{"]/.test(text)) return text;
   try {
     return JSON.parse(text);
   } catch {

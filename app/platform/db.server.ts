@@ -10,6 +10,7 @@ import {
   type TouchedRows,
   forgetTouchedRows,
   noteTouchedRows,
+  readRows,
   readTouchedRows,
 } from "#app/platform/database/touched-rows.server.ts";
 import { log } from "./log.server.ts";
@@ -72,6 +73,10 @@ export type Tx = Prisma.TransactionClient;
 
 /** The rows that the transaction under way has written so far. `db` still shows them as they were, `tx` as they will be. */
 export const touchedRows = (): TouchedRows => (writingConnection ? readTouchedRows(writingConnection) : new Map());
+
+/** A question to the transaction under way that each write asks: see `readRows`. */
+export const askTransaction = <R>(sql: string, ...values: string[]): R[] =>
+  writingConnection ? readRows<R>(writingConnection, sql, ...values) : [];
 
 let versionConnection: Database.Database | undefined;
 let version: Database.Statement<[], number> | undefined;

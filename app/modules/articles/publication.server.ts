@@ -9,9 +9,8 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
-import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
+import { type ArticleRow, findRow } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
-import { isReviewed, needsReview } from "./review/rule.server.ts";
 import { articleGone, articleSubject, showLastRevision } from "./saving.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
@@ -25,12 +24,10 @@ type Notes = (note: Note) => void;
 async function incomplete(tx: Tx, row: ArticleRow): Promise<Errors | null> {
   const missing = missingToPublish(row);
   const blocks = await textProblems({ html: row.bodyHtml, source: row.body, slug: row.slug });
-  const isUnread = row.sensitive && row.status !== "published" && !(await isReviewed(tx, row.id, rowContent(row)));
-  if (missing.length === 0 && blocks.length === 0 && !isUnread) return null;
+  if (missing.length === 0 && blocks.length === 0) return null;
   return {
     ...Object.fromEntries(missing.map(({ field, why }) => [field, [why]])),
     ...(blocks.length > 0 ? { body: blocks } : {}),
-    ...(isUnread ? { review: [needsReview] } : {}),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   publicChanges,
 } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
-import { changeNeedsReview, changesUnread, isOut } from "./review/rule.server.ts";
+import { isOut } from "./review/rule.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
 export const articleGone = "Cet article n’existe plus. Il est peut-être dans la corbeille.";
@@ -113,7 +113,7 @@ export async function showLastRevision(tx: Tx, articleId: number): Promise<void>
 
 /**
  * Writes a content over an article, with its revision and its old slug, in the caller's transaction. Nothing is written
- * when nothing changed. `rendered` comes from renderText, done before the transaction; `isReviewed`: a second person read it.
+ * when nothing changed. `rendered` comes from renderText, done before the transaction; `isReviewed`: for somebody else.
  */
 export async function writeContent(
   tx: Tx,
@@ -133,7 +133,6 @@ export async function writeContent(
   const refusal = await refuseContent(tx, content, row.status);
   if (!refusal.ok) return refusal;
   const isPublic = isOut(row.status);
-  if (!isReviewed && (await changesUnread(tx, row, before, content))) return refused("review", changeNeedsReview);
   if (isPublic && problems.length > 0) return { ok: false, errors: { body: problems } };
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));

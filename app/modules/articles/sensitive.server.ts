@@ -22,7 +22,7 @@ export async function suggestSensitive(
   { title, excerpt, body, categoryId }: Written,
   facts?: TextFacts | null,
 ): Promise<string | null> {
-  const silence = await silenceNow(db);
+  const silence = await silenceNow();
   if (silence) return silence;
   const id = Number(categoryId) || 0;
   const category = id ? await db.category.findUnique({ where: { id }, select: { name: true } }) : null;

@@ -1,13 +1,13 @@
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { type Tx, touchedRows, transact } from "#app/platform/db.server.ts";
+import { type Tx, transact } from "#app/platform/db.server.ts";
 import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { detailHash, linkHash, newSalt } from "./chain.server.ts";
 import { notAllowed } from "#app/modules/rights/permissions.ts";
-import { silenceErrors } from "#app/modules/silence/door.server.ts";
 import { type ActionName, everyAction } from "#app/modules/actions/every-action.ts";
+import { boundErrors } from "./binding-rules.server.ts";
 import { endOf, sealEnd } from "./chain-head.server.ts";
 import { type Sending, sendingHash } from "./idempotency.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
@@ -59,8 +59,8 @@ async function lostRole(tx: Tx, actor: Actor): Promise<boolean> {
 
 /**
  * The only way to write: opens the transaction, runs `work`, asks what binds all by the rows that it wrote, writes the
- * audit entry, commits, and drops the pages that show the change. A refusal rolls back, and so does `unchanged`. Who lost their role meanwhile is
- * refused. Throws only for bugs.
+ * audit entry, commits, and drops the pages that show the change. A refusal rolls back, and so does `unchanged`. Who lost
+ * their role meanwhile is refused. Throws only for bugs.
  */
 export async function change<T>(
   actor: Actor,
@@ -78,7 +78,7 @@ export async function change<T>(
       const outcome = await work(tx, (note) => notes.push(note));
       if (!outcome.ok) throw new Refusal(outcome.errors);
       if (outcome.isUnchanged) throw new Unchanged(outcome.value);
-      const bound = isSeed(actor) ? null : await silenceErrors(tx, touchedRows());
+      const bound = isSeed(actor) ? null : await boundErrors(tx);
       if (bound) throw new Refusal(bound);
       for (const note of notes.length > 0 ? notes : [{ subject: "" }]) await record(tx, actor, action, note);
       if (key)

@@ -5,7 +5,7 @@ import type { Election, Prisma, RoundResult } from "#app/platform/prisma/client.
 import type { Errors } from "#app/utils/outcome.ts";
 import { heldBack } from "./held-back.ts";
 import { shown } from "./shown.server.ts";
-import { heldFigure, silenceRefusal, silencesAhead, strictAt } from "./silence.server.ts";
+import { heldFigure, silenceRefusal, silencesInTransaction, strictAt } from "./silence.server.ts";
 import { toldFigures } from "./told-figures.ts";
 import { type Text, textsOf } from "./texts.ts";
 
@@ -80,7 +80,7 @@ async function seenWith(reader: Reader, model: string, id: number): Promise<Seen
 async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
   const written = [...touched].filter(([model]) => lines.has(model));
   if (written.length === 0) return null;
-  const silences = (await silencesAhead(tx)).filter(({ refuses }) => refuses);
+  const silences = silencesInTransaction().filter(({ refuses }) => refuses);
   const asked = strictAt(silences, now())
     ? written
     : silences.length > 0

@@ -1,7 +1,8 @@
 import { roundsOf } from "#app/utils/rounds.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
+import { askTransaction, db } from "#app/platform/db.server.ts";
+import type { Election } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
 import { plural, quoted, truncate } from "#app/utils/text.ts";
@@ -14,29 +15,38 @@ interface Current extends Silence {
   state: "sooner" | "silence";
 }
 
+const yesterday = () => parisDay(new Date(now().getTime() - DAY));
+const asked = (row: Pick<Election, "name" | "country" | "nextDay" | "secondDay">) =>
+  roundsOf(row).map(({ day }) => ({ ...silenceOf(row.country, day), election: row.name }));
+
 /** What published elections ask until the last poll of each round closes, of this moment or of one to come. */
-export async function silencesAhead(reader: Pick<Tx, "election">): Promise<(Silence & { election: string })[]> {
-  const day = parisDay(new Date(now().getTime() - DAY));
-  const rows = await reader.election.findMany({
+export async function silencesAhead(): Promise<(Silence & { election: string })[]> {
+  const day = yesterday();
+  const rows = await db.election.findMany({
     where: { deletedAt: null, isPublished: true, OR: [{ nextDay: { gte: day } }, { secondDay: { gte: day } }] },
     orderBy: { position: "asc" },
     select: { name: true, country: true, nextDay: true, secondDay: true },
   });
-  return rows.flatMap((row) =>
-    roundsOf(row).map(({ day: voted }) => ({ ...silenceOf(row.country, voted), election: row.name })),
-  );
+  return rows.flatMap(asked);
 }
 
-async function silencesAt(reader: Pick<Tx, "election">, at: Date): Promise<Current[]> {
-  return (await silencesAhead(reader)).flatMap((silence) => {
+/** The same after the changes of the transaction under way. */
+export function silencesInTransaction(): Silence[] {
+  const sql = `SELECT "name", "country", "nextDay", "secondDay" FROM "Election"
+    WHERE "deletedAt" IS NULL AND "isPublished" = 1 AND max("nextDay", "secondDay") >= ?`;
+  return askTransaction<Election>(sql, yesterday()).flatMap(asked);
+}
+
+async function silencesAt(at: Date): Promise<Current[]> {
+  return (await silencesAhead()).flatMap((silence) => {
     const state = stateAt(silence, at);
     return state === "none" ? [] : [{ ...silence, state }];
   });
 }
 
 /** The silence that the law imposes at this moment, in words; null without. A second person is asked to read all that appears. */
-export async function silenceNow(reader: Pick<Tx, "election">): Promise<string | null> {
-  const held = strictAt(await silencesAhead(reader), now());
+export async function silenceNow(): Promise<string | null> {
+  const held = strictAt(await silencesAhead(), now());
   return held
     ? `Silence électoral jusqu’au ${formatDayHour(held.until)}\u202F: une deuxième personne lit ce qui paraît.`
     : null;
@@ -77,7 +87,7 @@ export const heldFigure = (sentence: string, { isLaw, until }: Silence): string 
 /** What publication at that moment would refuse in these texts; null when nothing. The door refuses it (door.server.ts). */
 export async function figuresHeldBack(texts: string[], at: Date): Promise<string | null> {
   const [sentence] = toldFigures(texts.join("\n"));
-  const held = sentence && strictAt(await silencesAhead(db), at);
+  const held = sentence && strictAt(await silencesAhead(), at);
   return held ? heldFigure(sentence, held) : null;
 }
 
@@ -85,7 +95,7 @@ export async function figuresHeldBack(texts: string[], at: Date): Promise<string
 export async function withoutHeldFigures<T extends { title: string; content: string }>(
   items: readonly T[],
 ): Promise<T[]> {
-  if (!strictAt(await silencesAhead(db), now())) return [...items];
+  if (!strictAt(await silencesAhead(), now())) return [...items];
   return items.filter(({ title, content }) => toldFigures(`${title}\n${content}`).length === 0);
 }
 
@@ -96,7 +106,7 @@ export interface SilenceNotice {
 }
 
 export const silenceNotice = cachedRead(async (): Promise<SilenceNotice | null> => {
-  const all = await silencesAt(db, now());
+  const all = await silencesAt(now());
   const held = strictAt(all, now()) ?? all.find(({ state }) => state === "silence") ?? all[0];
   if (!held) return null;
   const until = `${formatDayHour(held.until)} (heure de Paris)`;

@@ -30,10 +30,17 @@ export function forgetTouchedRows(connection: Database.Database): void {
   connection.exec(`DELETE FROM "touched"`);
 }
 
+/** Rows of text and numbers as this connection sees them: without Prisma, 20 µs instead of a millisecond. */
+export function readRows<R>(connection: Database.Database, sql: string, ...values: string[]): R[] {
+  // Prisma's adapter asks this connection for bigints.
+  return connection
+    .prepare<string[], R>(sql)
+    .safeIntegers(false)
+    .all(...values);
+}
+
 export function readTouchedRows(connection: Database.Database): TouchedRows {
-  const rows = connection
-    .prepare<[], { name: string; row: number }>(`SELECT DISTINCT "name", "row" FROM "touched"`)
-    .all();
+  const rows = readRows<{ name: string; row: number }>(connection, `SELECT DISTINCT "name", "row" FROM "touched"`);
   const byTable: TouchedRows = new Map();
   for (const { name, row } of rows) {
     const known = byTable.get(name);

@@ -1,11 +1,14 @@
+import { bindAll } from "#app/modules/audit/binding-rules.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import type { Errors } from "#app/utils/outcome.ts";
 import { type ArticleContent, type Snapshot, publicChanges } from "../content.ts";
-import type { ArticleRow } from "../content.server.ts";
+import { findRow, rowContent } from "../content.server.ts";
 
-export const needsReview =
+const needsReview =
   "Ce sujet est sensible\u202F: une deuxième personne le lit avant qu’il paraisse. Demandez une relecture\u202F; personne n’a encore lu cette version.";
-export const changeNeedsReview =
+const changeNeedsReview =
   "Cet article est sensible et déjà annoncé ou en ligne\u202F: une deuxième personne lit ce changement avant qu’il paraisse. Demandez une relecture\u202F: votre saisie y est jointe.";
 
 type Reader = Pick<Tx, "articleReview" | "articleRevision" | "staffUser">;
@@ -37,20 +40,39 @@ export async function isReviewed(tx: Reader, articleId: number, content: Article
   return last?.revision ? isAsRead(tx, articleId, last.revision, content) : false;
 }
 
-/** Does this save change what readers see of a sensitive article that is on the site, or will be by itself? */
-export async function changesUnread(
-  tx: Reader,
-  row: ArticleRow,
-  before: ArticleContent,
-  content: ArticleContent,
-): Promise<boolean> {
-  if (!content.sensitive || !isOut(row.status)) return false;
-  if (publicChanges(before, content).length > 0) return true;
-  return row.status === "scheduled" && !before.sensitive && !(await isReviewed(tx, row.id, content));
-}
-
 /** On the site, or on its way there without anybody pressing anything. */
-export const isOut = (status: string) => status === "published" || status === "scheduled";
+const out: ("published" | "scheduled")[] = ["published", "scheduled"];
+export const isOut = (status: string) => out.some((one) => one === status);
+
+/** Does a sensitive article show, or will it by itself, what no second person read? Asked of every action by `change`. */
+async function unreadErrors(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
+  const ids = touched.get("Article");
+  if (!ids) return null;
+  const where = { id: { in: ids }, sensitive: true, deletedAt: null, status: { in: out } };
+  for (const { id } of await tx.article.findMany({ where, select: { id: true } })) {
+    const [row, was] = [await findRow(tx, id), await findRow(db, id)];
+    if (!row) continue;
+    const content = rowContent(row);
+    const before = was && isOut(was.status) ? rowContent(was) : null;
+    // Marked sensitive since it is on the site, it stays; on its way there, it is read.
+    const isSeen = before && (before.sensitive || row.status === "published");
+    if (isSeen && (await changedForReaders(tx, before, content)).length === 0) continue;
+    if (!(await isReviewed(tx, id, content))) return { review: [before ? changeNeedsReview : needsReview] };
+  }
+  return null;
+}
+bindAll(unreadErrors);
+
+/** Of what readers see, what somebody wrote: not the day of its facts, nor the category that takes the place of a deleted one. */
+async function changedForReaders(tx: Tx, before: ArticleContent, after: ArticleContent) {
+  const fields = publicChanges(before, after).filter((field) => field !== "asOf");
+  if (!fields.includes("categoryId") || before.categoryId === null) return fields;
+  const former = await tx.category.findFirst({
+    where: { id: before.categoryId, deletedAt: null },
+    select: { id: true },
+  });
+  return former ? fields : fields.filter((field) => field !== "categoryId");
+}
 
 /** Revisions read back to find who wrote last: whoever saved that often in between is found or nobody is. */
 const MOST_BACK = 50;

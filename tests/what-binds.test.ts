@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { everyAction } from "#app/modules/actions/every-action.ts";
+import { shown } from "#app/modules/silence/shown.server.ts";
+
+const modules = resolve(import.meta.dirname, "../app/modules");
+const read = (path: string) => readFileSync(path, "utf8");
+const tables = new Map(Object.entries(shown).map(([name, line]) => [name.toLowerCase(), [name, line] as const]));
+
+/** The tables that a module writes: each has one owner (architecture.test.ts). */
+function tablesOf(module: string): (readonly [string, unknown])[] {
+  const folder = join(modules, module);
+  const files = readdirSync(modules).includes(module)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /(?<!\.test)\.ts$/.test(path))
+    : [];
+  const verbs = /\.(\w+)\s*\.(?:create|update|upsert|delete)\w*\(|(?:UPDATE|INTO|DELETE FROM) "(\w+)"/g;
+  const names = files.flatMap((path) =>
+    [...read(join(folder, path)).matchAll(verbs)].map(([, prisma, sql]) => (prisma ?? sql ?? "").toLowerCase()),
+  );
+  const found = [...new Set(names)].toSorted().map((name) => tables.get(name));
+  return found.filter((one) => one !== undefined);
+}
+
+/** What `change` asks of an action, by what its module writes and what readers see of that. */
+function bound(module: string): string {
+  const written = tablesOf(module);
+  const seen = written.flatMap(([name, line]) => (typeof line === "string" ? [] : [name]));
+  if (seen.length > 0) return `asked: ${seen.join(", ")}`;
+  if (written.length === 0) return "asked: whatever it writes, no table of its own";
+  const reasons = new Set(written.map(([, line]) => line as string));
+  return `not: readers see none of its tables (${[...reasons].join("; ")})`;
+}
+
+const head = `What binds every action, asked in change() before its commit (modules/audit/binding-rules.server.ts) of the rows it wrote:
+- the electoral silence (modules/silence/door.server.ts), by what readers see of their tables (shown.server.ts): below;
+- the second reader (modules/articles/review/rule.server.ts), of each sensitive article on the site or on its way there.
+What an action writes through another module is asked by the tables of that one.
+Asked elsewhere, in one place each, since no write breaks them: a closed site binds reading
+(http/pages/closed-site.server.ts); how long data is kept binds the jobs that erase (modules/retention, tests/retention.test.ts).
+`;
+
+test("what binds each action is the list agreed; one more is in it, or this fails", async () => {
+  const byAction = new Map<string, string>();
+  for (const file of readdirSync(join(modules, "actions"))) {
+    const { actions = {} } = (await import(`#app/modules/actions/${file}`)) as { actions?: object };
+    for (const name of Object.keys(actions)) byAction.set(name, bound(basename(file, ".ts")));
+  }
+  const text = Object.keys(everyAction)
+    .toSorted()
+    .map((name) => `${name.padEnd(32)} ${byAction.get(name) ?? "nowhere"}`)
+    .join("\n");
+  await expect(`${head}\n${text}\n`).toMatchFileSnapshot(resolve(import.meta.dirname, "what-binds.txt"));
+});

@@ -52,6 +52,7 @@ beforeAll(async () => {
   const { database } = watchTables();
   rowsOfEveryTable(database, people.admin.id);
   database.exec(`
+    UPDATE "Direct" SET "status" = 'live';
     UPDATE "Party" SET "country" = 'BE', "language" = 'fr';
     INSERT INTO "Article" ("id", "slug", "title", "updatedAt") VALUES (2, 'slug-2', 'Deux', '2026-11-01T08:00:00.000+00:00');
     INSERT OR IGNORE INTO "Media" ("id", "kind", "key", "mime", "bytes", "alt", "checksum")

@@ -36,7 +36,7 @@ interface Answer<V, T, Of> {
 }
 
 /** The action of a form, which says what it reads: tests walk the fields of every form. */
-export function ofSchema<S extends z.ZodType, A extends (args: ActionFunctionArgs) => unknown>(schema: S, action: A) {
+export function ofSchema<S extends z.ZodType, A extends (args: never) => unknown>(schema: S, action: A) {
   return Object.assign(action, { schema });
 }
 

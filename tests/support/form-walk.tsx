@@ -102,13 +102,18 @@ export const isLeftOut = ({ pattern }: FormPage, { fields }: OpenForm, name: str
   fields.some((field) => field.name === name && field.type === "textarea") ||
   notExported.has(`${pattern.replace(/^\/admin\/|\/:id.*$/g, "")} ${name}`);
 
+/** An update is of a kind, and its form has the fields of that one. */
+const hasKinds = /\/mises-a-jour\//;
+
 /** Fields that the form or its schema has, and the other has not. */
-export function problemsOf({ schema }: FormPage, { fields }: OpenForm): string[] {
+export function problemsOf({ pattern, schema }: FormPage, { fields }: OpenForm): string[] {
   const inForm = fields.flatMap(({ name, type }) =>
     type === "file" || keys.includes(name) || hasField(schema, name) ? [] : `${name} is in the form, not in its schema`,
   );
   const inSchema = namesOf(schema).flatMap((name) =>
-    keys.includes(name) || fields.some((field) => field.name === name || field.name.startsWith(`${name}[`))
+    keys.includes(name) ||
+    hasKinds.test(pattern) ||
+    fields.some((field) => field.name === name || field.name.startsWith(`${name}[`))
       ? []
       : `${name} is in the schema, not in its form`,
   );
@@ -135,11 +140,15 @@ export async function send(page: FormPage, actor: StaffActor, id: string, form: 
   );
   const values = new Map(form.values);
   for (const [name, [first]] of tries) if (first) values.set(name, first);
-  for (const [index, name] of names.entries())
-    for (const [one, value] of Object.entries(fits[name]?.(counter + index, shown(form.values, name)) ?? {})) {
+  for (const [index, name] of names.entries()) {
+    const now = shown(form.values, name);
+    const fit = [0, 1, 2].map((more) => fits[name]?.(counter + index + more, now) ?? {});
+    const other = fit.find((one) => one[name] === undefined || [one[name]].flat().join("\n") !== now) ?? {};
+    for (const [one, value] of Object.entries(other)) {
       values.set(one, [value].flat());
       if (one === name) tries.get(name)?.unshift([value].flat());
     }
+  }
   for (let sent = 0; ; sent += 1) {
     const answer = await post(page.action, actor, formData(values, form.files), paramsOf(page, id));
     if (answer instanceof Response) return { values, refused: "" };

@@ -3,7 +3,7 @@ import type { Note } from "#app/modules/audit/change.server.ts";
 import { nextPlace } from "#app/modules/ordering/ordering.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { covering, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import type { FigureInput } from "./schema.ts";
@@ -28,12 +28,10 @@ function changing(
       const before = await strip(tx, directId);
       const outcome = await work(tx);
       if (!outcome.ok) return outcome;
+      const after = await strip(tx, directId);
+      if (after === before) return unchanged(null);
       await nextRevision(tx, directId, "head");
-      note({
-        subject: directSubject(directId),
-        before: { figures: before },
-        after: { figures: await strip(tx, directId) },
-      });
+      note({ subject: directSubject(directId), before: { figures: before }, after: { figures: after } });
       return outcome;
     },
     once ? { once } : {},
@@ -98,5 +96,5 @@ export async function replaceResultFigures(
 /** "Participation 62,4 %, Sièges 76": the strip as the trail stores it. */
 async function strip(tx: Tx, directId: number): Promise<string> {
   const figures = await tx.directFigure.findMany({ where: { directId }, orderBy: inOrder });
-  return figures.map(({ label, value }) => `${label} ${value}`).join(", ");
+  return figures.map(({ label, value, detail }) => `${label} ${value}${detail ? ` (${detail})` : ""}`).join(", ");
 }

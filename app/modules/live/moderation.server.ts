@@ -5,7 +5,7 @@ import { canCover, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { QuestionStatus } from "#app/platform/prisma/client.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { type AnswerInput, answerFields } from "./question-schema.ts";
 import { nextRevision } from "./revision.server.ts";
 
@@ -97,6 +97,7 @@ export function answerQuestion(actor: Actor, id: number, input: AnswerInput): Pr
     const row = found.value;
     const conflict = await versionConflict(tx, subject(id), input, row.version, answerFields);
     if (conflict) return conflict;
+    if (row.status === "answered" && row.answer === input.answer) return unchanged(null);
     return write(tx, note, id, row, {
       status: "answered",
       answer: input.answer,

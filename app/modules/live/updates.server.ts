@@ -103,7 +103,7 @@ export async function editUpdate(
       before,
       after: { ...data, imageId: nextImage, correction: input.correction },
       save: (row) => tx.directUpdate.update({ where: { id }, data: { ...row, editedAt: now(), revision } }),
-      tell: (old, after) => ({ before: old, after: auditValues(after) }),
+      tell: (old, after) => ({ before: auditValues(old), after: auditValues(after) }),
     });
   });
 }
@@ -111,6 +111,9 @@ export async function editUpdate(
 const editSelect = {
   headline: true,
   body: true,
+  bodyHtml: true,
+  linkedHtml: true,
+  linkedWith: true,
   kind: true,
   particulars: true,
   correction: true,

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
+import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { changeFigure } from "#app/modules/live/figures.server.ts";
 import { figureSchema } from "#app/modules/live/schema.ts";
@@ -23,14 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** From its page, or from the one field of the desk. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = ofSchema(figureSchema, async ({ request, params, context }: Route.ActionArgs) => {
   const id = rowId(params.id);
   const form = await readForm(request, figureSchema);
   if (!form.ok) return form.reply();
   const saved = await changeFigure(staffActor(context), id, rowId(params.figureId), form.value);
   if (!saved.ok) return form.reply(saved.errors);
   return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Chiffre changé.");
-}
+});
 
 export default function FigurePage({ loaderData: { figure, canCover }, actionData }: Route.ComponentProps) {
   const id = String(figure.directId);

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
+import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import { type DeskUpdate, findUpdateForStaff } from "#app/modules/live/staff-queries.server.ts";
@@ -25,14 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return orNotFound(await findUpdateForStaff(staffActor(context), rowId(params.id), rowId(params.updateId)));
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = ofSchema(updateSchema, async ({ request, params, context }: Route.ActionArgs) => {
   const [id, updateId] = [rowId(params.id), rowId(params.updateId)];
   const form = await readForm(request, updateSchema);
   if (!form.ok) return form.reply();
   const saved = await editUpdate(staffActor(context), id, updateId, form.value, uploadedFile(form.formData, "image"));
   if (!saved.ok) return form.reply(saved.errors);
   return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Mise à jour modifiée.");
-}
+});
 
 export default function UpdatePage({ loaderData: { update, direct }, actionData }: Route.ComponentProps) {
   const id = String(direct.id);

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
+import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { answerQuestion } from "#app/modules/live/moderation.server.ts";
 import { queueStates } from "#app/modules/live/question-labels.ts";
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** The answer; then the next question that waits, since one evening brings many. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = ofSchema(answerSchema, async ({ request, params, context }: Route.ActionArgs) => {
   const form = await readForm(request, answerSchema);
   if (!form.ok) return form.reply();
   const [id, questionId] = [rowId(params.id), rowId(params.questionId)];
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     title: "Réponse publiée.",
     ...(nextId ? { see: { href: `${queue}/${nextId}`, label: "Question suivante" } } : {}),
   });
-}
+});
 
 export default function QuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, canCover, question } = loaderData;

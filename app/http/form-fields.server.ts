@@ -96,14 +96,15 @@ export function isShownAgain(schema: z.ZodType, name: string): boolean {
 }
 
 /**
- * Texts so long that the schema must not read them, refused with its own words: twice the length of their field and a
- * hundred characters, for blanks around and inside that it does not count.
+ * Texts so long that the schema must not read them, refused with its own words. Of blanks around and inside, which it
+ * does not count, a field may have as many as its length, a thousand at most, and a hundred.
  */
 export function tooLong(schema: z.ZodType, texts: Iterable<[name: string, value: unknown]>): Errors {
   const errors: Errors = {};
   for (const [name, value] of texts) {
     const field = typeof value === "string" ? fieldOf(schema, name) : undefined;
-    if (field && String(value).length > 2 * longest(field) + 100) errors[name] = [refusalOf(field)];
+    if (field && String(value).length > longest(field) + Math.min(longest(field), 1000) + 100)
+      errors[name] = [refusalOf(field)];
   }
   return errors;
 }

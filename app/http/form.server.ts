@@ -11,7 +11,7 @@ import type { Posted } from "#app/utils/posted.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { hasField, inOrder, isShownAgain, tooLong } from "./form-fields.server.ts";
 import { typedValues } from "./typed-values.ts";
-import { readPosted } from "./posted-form.server.ts";
+import { readPosted, tooHeavy } from "./posted-form.server.ts";
 
 /** `title`, `tags`, `sources[0].url`: a name that no form of ours can have is not read (Conform throws on it). */
 const fieldName = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;
@@ -63,12 +63,33 @@ export async function provedForm(request: Request, schema: z.ZodType = noFields)
   const refused = { "": [`${staleMessage} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
   if ((await judgeCsrf(request)) === "refused") return refuseUnproved(new FormData(), noFields, refused);
   const formData = await readPosted(request);
-  if ((await judgeCsrf(request, formData.get("csrf"))) === "proved") return { ok: true, formData };
+  const isProved = (await judgeCsrf(request, formData.get("csrf"))) === "proved";
+  if (isProved) return isTooLong(request, formData) ? refuseTooLong(formData, schema) : { ok: true, formData };
   return refuseUnproved(isSameOrigin(request) ? formData : new FormData(), schema, refused);
 }
 
 /** Of a form whose page is not shown again with what it held. */
 const noFields = z.object({});
+
+/** Bytes of the texts of a form that anyone may send, files aside. The test editor takes a whole article. */
+const MAX_PUBLIC_TEXT = 64_000;
+
+function isTooLong(request: Request, formData: FormData): boolean {
+  if (/^\/(?:admin|test-editor)\b/.test(new URL(request.url).pathname)) return false;
+  const texts = [...formData].flat().filter((one) => typeof one === "string");
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > MAX_PUBLIC_TEXT;
+}
+
+/** Its page again, with all that came and none of it read; where no page shows it again, a Response to throw. */
+function refuseTooLong(formData: FormData, schema: z.ZodType): FormFailure {
+  if (schema === noFields) throw tooHeavy();
+  const refused = { "": ["Cet envoi est trop long. Il faut raccourcir ses textes."], ...tooLong(schema, formData) };
+  return {
+    ok: false,
+    formData,
+    reply: (errors = {}, status = 413) => refusal(formData, schema, { ...refused, ...errors }, status),
+  };
+}
 
 function refuseUnproved(formData: FormData, schema: z.ZodType, ownErrors: Errors): FormFailure {
   securityEvent("csrf-refused", { place: "formulaire" });

@@ -57,7 +57,8 @@ function parseBody(bytes: Buffer<ArrayBuffer>, contentType: string | null): Form
 
 const unreadable = () => data("Cet envoi est illisible. Il faut revenir en arrière et recommencer.", { status: 400 });
 const tooManyFields = () => data(`Ce formulaire a trop de champs\u202F: ${MAX_FIELDS} au plus.`, { status: 413 });
-const tooHeavy = () => data("Cet envoi est trop lourd. Le texte est encore sur la page précédente.", { status: 413 });
+export const tooHeavy = () =>
+  data("Cet envoi est trop lourd. Le texte est encore sur la page précédente.", { status: 413 });
 
 /**
  * A text as it was typed: a browser sends two characters for a line break that its field counts as one. Without what

@@ -140,7 +140,7 @@ describe("the interface", () => {
     expect([wrong.status, (await body(wrong)).message]).toEqual([401, "Email ou mot de passe incorrect"]);
     expect(
       (await client.json("/api/public/login", { email: "x@example.org", password: "x".repeat(90_000) })).status,
-    ).toBe(401);
+    ).toBe(422);
     expect(
       (await client.json("/api/public/login", { email: "x@example.org", password: "x".repeat(1_000_000) })).status,
     ).toBe(413);

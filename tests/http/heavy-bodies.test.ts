@@ -105,7 +105,7 @@ test.each([
   const spentOn = async (text: string) => {
     const clock = mainThreadClock(site.process.pid ?? 0);
     const answer = await new Client(site).post(path, { [field]: text });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(413);
     await answer.text();
     return clock() ?? 0;
   };
@@ -137,11 +137,22 @@ describe("what is given back", () => {
       for (const bytes of [100_000, 900_000]) {
         const answer = await new Client(site).post(path, form(bytes));
         const text = await answer.text();
-        expect(answer.status).toBe(422);
+        expect([answer.status, text.includes("Cet envoi est trop long")]).toEqual([413, true]);
         expect(text.length - shell).toBeLessThan(2 * bytes);
       }
     },
   );
+
+  test("the longest message fits, encoded as it may be; past 64 kB its page comes back with all of it", async () => {
+    const typed = { name: "Zoé", email: "zoe@exemple.fr", subject: "Une question" };
+    const longest = await new Client(site).post("/contact", { ...typed, body: "€".repeat(5000) });
+    expect(longest.status).toBe(303);
+    const refused = await new Client(site).post("/contact", { ...typed, body: "é".repeat(35_000) });
+    const html = await refused.text();
+    expect([refused.status, html.includes("Cet envoi est trop long")]).toEqual([413, true]);
+    expect(html).toContain("é".repeat(35_000));
+    for (const words of ["Une question", "Ton message est trop long"]) expect(html).toContain(words);
+  });
 
   test("nothing comes back to who only holds a cookie of that name, or comes from elsewhere", async () => {
     const client = new Client(site);

@@ -29,12 +29,15 @@ const newPassword = z
 
 const confirmPassword = z
   .string({ error: "Veuillez confirmer votre mot de passe" })
-  .max(400)
+  .max(400, "Ce mot de passe est trop long")
   .overwrite((value) => value.normalize("NFC"))
   // Nothing typed is not a mismatch as well: one field, one sentence.
   .min(1, { error: "Veuillez confirmer votre mot de passe", abort: true });
 
-const currentPassword = z.string({ error: "Le mot de passe est requis" }).max(400).min(1, "Le mot de passe est requis");
+const currentPassword = z
+  .string({ error: "Le mot de passe est requis" })
+  .max(400, "Ce mot de passe est trop long")
+  .min(1, "Le mot de passe est requis");
 
 /** Registration (docs/product.md, 5). */
 export const registerSchema = posted(

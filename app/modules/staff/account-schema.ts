@@ -19,7 +19,7 @@ export const newPassword = z
 
 const confirmPassword = z
   .string({ error: "Veuillez confirmer votre mot de passe" })
-  .max(400)
+  .max(400, "Ce mot de passe est trop long")
   .min(1, "Veuillez confirmer votre mot de passe");
 
 /** What an administrator changes of a staff account. */

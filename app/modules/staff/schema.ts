@@ -43,7 +43,7 @@ export const staffRegisterSchema = posted(
         .max(80, "Le nom affiché ne peut pas dépasser 80 caractères"),
       confirmPassword: z
         .string({ error: "Veuillez confirmer votre mot de passe" })
-        .max(400)
+        .max(400, "Ce mot de passe est trop long")
         .min(1, "Veuillez confirmer votre mot de passe"),
       role: z.enum(["trial", "editor", "admin"]).default("trial"),
     })

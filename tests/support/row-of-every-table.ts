@@ -15,7 +15,7 @@ interface Column {
 export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffId: number): void {
   database.pragma("foreign_keys = OFF");
   // At once: each would be a write to the disk of its own.
-  database.transaction(() => addRows(database, staffId))();
+  database.transaction(() => addRows(database, staffId)).immediate();
 }
 
 function addRows(database: InstanceType<typeof Database>, staffId: number): void {

@@ -11,7 +11,7 @@ import { withoutBidiMarks } from "#app/utils/text.ts";
 const MAX_FIELDS = 1000;
 /** Bytes of the headers of one part: its field's name, its file's (255 characters on a disk) and its type. */
 const MAX_PART_HEADERS = 1_500;
-/** Bytes of one text, as of a form without files (server/request.ts bounds the whole, files included). */
+/** Bytes of all texts, as of a form without files (server/request.ts bounds the whole, files included). */
 const MAX_TEXT = 1_000_000;
 
 /** The encodings of a form, as a browser sends it. */
@@ -86,12 +86,13 @@ function multipart(bytes: Buffer, type: string | null): FormData {
     maxFileSize: Infinity,
     maxTotalSize: Infinity,
   };
+  let text = 0;
   try {
     for (const part of parseMultipart(bytes, { boundary, ...limits })) {
       const { name, fileName, type } = partHeaders(part.headers);
       if (fileName !== undefined)
         form.append(name, new File(part.content as Uint8Array<ArrayBuffer>[], fileName, { type }));
-      else if (part.size > MAX_TEXT) throw tooHeavy();
+      else if ((text += part.size) > MAX_TEXT) throw tooHeavy();
       else form.append(name, asTyped(Buffer.from(part.bytes).toString()));
     }
   } catch (error) {

@@ -2,8 +2,10 @@ import { isRouteErrorResponse } from "react-router";
 import type { SendAgain } from "#app/ui/resend-form.tsx";
 import type { ActionResult, SentRow, SentValue } from "#app/ui/form/submitted-values.ts";
 
-/** Bytes a refused page may always show again: the longest public message, fully escaped. */
-const MIN_ALLOWED_BYTES = 64_000;
+/** Bytes a refused page may always show again, and of text that comes back however much escaping adds: a public form's. */
+const PUBLIC_BYTES = 64_000;
+/** What escaping makes of a sign at most, and its field. */
+const MAX_ESCAPED = 7;
 /** Beyond that, twice the bytes received: the text itself and what escaping adds. */
 const MAX_GROWTH = 2;
 
@@ -28,7 +30,7 @@ function sizeOf(value: SentValue, one: (text: string) => number): number {
 
 /** May a page show this again: does it stay near the size of what came? */
 export const fits = (written: number, received: number): boolean =>
-  written <= Math.max(MIN_ALLOWED_BYTES, MAX_GROWTH * received);
+  written <= Math.max(PUBLIC_BYTES, (received <= PUBLIC_BYTES ? MAX_ESCAPED : MAX_GROWTH) * received);
 
 /** What was typed, to be shown again: texts, lists and rows of texts, without files and without these names. */
 export function typedValues(payload: Record<string, unknown>, without: string[]): Record<string, SentValue> {
@@ -59,6 +61,9 @@ export function typedTexts(form: FormData, without?: RegExp): [name: string, tex
   return fits(total(writtenSize), total(Buffer.byteLength)) ? typed : null;
 }
 
+/** Bytes of text that a page may hold twice. */
+const MAX_HYDRATED_BYTES = 32_000;
+
 /** What the router knows of the page it renders. */
 interface Rendered {
   actionData: Record<string, unknown> | null;
@@ -79,6 +84,6 @@ export function isTooHeavyToHydrate({ actionData, errors }: Rendered): boolean {
       : [],
   );
   return [...refused, ...sendAgain].some(
-    (values) => values.reduce<number>((sum, value) => sum + sizeOf(value, writtenSize), 0) > MIN_ALLOWED_BYTES / 2,
+    (values) => values.reduce<number>((sum, value) => sum + sizeOf(value, writtenSize), 0) > MAX_HYDRATED_BYTES,
   );
 }

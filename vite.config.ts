@@ -56,7 +56,7 @@ const acting = [
   { name: "device", test: /\/app\/modules\/accounts\/device-articles\.ts/, priority: 2 },
   {
     name: "base",
-    test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|button|use-(?:hydrated|redirecting)|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+    test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|page-dialog|button|use-(?:hydrated|redirecting)|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: 1,
   },
   // Apart from the first acting page that asks for one, which would carry them all (ui/page-icon.tsx has those of the others).

@@ -28,7 +28,12 @@ export function smallDisk(megabytes: number): SmallDisk | null {
   const leave = (bytes: number) => {
     free();
     const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+    try {
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+    } catch (error) {
+      // The site wrote meanwhile: the disk is full all the same.
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
   };
   return { folder, leave, free, remove };
 }

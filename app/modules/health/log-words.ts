@@ -18,6 +18,8 @@ const messagesByLine: Record<string, string> = {
     "Trop de visiteurs connectés à la fois\u202F: les plus silencieux sont débranchés.",
   "few connections at a time: more files must be allowed (ulimit -n, LimitNOFILE)":
     "Le serveur n’a droit qu’à peu de connexions à la fois\u202F: il faut relever sa limite de fichiers ouverts.",
+  "SESSION_SECRET or the trail's seal is not the one this database knows: everyone is signed out, older backups need --other-secret, the trail is not vouched for. Add the old secret at the end of the list, or confirm at /admin/audit-trail":
+    "SESSION_SECRET a changé, ou le sceau du journal n’est pas le sien\u202F: la page du journal d’audit dit quoi faire.",
   "the backup did not start": "La sauvegarde n’a pas pu commencer.",
   "the backup failed": "La sauvegarde a échoué.",
   "the clock was set: this many seconds ahead, or back": "L’horloge de la machine a été changée.",

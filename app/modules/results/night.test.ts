@@ -24,6 +24,7 @@ import { systemActor } from "#app/modules/rights/actor.ts";
 import { heldBack } from "#app/modules/silence/held-back.ts";
 import { silenceOf, stateAt } from "#app/modules/silence/rules.ts";
 import { withoutHeldFigures, silenceNotice } from "#app/modules/silence/silence.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -262,9 +263,12 @@ test("the other doors are as shut: coverage, answer, notification, banner, sourc
   );
   const answer = answerSchema.parse({ answer: poll, version: 1 });
   expect(errors(await answerQuestion(admin, asked, answer))).toContain("la loi l’interdit");
+  const keys = { VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY };
+  Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
   const message = messageSchema.parse({ title: poll, url: "/", audience: "*" });
   const proof = proofOf(campaignByHand(message) as NewCampaign);
   expect(errors(await sendByHand(admin, { ...message, proof }))).toContain("la loi l’interdit");
+  Object.assign(env, keys);
   const banner = bannerSchema.parse({ message: poll, isActive: true });
   expect(errors(await saveBanner(admin, "breaking", banner))).toContain("la loi l’interdit");
   const items = [

@@ -7,17 +7,26 @@ interface Props {
   step: Step;
   /** Steps that lack something to be published. */
   lacking: Step[];
+  /** Readers see what is saved. */
+  isOnline: boolean;
   /** POST address that keeps what is typed and leads to another step: for pages without script. */
   action: string;
   onStep: (step: Step) => void;
 }
 
 /** The three steps, on a phone. */
-export function StepTabs({ formId, step, lacking, action, onStep }: Props) {
+export function StepTabs({ formId, step, lacking, isOnline, action, onStep }: Props) {
   return (
     <nav className="ed-steps" aria-label="Étapes">
-      {/* Enter in a field presses the first button of the form: it saves. */}
-      <button type="submit" form={formId} className="button visually-hidden" tabIndex={-1} aria-hidden="true" />
+      {/* Enter in a field presses the first button of the form: it saves, and sends nothing where readers would see it. */}
+      <button
+        type="submit"
+        form={formId}
+        className="button visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={isOnline}
+      />
       {steps.map((formStep) => (
         <button
           key={formStep}

@@ -151,6 +151,7 @@ function Editor({
         formId="article"
         step={step}
         lacking={lacking}
+        isOnline={status === "published"}
         action={href("/admin/articles/:id/etape", { id })}
         onStep={show}
       />

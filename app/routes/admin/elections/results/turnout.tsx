@@ -37,7 +37,7 @@ export default function Turnout({ loaderData: { head, values, version }, actionD
   return (
     <>
       <RoundHeader head={head} />
-      <AppFormView form={form} labels={turnoutFields}>
+      <AppFormView form={form} publishes labels={turnoutFields}>
         <VersionField formId={form.id} actionData={actionData} current={version} />
         <TextField
           field={fields.noonTurnout}

@@ -102,6 +102,8 @@ describe("with a script, one page", () => {
     await dialog.getByLabel(/Crédit/).fill("Photo : Ana");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("[name=body]").inputValue()).toMatch(/!\[Une urne\]\(\/media\//);
+    await page.keyboard.type("La suite");
+    await expect.poll(() => page.locator("[name=body]").inputValue()).toContain("La suite");
     expect(new URL(page.url()).pathname).toBe("/admin/articles/new");
     expect(sent.filter((path) => path === "/admin/articles/new")).toEqual([]);
   });

@@ -82,7 +82,10 @@ async function typed(page: string, formId: string, word: string): Promise<Pair[]
 async function formOf(client: Client, page: string, formId: string): Promise<PageForm> {
   const answer = await client.get(page);
   expect([page, answer.status]).toEqual([page, 200]);
-  const form = readPage(await answer.text(), page).forms.find(({ id }) => id === formId);
+  const text = await answer.text();
+  // The script finds the form by it.
+  expect([page, text.split(` id="${formId}"`).length]).toEqual([page, 2]);
+  const form = readPage(text, page).forms.find(({ id }) => id === formId);
   if (!form) throw new Error(`no form "${formId}" on ${page}`);
   return { ...form, fields: form.fields.filter(({ type }) => type !== "button") };
 }

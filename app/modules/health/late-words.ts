@@ -48,7 +48,7 @@ const answerOf = ({ lastError }: WaitingWork) =>
   lastError ? `«\u202F${lastError}\u202F»` : "Aucune réponse pour le moment.";
 
 function detailOf(work: WaitingWork): Detail {
-  return { name: `${nameOf(work)}, dernière réponse`, text: answerOf(work), at: work.since?.toISOString() ?? null };
+  return { name: `${nameOf(work)}, dernière réponse`, text: answerOf(work) };
 }
 
 /** A check with what is late of it: such a one never says that all is well. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Field } from "../form/form-view.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
@@ -103,6 +104,8 @@ export function MarkdownField(props: Props) {
     setChosen(next);
   };
   const backToText = () => (editor.current ? editor.current.view.focus() : area.current?.focus());
+  // At once: until its dialog is gone, the focus that is given to the text is lost.
+  const closeImage = () => flushSync(() => setImage({ open: false, file: null }));
   const openImage = upload && ((file: File | null) => setImage({ open: true, file }));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -274,11 +277,11 @@ export function MarkdownField(props: Props) {
           {...upload}
           file={image.file}
           onClose={() => {
-            setImage({ open: false, file: null });
+            closeImage();
             setTimeout(backToText);
           }}
           onInsert={(markdown) => {
-            setImage({ open: false, file: null });
+            closeImage();
             // The dialog gives the focus back first.
             setTimeout(() => insertMarkdown(markdown));
           }}

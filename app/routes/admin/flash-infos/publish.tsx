@@ -2,10 +2,13 @@ import { href, redirect } from "react-router";
 import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
+import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
 import { pushQuestion } from "#app/modules/push/question.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
+import { formatDayTime } from "#app/utils/dates.ts";
 import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PushQuestion } from "../shared/push-question.tsx";
@@ -17,9 +20,15 @@ export const meta = () => adminMeta("Publier un flash info");
 const own = (id: string) => href("/admin/flash-infos/:id", { id });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const campaign = canPublish(staffActor(context)) ? await flashToConfirm(rowId(params.id)) : null;
+  const actor = staffActor(context);
+  const id = rowId(params.id);
+  const [campaign, flash] = canPublish(actor)
+    ? await Promise.all([flashToConfirm(id), findFlashForStaff(actor, id)])
+    : [null, null];
   if (!campaign) throw redirect(own(params.id));
-  return { id: params.id, title: campaign.title, question: await pushQuestion(campaign) };
+  const at = flash?.publishedAt ?? "";
+  const from = at && new Date(at) > pageTime() ? formatDayTime(at) : null;
+  return { id: params.id, title: campaign.title, from, question: await pushQuestion(campaign) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -31,17 +40,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerRowAction(published, to, published.ok ? said(published.value) : "");
 }
 
-export default function PublishFlash({ loaderData: { id, title, question } }: Route.ComponentProps) {
+export default function PublishFlash({ loaderData: { id, title, from, question } }: Route.ComponentProps) {
+  const verb = from ? "Programmer" : "Publier";
   return (
     <>
       <h1 className="visually-hidden">Publication</h1>
       <PushQuestion
         question={question}
-        title={`Publier ${quoted(title)}\u202F?`}
+        title={`${verb} ${quoted(title)}${from ? ` pour le ${from}` : ""}\u202F?`}
         text="La notification part quand il paraît, une seule fois."
         action={href("/admin/flash-infos/:id/publier", { id })}
-        send="Publier et prévenir"
-        silent={question.devices > 0 ? "Publier sans prévenir" : "Publier"}
+        send={`${verb} et prévenir`}
+        silent={question.devices > 0 ? `${verb} sans prévenir` : verb}
         cancel={{ href: own(id) }}
       />
     </>

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { countWaitingMails } from "#app/modules/mail/outbox.server.ts";
 import { keptFor } from "#app/modules/retention/retention.ts";
+import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -11,8 +13,9 @@ import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Emails non partis");
 
-export function loader(args: Route.LoaderArgs) {
-  return rows.list(args);
+export async function loader(args: Route.LoaderArgs) {
+  const [list, waiting] = await Promise.all([rows.list(args), countWaitingMails()]);
+  return { ...list, waiting };
 }
 
 const columns = [
@@ -33,7 +36,14 @@ export default function DeadMails({ loaderData }: Route.ComponentProps) {
       text={`Le site essaie d’envoyer un email pendant plusieurs heures. Il a abandonné ceux de cette liste\u202F: corrigez la cause, puis renvoyez-les. Un email s’efface ${keptFor("mails")} après avoir été écrit.`}
       bulk={bulk}
       csv="form"
-      empty={{ title: "Tout est parti", text: "Aucun email n’attend ici." }}
+      empty={
+        loaderData.waiting > 0
+          ? {
+              title: "Aucun n’est abandonné",
+              text: `${plural(loaderData.waiting, "email attend encore", "emails attendent encore")}\u202F: le site essaie à nouveau de lui-même. La page Santé dit ce que le serveur d’emails répond.`,
+            }
+          : { title: "Tout est parti", text: "Aucun email n’attend ici." }
+      }
     >
       <ListTable caption="Emails non partis" columns={columns}>
         {loaderData.items.map((mail) => (

@@ -45,7 +45,7 @@ export function Message({ actionData, options, siteName }: Props) {
     if (name === "title" || name === "body") setTyped((before) => ({ ...before, [name]: value }));
   };
   return (
-    <section className="bo-panel" id="message" onInput={follow}>
+    <section className="bo-panel" onInput={follow}>
       <h2>Envoyer un message</h2>
       <AppFormView form={form} labels={messageFields}>
         <input type="hidden" name="endpoint" value={endpoint} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import type { PushQuestion as Question } from "#app/modules/push/question.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
@@ -25,10 +25,14 @@ interface Props {
 /** Before every push to many: the message as a phone shows it, to whom, how many devices, then "Envoyer" or "Annuler". */
 export function PushQuestion({ question, title, text, action, send, silent, cancel, values, alsoTells }: Props) {
   const { message, audience, devices, proof } = question;
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  // It may come above what was pressed, out of sight.
+  useEffect(() => panel.current?.focus(), [proof]);
   return (
-    <div className="bo-panel bo-question">
+    <section className="bo-panel bo-question" ref={panel} tabIndex={-1} aria-labelledby={id}>
       <PostForm action={action} className="stack" values={values ?? {}}>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         <PushMessage {...message} />
         <dl className="bo-facts">
           <dt>À qui</dt>
@@ -58,6 +62,6 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
           </a>
         </div>
       </PostForm>
-    </div>
+    </section>
   );
 }

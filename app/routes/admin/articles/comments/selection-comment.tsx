@@ -43,7 +43,7 @@ export function SelectionComment({ articleId, text }: Props) {
   if (open) {
     const close = () => setOpen(null);
     return (
-      <Dialog title="Commenter ce passage" className="cm-dialog" onClose={close}>
+      <Dialog title="Commenter ce passage" className="bo-dialog cm-dialog" onClose={close}>
         <CommentForm articleId={articleId} passage={open} cancel={close} />
       </Dialog>
     );

@@ -80,7 +80,7 @@ function valuesOf(fields: Field[]): Map<string, string[]> {
 }
 
 /** A row of this number, and what is above it in the address too. */
-const paramsOf = ({ pattern }: FormPage, id: string): Record<string, string> =>
+export const paramsOf = ({ pattern }: FormPage, id: string): Record<string, string> =>
   Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, id]));
 
 /** Fields that tell of the sending, and those of a picture or a message that is not there. */

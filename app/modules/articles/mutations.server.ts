@@ -155,6 +155,8 @@ export async function updateArticle(
       content.featured = before.featured;
       content.notifyOnPublish = before.notifyOnPublish;
     }
+    // Online, it is told by the page that asks, never by a save.
+    if (row.status === "published") content.notifyOnPublish &&= before.notifyOnPublish;
     // An empty date of an article on the site means the date that readers saw.
     if (row.status !== "draft") content.publishedAt ??= before.publishedAt;
     if (before.sensitive && !content.sensitive && !content.notSensitiveWhy)

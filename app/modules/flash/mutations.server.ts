@@ -76,6 +76,8 @@ export async function updateFlash(
     };
     const data = { ...values(input), ...moments };
     if (!canPublish(actor)) data.notifyOnPublish = old.notifyOnPublish;
+    // Published, it was asked about: a save never adds a notification.
+    if (status === "published") data.notifyOnPublish &&= old.notifyOnPublish;
     const nextImage = picture.value === undefined ? imageId : picture.value;
     if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
     // A published flash always has a date: an empty field means the date that readers saw.

@@ -1,4 +1,4 @@
-import { now } from "#app/platform/clock.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { startOfDay } from "#app/utils/days.ts";
 
@@ -32,7 +32,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
     when: ({ status }) => status === "published" || status === "scheduled",
     // Until a job publishes it, a scheduled one is not seen, whatever its date.
     from: ({ status, publishedAt }) =>
-      status === "scheduled" ? new Date(Math.max(now().getTime() + 1, publishedAt?.getTime() ?? 0)) : publishedAt,
+      status === "scheduled" ? new Date(Math.max(now().getTime() + MINUTE, publishedAt?.getTime() ?? 0)) : publishedAt,
     unseen: ["notSensitiveWhy"],
   },
   ArticleCorrection: { of: ["Article", "articleId"] },

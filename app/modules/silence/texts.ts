@@ -23,7 +23,9 @@ function stringsIn(value: unknown, unseen: readonly string[], name: string): str
     return name.endsWith("Groups") ? value.split("\n").map((line) => `Résultat ${line} sièges`) : [value];
   if (typeof value !== "object" || value === null) return [];
   const entries = Object.entries(value).filter(([key]) => !unseen.includes(key));
-  return [...entries.flatMap(([key, one]) => stringsIn(one, unseen, key)), ...figureIn(value as object as never)];
+  const keys = Array.isArray(value) ? [] : entries.map(([key]) => key);
+  const inside = entries.flatMap(([key, one]) => stringsIn(one, unseen, key));
+  return [...keys, ...inside, ...figureIn(value as object as never)];
 }
 
 function jsonIn(text: string): unknown {

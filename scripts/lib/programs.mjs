@@ -22,7 +22,8 @@ export function call(program, args, { input, shown = false, env = {} } = {}) {
     stdio,
     env: { ...process.env, ...env },
   });
-  if (ended.error) throw new StepFailure(`« ${program} » ne peut pas être lancé (${ended.error.code}) : installez-le.`);
+  // A program that ends before it has read its input has run: its status says the rest.
+  if (ended.error && ended.error.code !== "EPIPE") throw new StepFailure(`« ${program} » ne peut pas être lancé (${ended.error.code}) : installez-le.`);
   return { status: ended.status ?? 1, said: ended.stdout ?? "", failure: (ended.stderr ?? "").trim() };
 }
 

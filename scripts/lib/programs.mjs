@@ -23,7 +23,8 @@ export function call(program, args, { input, shown = false, env = {} } = {}) {
     env: { ...process.env, ...env },
   });
   // A program that ends before it has read its input has run: its status says the rest.
-  if (ended.error && ended.error.code !== "EPIPE") throw new StepFailure(`« ${program} » ne peut pas être lancé (${ended.error.code}) : installez-le.`);
+  if (ended.error && ended.error.code !== "EPIPE")
+    throw new StepFailure(`« ${program} » ne peut pas être lancé (${ended.error.code}) : installez-le.`);
   return { status: ended.status ?? 1, said: ended.stdout ?? "", failure: (ended.stderr ?? "").trim() };
 }
 

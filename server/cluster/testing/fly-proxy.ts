@@ -37,6 +37,8 @@ export interface FlyProxy {
 export async function flyProxy(machines: Machine[] = []): Promise<FlyProxy> {
   let next = 0;
   const server = createServer((request, response) => void answer(request, response));
+  // Who asks whether to go on hears it from the machine: by then it has begun with the request.
+  server.on("checkContinue", (request, response) => void answer(request, response));
   // It lets go of no connection by itself: after Node's five seconds, on a busy machine, a request would meet it half-way.
   server.keepAliveTimeout = 0;
   const sockets = new Set<Duplex>();
@@ -98,7 +100,7 @@ export async function flyProxy(machines: Machine[] = []): Promise<FlyProxy> {
     if (!machine) return fail(response, 502);
     let kept: Buffer[] | null = [];
     let size = 0;
-    const first = send(asked(request, machine));
+    const first = send(asked(request, machine)).on("continue", () => response.writeContinue());
     const over = new Promise<void>((resolve) => request.once("end", resolve).once("close", resolve));
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;

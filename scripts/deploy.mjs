@@ -4,37 +4,32 @@
 import { flySteps } from "./lib/fly-steps.mjs";
 import { serverSteps } from "./lib/server-steps.mjs";
 import { StepFailure } from "./lib/programs.mjs";
-
-const usage = `Vers où ? npm run deploy -- server root@MACHINE
-          npm run deploy -- fly
-Avec --dry-run, chaque étape est dite et rien n’est fait.`;
+import { stop } from "./lib/tools.mjs";
 
 const words = process.argv.slice(2).filter((word) => word !== "--dry-run");
 const isDry = process.argv.includes("--dry-run");
-const [kind, host, ...more] = words;
-if (more.length > 0 || (kind === "server" ? !host || host.startsWith("-") : kind !== "fly" || host)) {
-  process.stderr.write(`✖ ${usage}\n`);
-  process.exit(64);
-}
+const [kind, host] = words;
+if (words.length !== { server: 2, fly: 1 }[kind] || host?.startsWith("-"))
+  stop(
+    `Vers où ? npm run deploy -- server root@MACHINE
+          npm run deploy -- fly
+Avec --dry-run, chaque étape est dite et rien n’est fait.`,
+    64,
+  );
 
 const since = (started) => `${((performance.now() - started) / 1000).toFixed(1).replace(".", ",")} s`;
 
 try {
   const steps = kind === "server" ? serverSteps(host) : flySteps();
-  const begun = performance.now();
   for (const [at, { name, shows, work }] of steps.entries()) {
     process.stdout.write(`▸ ${at + 1}/${steps.length} ${name}\n`);
-    if (isDry) {
-      process.stdout.write(`${shows.trim().replaceAll(/^/gm, "    ")}\n`);
-      continue;
-    }
     const started = performance.now();
-    const answer = await work();
-    process.stdout.write(`  ✔ ${answer ?? "fait"} (${since(started)})\n`);
+    process.stdout.write(
+      isDry ? `${shows.replaceAll(/^/gm, "    ")}\n` : `  ✔ ${work() || "fait"} (${since(started)})\n`,
+    );
   }
-  process.stdout.write(isDry ? "✔ Rien n’a été fait.\n" : `✔ En ligne en ${since(begun)}.\n`);
+  process.stdout.write(isDry ? "✔ Rien n’a été fait.\n" : `✔ En ligne en ${since(0)}.\n`);
 } catch (error) {
   if (!(error instanceof StepFailure)) throw error;
-  process.stderr.write(`✖ ${error.message}\n`);
-  process.exit(1);
+  stop(error.message);
 }

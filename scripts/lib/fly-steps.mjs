@@ -1,7 +1,7 @@
 // What brings a site to Fly: docs/operations.md, « First deploy to Fly ». The program `fly` does the work.
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { StepFailure, call, mustCall } from "./programs.mjs";
+import { StepFailure, call, mustCall, step } from "./programs.mjs";
 import { root, stop } from "./tools.mjs";
 
 const needed = ["SESSION_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "SMTP_URL", "MAIL_FROM"];
@@ -15,66 +15,43 @@ export function flySteps() {
   if (site === "" || site.includes("clairvoix.example"))
     stop("Dans fly.toml, il reste à écrire app (un nom libre) et SITE_URL (https:// et votre domaine).");
 
-  const fly = (words, shown = false) => mustCall("fly", words, { shown });
-  const list = (words) => JSON.parse(fly([...words, "--app", app, "--json"]) || "[]");
-  const nameOf = (one) => one.Name ?? one.name;
-  const machines = () => list(["machine", "list"]).filter(({ state }) => state !== "destroyed");
+  const list = (what) => JSON.parse(mustCall("fly", [what, "list", "--app", app, "--json"]) || "[]");
+  const namesOf = (what) => list(what).map((one) => one.Name ?? one.name);
+  const machines = () => list("machine").filter(({ state }) => state !== "destroyed");
+  const deploy = (...more) => mustCall("fly", ["deploy", "--ha=false", ...more], "inherit");
 
   return [
-    {
-      name: "Trouver flyctl, et un compte",
-      shows: "fly version\nfly auth whoami\nfly config validate",
-      work() {
-        const { said } = call("fly", ["version"]);
-        const { status, said: account } = call("fly", ["auth", "whoami"]);
-        if (status !== 0) throw new StepFailure("Personne n’est connecté à Fly : fly auth login");
-        fly(["config", "validate"]);
-        return `${said.split("\n")[0]}, ${account.trim()}`;
-      },
-    },
-    {
-      name: `Trouver l’application ${app}`,
-      shows: `fly apps create ${app}, si elle manque`,
-      work() {
-        if (JSON.parse(fly(["apps", "list", "--json"])).some((one) => nameOf(one) === app)) return "déjà fait";
-        fly(["apps", "create", app]);
-      },
-    },
-    {
-      name: "Vérifier les secrets",
-      shows: `fly secrets list : ${needed.join(", ")}`,
-      work() {
-        const there = new Set(list(["secrets", "list"]).map(nameOf));
-        const missing = needed.filter((name) => !there.has(name));
-        if (missing.length > 0)
-          throw new StepFailure(
-            `Il manque ${missing.join(", ")} à Fly : node scripts/secrets.mjs fait les trois premiers, puis fly secrets import --stage < FICHIER (docs/operations.md).`,
-          );
-        return "tous là";
-      },
-    },
-    {
-      name: `Trouver un volume ${volume} pour chaque machine`,
-      shows: `fly volumes create ${volume} --region ${region} --size 5, s’il n’y en a aucun`,
-      work() {
-        const volumes = list(["volumes", "list"]).filter((one) => nameOf(one) === volume);
+    step("Trouver flyctl, et un compte", "fly auth whoami\nfly config validate", () => {
+      const { status, said } = call("fly", ["auth", "whoami"]);
+      if (status !== 0) throw new StepFailure("Personne n’est connecté à Fly : fly auth login");
+      mustCall("fly", ["config", "validate"]);
+      return said;
+    }),
+    step(`Vérifier les secrets de ${app}`, `fly secrets list : ${needed.join(", ")}`, () => {
+      const there = namesOf("secrets");
+      const missing = needed.filter((name) => !there.includes(name));
+      if (missing.length > 0)
+        throw new StepFailure(
+          `Il manque ${missing.join(", ")} à Fly : node scripts/secrets.mjs fait les trois premiers, puis fly secrets import --stage < FICHIER (docs/operations.md).`,
+        );
+    }),
+    step(
+      `Trouver un volume ${volume} pour chaque machine`,
+      `fly volumes create ${volume} --region ${region} --size 5, s’il n’y en a aucun`,
+      () => {
+        const volumes = namesOf("volumes").filter((name) => name === volume).length;
         const count = machines().length;
-        if (volumes.length === 0) {
-          fly(["volumes", "create", volume, "--region", region, "--size", "5", "--yes", "--app", app]);
-          return undefined;
-        }
-        if (volumes.length < count)
-          throw new StepFailure(
-            `Il y a ${count} machines pour ${volumes.length} volume(s) : une machine en a perdu un.`,
-          );
-        return `${volumes.length} pour ${count} machine(s)`;
+        if (volumes === 0)
+          mustCall("fly", ["volumes", "create", volume, "--region", region, "--size", "5", "--yes", "--app", app]);
+        else if (volumes < count)
+          throw new StepFailure(`Il y a ${count} machines pour ${volumes} volume(s) : une machine en a perdu un.`);
       },
-    },
-    {
-      name: "Savoir quelle machine écrit (PRIMARY_MACHINE_ID)",
-      shows: "fly deploy --ha=false --detach, la première fois\nfly machine list\nPRIMARY_MACHINE_ID de fly.toml",
-      work() {
-        if (machines().length === 0) fly(["deploy", "--ha=false", "--detach"], true);
+    ),
+    step(
+      "Savoir quelle machine écrit (PRIMARY_MACHINE_ID)",
+      "fly deploy --ha=false --detach, la première fois\nfly machine list\nPRIMARY_MACHINE_ID de fly.toml",
+      () => {
+        if (machines().length === 0) deploy("--detach");
         const there = machines();
         const primary = valueOf("PRIMARY_MACHINE_ID");
         const found = there.find(({ id }) => id === primary);
@@ -89,26 +66,7 @@ export function flySteps() {
         writeFileSync(file, text().replace(/^PRIMARY_MACHINE_ID = ""$/m, `PRIMARY_MACHINE_ID = "${id}"`));
         return `${id}, écrit dans fly.toml : enregistrez-le dans git`;
       },
-    },
-    {
-      name: "Déployer",
-      shows: "fly deploy --ha=false",
-      work() {
-        fly(["deploy", "--ha=false"], true);
-      },
-    },
-    {
-      name: "Attendre les contrôles",
-      shows: "fly checks list",
-      async work() {
-        for (let tries = 0; tries < 30; tries += 1) {
-          const checks = Object.values(list(["checks", "list"])).flat();
-          const failing = checks.filter((one) => (one.status ?? one.Status) !== "passing");
-          if (checks.length > 0 && failing.length === 0) return `${checks.length} contrôles passent`;
-          await new Promise((resolve) => setTimeout(resolve, 2_000));
-        }
-        throw new StepFailure("Les contrôles ne passent pas : fly logs, fly checks list");
-      },
-    },
+    ),
+    step("Déployer, et attendre les contrôles", "fly deploy --ha=false", () => deploy()),
   ];
 }

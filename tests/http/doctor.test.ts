@@ -57,7 +57,7 @@ async function examine(more: Record<string, string> = {}) {
 
 test("a site that is well is told so, a line each", async () => {
   const { status, lines } = await examine();
-  const good = ["Réglages", "Versions", "Dossier", "Base", "Horloge", "Port", "Domaine", "Proxy", "Emails"];
+  const good = ["Réglages", "Versions", "Données", "Horloge", "Port", "Domaine", "Proxy", "Emails"];
   for (const name of good) expect(lines[name]).toMatch(/^✔/);
   expect(status).toBe(0);
   expect(lines.Proxy).toContain("1 requêtes transmises");
@@ -72,12 +72,12 @@ test("what is wrong is told with what to do", async () => {
     SMTP_URL: "smtp://127.0.0.1:1",
   });
   expect(status).toBe(1);
-  expect(lines.Base).toMatch(/^! .*→ npm start/);
+  expect(lines.Données).toMatch(/^! .*→ npm start/);
   expect(lines.Port).toMatch(/^✖ .*un autre programme.*→ arrêtez-le/);
   expect(lines.Domaine).toMatch(/^✖ .*ne répond pas.*→ le domaine/);
   expect(lines.Emails).toMatch(/^✖ .*ECONNREFUSED.*→ l’adresse/);
   writeFileSync(join(empty, "clairvoix.db"), "autre chose");
-  expect((await examine({ DATA_DIR: empty })).lines.Base).toMatch(/^✖ .*n’est pas une base SQLite/);
+  expect((await examine({ DATA_DIR: empty })).lines.Données).toMatch(/^✖ .*n’est pas une base SQLite/);
 });
 
 test("a proxy that is not believed, and a clock that runs behind, are told", async () => {
@@ -101,7 +101,7 @@ test("a proxy that is not believed, and a clock that runs behind, are told", asy
       SITE_URL: stranger.url,
     });
     expect([status, lines.Proxy]).toEqual([1, expect.stringMatching(/^✖ .*n’est pas cru.*TRUSTED_PROXIES/)]);
-    expect(lines.Horloge).toMatch(/^✖ .*retarde.*2099.*→ timedatectl/);
+    expect(lines.Horloge).toMatch(/^✖ .*reculé.*2099.*→ timedatectl/);
   } finally {
     await stranger.stop();
   }

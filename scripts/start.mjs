@@ -61,7 +61,6 @@ const logLevel = process.env.LOG_LEVEL ?? (production ? "info" : "warn");
 serve(
   development ? ["server/development.ts"] : [...memoryFlags, entry],
   { ...memoryEnvironment, ...env, LOG_LEVEL: logLevel },
-  data,
   { host, port },
 );
 if (!production && existsSync(login)) {

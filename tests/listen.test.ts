@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { once } from "node:events";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { command } from "#tests/support/command.ts";
 import { freePort } from "#tests/support/free-port.ts";
 
@@ -62,15 +62,17 @@ test.each(["192.0.2.1", "pas-une-adresse.invalid"])(
 );
 
 /** What npm start does once all is ready, with a server of its own. */
-async function served(server: string) {
+async function served(server: string, before = "") {
   const port = await freePort();
   const source = `
     import { serve } from ${JSON.stringify(resolve("scripts/lib/serve.mjs"))};
-    serve(["-e", ${JSON.stringify(server)}], {}, ${JSON.stringify(root)}, { host: "127.0.0.1", port: ${port} });`;
+    ${before}
+    serve(["-e", ${JSON.stringify(server)}], {}, { host: "127.0.0.1", port: ${port} });`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", source], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<number | null>((done) => child.once("exit", done));
+  onTestFinished(() => void child.kill());
   // Not on a connection that was open before.
   const ask = async () => (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: "close" } })).text();
   return { child, ended, ask };
@@ -90,6 +92,29 @@ test("a server that is killed is started again; whoever comes meanwhile waits fo
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
   await expect(ask()).rejects.toThrow("fetch failed");
+});
+
+test.each([
+  ["falls at once", "", [1, 2]],
+  // Its clock goes a thousand times as fast: it has lived for minutes.
+  [
+    "fell after a minute",
+    "const now = performance.now.bind(performance); performance.now = () => now() * 1000;",
+    [1, 1],
+  ],
+])("a server that %s waits before it is started again, and says for how long", async (_what, before, pauses) => {
+  const { child, ended, ask } = await served(listener, before);
+  await once(child.stdout, "data");
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  for (const [at] of pauses.entries()) {
+    process.kill(Number(await ask()), "SIGKILL");
+    await expect.poll(() => said.match(/relancé dans/g)?.length, { timeout: 30_000 }).toBe(at + 1);
+  }
+  expect([...said.matchAll(/dans (\d+) s/g)].map(([, seconds]) => Number(seconds))).toEqual(pauses);
+  // During a pause too.
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
 });
 
 test("a server that refuses to start is not tried again: its status is that of npm start", async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   const args = [...memoryFlags, "--import", resolve("tests/support/endless-loops.mjs"), builtServer];
-  const program = `import { serve } from "./scripts/lib/serve.mjs"; serve(${JSON.stringify(args)}, {}, ${JSON.stringify(dataDir)}, { host: "127.0.0.1", port: ${port} });`;
+  const program = `import { serve } from "./scripts/lib/serve.mjs"; serve(${JSON.stringify(args)}, {}, { host: "127.0.0.1", port: ${port} });`;
   npmStart = spawn(process.execPath, [...endsWithParent, "--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {

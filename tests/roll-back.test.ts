@@ -62,18 +62,18 @@ test.each([
     `${rebuilt(`${mother.replace("TEXT NOT NULL", "TEXT")}, ${checks}`)} ${key}`,
     "Mother.name a changé",
   ],
-  ["a lost unique index", `DROP INDEX "Mother_name_key"`, "unicité"],
-  ["a new unique index", `CREATE UNIQUE INDEX "u" ON "Child" ("mother")`, "unicité"],
-  ["a widened rule", `${rebuilt(`${mother}, ${checks.replace("'a'", "'a', 'd'")}`)} ${key}`, "règle"],
+  ["a lost unique index", `DROP INDEX "Mother_name_key"`, "UNIQUE"],
+  ["a new unique index", `CREATE UNIQUE INDEX "u" ON "Child" ("mother")`, "UNIQUE"],
+  ["a widened rule", `${rebuilt(`${mother}, ${checks.replace("'a'", "'a', 'd'")}`)} ${key}`, "CHECK"],
   [
     "a new link",
     `DROP TABLE "Child"; CREATE TABLE "Child" ("id" INTEGER PRIMARY KEY REFERENCES "Mother" ("id"), "mother" INTEGER REFERENCES "Mother" ("id") ON DELETE CASCADE)`,
-    "lien id",
+    "Child.id a changé",
   ],
   [
     "a lost cascade",
     `DROP TABLE "Child"; CREATE TABLE "Child" ("id" INTEGER PRIMARY KEY, "mother" INTEGER REFERENCES "Mother" ("id"))`,
-    "lien mother",
+    "Child.mother a changé",
   ],
   [
     "a column less of a full-text table",

@@ -1,6 +1,5 @@
-// Which schemas a build can serve: its own, and those that only add to it. SQLite compares them, whatever the SQL that led
-// there: a table rebuilt with one more column only adds. Triggers are made again by each version.
-import { isDeepStrictEqual } from "node:util";
+// Which schemas a build can serve: its own, and those that only add to it. SQLite's own text of each table is compared, piece by
+// piece, whatever the SQL that led there: a table rebuilt with one more column only adds. Triggers are made again by each version.
 import Database from "better-sqlite3";
 
 type Connection = InstanceType<typeof Database>;
@@ -12,67 +11,56 @@ export function schemaFrom(migrations: string[]): Connection {
   return database;
 }
 
-/** Tables and views, without SQLite's own and Prisma's, each with how it is stored. */
-function tablesOf(database: Connection): Map<string, string> {
-  const tables = database.pragma("table_list") as { name: string; schema: string; type: string; strict: number }[];
+/** What stands between the commas of the outer parentheses, each in one form: its words, with a space after each. */
+function itemsOf(sql: string): string[] {
+  const items = [""];
+  let depth = 0;
+  for (const [word] of sql.matchAll(/--.*|'(?:[^']|'')*'|"[^"]*"|\w+|\S/g)) {
+    if (word === ")") depth -= 1;
+    if (depth === 1 && word === ",") items.push("");
+    else if (depth > 0 && !word.startsWith("--")) items[items.length - 1] += `${word} `;
+    if (word === "(") depth += 1;
+  }
+  return items;
+}
+
+interface Table {
+  /** Ordinary, or which virtual one, and its options. */
+  kind: string;
+  /** The definition of each by its name. */
+  columns: Map<string, string>;
+  /** Rules, links and unique indexes. */
+  constraints: string[];
+}
+
+function tableOf(name: string, sql: string, uniqueIndexes: string[]): Table {
+  const head = sql.slice(0, sql.indexOf("(")).replaceAll('"', "").replace(name, "").trim();
+  const kind = head + sql.slice(sql.lastIndexOf(")"));
+  const table: Table = { kind, columns: new Map(), constraints: [] };
+  // With the condition of a partial one.
+  for (const index of uniqueIndexes) table.constraints.push(`UNIQUE ${itemsOf(`(${index.replace(/^[^(]*/, "")})`)[0]}`);
+  for (const item of itemsOf(sql)) {
+    const text = item.replace(/^CONSTRAINT \S+ /i, "");
+    if (/^(CHECK|UNIQUE|PRIMARY|FOREIGN) /i.test(text)) table.constraints.push(text);
+    else table.columns.set(text.slice(0, text.indexOf(" ")).replaceAll('"', ""), text.slice(text.indexOf(" ") + 1));
+  }
+  return table;
+}
+
+/** By name, without SQLite's own and Prisma's. */
+function tablesOf(database: Connection): Map<string, Table> {
+  const indexes = database.prepare("SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql LIKE 'CREATE UNIQUE%'");
+  const tables = database.prepare<[], { name: string; sql: string }>(
+    `SELECT name, sql FROM sqlite_master JOIN pragma_table_list USING (name)
+      WHERE schema = 'main' AND pragma_table_list.type IN ('table', 'virtual') AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_prisma_*'`,
+  );
   return new Map(
-    tables
-      .filter(({ name, schema, type }) => schema === "main" && type !== "shadow" && !/^(sqlite_|_prisma_)/.test(name))
-      .map(({ name, type, strict }) => [name, `${type} ${strict}`]),
+    tables.all().map(({ name, sql }) => [name, tableOf(name, sql, indexes.pluck().all(name) as string[])]),
   );
 }
 
-interface Column {
-  name: string;
-  notnull: number;
-  dflt_value: string | null;
-  hidden: number;
-}
-
-/** By name, without their place. */
-function columnsOf(database: Connection, table: string): Map<string, Column> {
-  const columns = database.pragma(`table_xinfo("${table}")`) as (Column & { cid: number })[];
-  return new Map(columns.map(({ cid: _, ...column }) => [column.name, column]));
-}
-
-/** The text between parentheses that begin at `from`, whatever strings hold. */
-function parenthesised(sql: string, from: number): string {
-  let depth = 0;
-  for (let at = from; at < sql.length; at += 1) {
-    // Never back: a comment may have an apostrophe that nothing closes.
-    if (/["'`]/.test(sql[at] ?? "")) at = Math.max(at, sql.indexOf(sql[at] ?? "", at + 1));
-    depth += sql[at] === "(" ? 1 : sql[at] === ")" ? -1 : 0;
-    if (depth === 0) return sql.slice(from + 1, at);
-  }
-  return sql.slice(from);
-}
-
-/** What rows must satisfy, each with the columns that it looks at. */
-function constraintsOf(database: Connection, table: string): Map<string, string[]> {
-  const sqlOf = (name: string) =>
-    String(database.prepare("SELECT sql FROM sqlite_master WHERE name = ?").pluck().get(name) ?? "");
-  const constraints = new Map<string, string[]>();
-  const indexes = database.pragma(`index_list("${table}")`) as { name: string; unique: number; partial: number }[];
-  for (const { name, partial } of indexes.filter(({ unique }) => unique)) {
-    const keys = database.pragma(`index_xinfo("${name}")`) as { name: string | null; key: number; coll: string }[];
-    const columns = keys.filter(({ key }) => key).map((key) => `${key.name ?? "?"} ${key.coll}`);
-    // Of an expression or of some rows: its text says which.
-    const rest = partial || keys.some((key) => key.key && key.name === null) ? sqlOf(name).replace(/^[^(]*/, "") : "";
-    constraints.set(
-      `unicité (${columns.join(", ")}) ${rest}`.trim(),
-      keys.flatMap((key) => (key.key && key.name ? key.name : [])),
-    );
-  }
-  const keys = database.pragma(`foreign_key_list("${table}")`) as Record<string, string | null>[];
-  for (const { table: to, from, to: column, on_delete: onDelete, on_update: onUpdate } of keys)
-    constraints.set(`lien ${from} → ${to}.${column ?? "?"} ${onDelete} ${onUpdate}`, [from ?? ""]);
-  const sql = sqlOf(table);
-  for (const { index, 0: start } of sql.matchAll(/\bCHECK\s*\(/gi)) {
-    const check = parenthesised(sql, index + start.length - 1);
-    constraints.set(`règle ${check}`, check.replaceAll(/'[^']*'/g, "").match(/\w+/g) ?? []);
-  }
-  return constraints;
-}
+/** Every name and word of a definition, without texts and the columns of another table. */
+const wordsOf = (text: string) => text.replaceAll(/'[^']*'|REFERENCES \S+ \( [^)]*\)/gi, "").match(/\w+/g) ?? [];
 
 /**
  * Why code written for `before` cannot serve `after`, a line each; empty when it only adds: tables, indexes, columns that
@@ -80,32 +68,30 @@ function constraintsOf(database: Connection, table: string): Map<string, string[
  */
 export function incompatibilities(before: Connection, after: Connection): string[] {
   const tables = tablesOf(after);
-  return [...tablesOf(before)].flatMap(([table, stored]) =>
-    tables.get(table) === stored ? incompatibilitiesOf(table, before, after) : [`${table} n’y est plus`],
-  );
+  return [...tablesOf(before)].flatMap(([name, table]) => {
+    const later = tables.get(name);
+    return later?.kind === table.kind ? incompatibilitiesOf(name, table, later) : [`${name} n’y est plus`];
+  });
 }
 
-function incompatibilitiesOf(table: string, before: Connection, after: Connection): string[] {
+function incompatibilitiesOf(table: string, before: Table, after: Table): string[] {
   const found: string[] = [];
-  const columns = columnsOf(before, table);
-  const added = columnsOf(after, table);
-  for (const [name, column] of columns) {
-    const later = added.get(name);
-    if (!isDeepStrictEqual(later, column)) found.push(`${table}.${name} ${later ? "a changé" : "n’y est plus"}`);
-    added.delete(name);
+  for (const [name, definition] of before.columns)
+    if (after.columns.get(name) !== definition)
+      found.push(`${table}.${name} ${after.columns.has(name) ? "a changé" : "n’y est plus"}`);
+  const isOfBefore = (text: string) => wordsOf(text).some((word) => before.columns.has(word));
+  /** Rows written without it have nothing there, which is like no other. */
+  const isEmpty = (name: string) =>
+    !before.columns.has(name) && !/ DEFAULT /i.test(` ${after.columns.get(name) ?? "DEFAULT"} `);
+  for (const [name, definition] of after.columns) {
+    if (before.columns.has(name)) continue;
+    if (/NOT NULL/i.test(definition) && isEmpty(name)) found.push(`${table}.${name} est obligatoire`);
+    if (isOfBefore(definition)) found.push(`${table} : ${definition}, ajoutée`);
   }
-  for (const { name, notnull, dflt_value: value, hidden } of added.values())
-    if (notnull && value === null && !hidden) found.push(`${table}.${name} est obligatoire`);
-  const constraints = constraintsOf(before, table);
-  const later = constraintsOf(after, table);
-  for (const constraint of constraints.keys())
-    if (!later.has(constraint)) found.push(`${table} : ${constraint}, retirée`);
-  for (const [constraint, names] of later) {
-    // Rows written without the new columns must satisfy it, as two empty values of a unique column do.
-    const isOfAdded = constraint.startsWith("unicité")
-      ? names.some((name) => added.get(name)?.dflt_value === null)
-      : !names.some((name) => columns.has(name));
-    if (!constraints.has(constraint) && !isOfAdded) found.push(`${table} : ${constraint}, ajoutée`);
+  for (const text of before.constraints) if (!after.constraints.includes(text)) found.push(`${table} : ${text}retirée`);
+  for (const text of after.constraints) {
+    const isOfAdded = text.startsWith("UNIQUE") ? wordsOf(text).some(isEmpty) : !isOfBefore(text);
+    if (!before.constraints.includes(text) && !isOfAdded) found.push(`${table} : ${text}ajoutée`);
   }
   return found;
 }

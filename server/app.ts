@@ -11,14 +11,13 @@ import { formEncoding, isTooLarge } from "#app/http/posted-form.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
-import { purgeSharedCache } from "#app/platform/fetch/cache-purge.server.ts";
+import { startCachePurge } from "#app/platform/fetch/cache-purge.server.ts";
 import { SECOND } from "#app/platform/clock.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log, logClientError, setRequestIdReader } from "#app/platform/log.server.ts";
 import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
-import { onInvalidation } from "#app/platform/page-invalidation.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./plain-pages.ts";
@@ -255,7 +254,7 @@ export function start(): void {
   setRequestIdReader(() => requestTrace.getStore()?.requestId);
   startLastHour();
   registerBackgroundWork();
-  if (env.CACHE_PURGE_URL) onInvalidation(purgeSharedCache);
+  if (env.CACHE_PURGE_URL) startCachePurge();
   cluster()?.serve();
   if (import.meta.env.PROD && env.WATCHDOG_SECONDS > 0) startWatchdog(env.WATCHDOG_SECONDS * SECOND, env.DATA_DIR);
   // Recurring work starts once the home page was rendered: else its first reader would wait. That render also warms the

@@ -1,27 +1,17 @@
 import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { plural } from "#app/utils/text.ts";
-import type { Check, CheckName, Detail } from "./checks.ts";
+import { type Check, type CheckName, type Detail, checkNames } from "./checks.ts";
 import { lengthInWords } from "./number-format.ts";
 import { isTaskKnown, taskInWords } from "./task-words.ts";
 
 /** What waits, one and several, and the check that tells it; other work is in that of background work. */
-const queues: Record<string, { one: string; many: string; name: string; check: CheckName }> = {
-  mails: { one: "email attend", many: "emails attendent", name: "Emails", check: "mails" },
-  pushes: { one: "notification attend", many: "notifications attendent", name: "Notifications", check: "pushes" },
-  feeds: {
-    one: "source ne répond pas",
-    many: "sources ne répondent pas, la première",
-    name: "Sources d’actualités",
-    check: "feeds",
-  },
-  backups: { one: "sauvegarde attend", many: "sauvegardes attendent", name: "Sauvegarde", check: "backup" },
-  storage: {
-    one: "demande au stockage a échoué",
-    many: "demandes au stockage ont échoué",
-    name: "Stockage des images",
-    check: "storage",
-  },
-  jobs: { one: "tâche attend", many: "tâches attendent", name: "Travail de fond", check: "work" },
+const queues: Record<string, { one: string; many: string; check: CheckName }> = {
+  mails: { one: "email attend", many: "emails attendent", check: "mails" },
+  pushes: { one: "notification attend", many: "notifications attendent", check: "pushes" },
+  feeds: { one: "source ne répond pas", many: "sources ne répondent pas, la première", check: "feeds" },
+  backups: { one: "sauvegarde attend", many: "sauvegardes attendent", check: "backup" },
+  storage: { one: "demande au stockage a échoué", many: "demandes au stockage ont échoué", check: "storage" },
+  jobs: { one: "tâche attend", many: "tâches attendent", check: "work" },
 };
 
 /** The check that tells of it. */
@@ -29,7 +19,7 @@ export const checkOf = (task: string): CheckName => queues[task]?.check ?? "work
 
 export const isQueueKnown = (task: string) => task in queues || isTaskKnown(task);
 
-const nameOf = ({ task }: WaitingWork) => queues[task]?.name ?? taskInWords(task);
+const nameOf = ({ task }: WaitingWork) => (task in queues ? checkNames[checkOf(task)] : taskInWords(task));
 
 /** "3 emails attendent depuis 6 minutes" */
 export function waitInWords(work: WaitingWork): string {

@@ -16,6 +16,7 @@ const taskNames: Record<string, string> = {
   "backups.run": "Sauvegarder le site",
   "balance.count": "Compter qui est nommé dans nos textes",
   "bins.purge": "Vider les corbeilles",
+  "cache.purge": "Dire au cache partagé ce qui a changé",
   "directs.forget-questions": "Oublier les vieilles questions",
   "directs.forget-reminders": "Oublier les rappels passés",
   "directs.remind": "Envoyer les rappels des directs",

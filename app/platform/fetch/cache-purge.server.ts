@@ -1,20 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { MINUTE, now } from "../clock.server.ts";
 import { env } from "../env.server.ts";
+import { watchQueue } from "../jobs/job-queues.server.ts";
+import { Failures } from "../jobs/pending.ts";
 import { log } from "../log.server.ts";
+import { onInvalidation } from "../page-invalidation.server.ts";
 
-/** Tries for the same tags; the first pause between two (ms), doubled each time; the timeout of one. */
-const TRIES = 5;
-const PAUSE_MS = 500;
+/** Pauses after a failure (ms): doubled each time, up to the last. The timeout of one purge. */
+const FIRST_PAUSE_MS = 500;
+const LAST_PAUSE_MS = MINUTE;
 const TIMEOUT_MS = 5_000;
+/** Failures in a row, some eight seconds, after which the log says so; by then what was kept has expired. */
+const TOLD_AFTER = 5;
 
 /** Tags to purge: no more than there are tags. */
 const pendingTags = new Set<string>();
 let isPurging = false;
+const failures = new Failures();
 
-/**
- * Purges tags from the shared cache (CACHE_PURGE_URL), after the request that changed them. One request at a time;
- * after a few tries the entries have expired anyway.
- */
+/** To be called at start-up: tells the shared cache (CACHE_PURGE_URL) what changes from now on. */
+export function startCachePurge(): void {
+  onInvalidation(purgeSharedCache);
+  watchQueue("housekeeping", { name: "cache.purge", lateAfterMs: MINUTE, pending: failures.pending });
+}
+
+/** Purges tags from the shared cache, after the request that changed them. One request at a time, until it is told. */
 export function purgeSharedCache(tags: readonly string[]): void {
   for (const tag of tags) pendingTags.add(tag);
   if (!isPurging) void purgePending();
@@ -22,19 +32,21 @@ export function purgeSharedCache(tags: readonly string[]): void {
 
 async function purgePending(): Promise<void> {
   isPurging = true;
-  for (let failures = 0; pendingTags.size > 0;) {
+  for (let failed = 0; pendingTags.size > 0;) {
     const tags = [...pendingTags];
     pendingTags.clear();
     const failure = await purge(tags);
-    failures = failure === null ? 0 : failures + 1;
-    if (failure === null) continue;
-    if (failures < TRIES) {
-      for (const tag of tags) pendingTags.add(tag);
-      await wait(PAUSE_MS * 2 ** (failures - 1), undefined, { ref: false });
-    } else {
-      failures = 0;
-      log.warn({ why: failure, tags }, "the shared cache was not told what changed (CACHE_PURGE_URL)");
+    if (failure === null) {
+      failures.end();
+      failed = 0;
+      continue;
     }
+    failures.add(failure, now());
+    failed += 1;
+    if (failed === TOLD_AFTER)
+      log.warn({ why: failure, tags }, "the shared cache was not told what changed (CACHE_PURGE_URL)");
+    for (const tag of tags) pendingTags.add(tag);
+    await wait(Math.min(FIRST_PAUSE_MS * 2 ** (failed - 1), LAST_PAUSE_MS), undefined, { ref: false });
   }
   isPurging = false;
 }

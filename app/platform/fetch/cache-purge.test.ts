@@ -38,7 +38,7 @@ test("changes are told at once, and those that come meanwhile together, each onc
   await expect.poll(() => told.slice(1)).toEqual(["POST /purge wall articles Bearer jeton"]);
 });
 
-test("a cache that fails is told again with what changed since; in the end it is given up and said", async () => {
+test("a cache that fails is told again with what changed since; in the end that is said", async () => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
   statuses = [503];
   purgeSharedCache(["flash"]);

@@ -15,6 +15,20 @@ export interface WatchedQueue {
   pending: () => Promise<Pending>;
 }
 
+const nothing: Pending = { count: 0, since: null, lastError: null };
+
+/** What failed of an outside service since it last did what it was asked. */
+export class Failures {
+  #now = nothing;
+  readonly pending = () => Promise.resolve(this.#now);
+  add(lastError: string, at: Date): void {
+    this.#now = { count: this.#now.count + 1, since: this.#now.since ?? at, lastError };
+  }
+  end(): void {
+    this.#now = nothing;
+  }
+}
+
 interface Part {
   count: number;
   since: Date | null;

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { watchQueue } from "#app/platform/jobs/job-queues.server.ts";
+import { Failures } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import type * as RemoteFiles from "./remote-files.server.ts";
 import { newStorageKey } from "./storage-key.server.ts";
@@ -10,25 +11,23 @@ import { newStorageKey } from "./storage-key.server.ts";
 const root = resolve(env.DATA_DIR, "media");
 const unfinished = resolve(env.DATA_DIR, "media-incoming");
 
-/** Since its last good answer S3 has failed so often; null when it has not. */
-let failing: { count: number; since: Date; lastError: string } | null = null;
+const failures = new Failures();
 
 /** To be called at start-up: has a storage service that fails be told. One bad answer is no failure. */
 export function watchStorage(): void {
-  const pending = () => Promise.resolve(failing ?? { count: 0, since: null, lastError: null });
-  if (env.s3) watchQueue("media", { name: "storage", lateAfterMs: MINUTE, pending });
+  if (env.s3) watchQueue("media", { name: "storage", lateAfterMs: MINUTE, pending: failures.pending });
 }
 
 /** Runs `ask` with the S3 client, which is loaded only where S3 is configured. */
 export async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T>): Promise<T> {
   try {
     const answer = await ask(await import("./remote-files.server.ts"));
-    failing = null;
+    failures.end();
     return answer;
   } catch (error) {
     if (!(error instanceof Error && error.name === "S3Failure")) throw error;
     log.error({ err: error }, "S3 did not do what was asked");
-    failing = { count: (failing?.count ?? 0) + 1, since: failing?.since ?? now(), lastError: error.message };
+    failures.add(error.message, now());
     throw new StorageFailure({ cause: error });
   }
 }

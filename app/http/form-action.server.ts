@@ -28,7 +28,7 @@ export interface SideAct<Of> {
 
 interface Answer<V, T, Of> {
   /** Where it leads: the section's list, most often. */
-  to: string | ((of: Of) => string);
+  to: string | ((of: Of, made: T) => string);
   /** The message when it is done. */
   message: Flash | string | ((value: V, made: T) => Flash | string);
   /** The POST address that takes it back. */
@@ -116,7 +116,7 @@ function answerSuccess<V, T, Of>(
 ): Promise<Response> {
   const shown = said ?? (typeof message === "function" ? message(value, made) : message);
   const flash = typeof shown === "string" ? { title: shown } : shown;
-  return redirectWithToast(page ?? (typeof to === "function" ? to(of) : to), {
+  return redirectWithToast(page ?? (typeof to === "function" ? to(of, made) : to), {
     ...flash,
     undo: undo?.(of) ?? flash.undo,
   });

@@ -9,6 +9,11 @@ export const actions = {
   "article.unpublished": { label: "Article retiré du site", did: "a retiré du site {l’article}", shows: ["articles"] },
   "article.archived": { label: "Article archivé", did: "a archivé {l’article}", shows: ["articles"] },
   "article.told": { label: "Abonnés prévenus", did: "a prévenu les abonnés {de l’article}", shows: [] },
+  "article.push-decided": {
+    label: "Notification confirmée ou retirée",
+    did: "a décidé de la notification {de l’article}",
+    shows: [],
+  },
   "article.deleted": { label: "Article supprimé", did: "a supprimé {l’article}", shows: ["articles"] },
   "article.restored": { label: "Article rétabli", did: "a rétabli {l’article}", shows: ["articles"] },
   "article.purged": { label: "Article effacé pour de bon", did: "a effacé pour de bon {l’article}", shows: [] },

@@ -1,8 +1,14 @@
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
-import { type ConfirmedCampaign, type NewCampaign, chosenBefore } from "#app/modules/push/confirmation.server.ts";
+import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import {
+  type ConfirmedCampaign,
+  type NewCampaign,
+  confirmedAs,
+  digestOf,
+} from "#app/modules/push/confirmation.server.ts";
+import { notificationPicture, shownWords } from "#app/modules/push/shown-message.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
@@ -30,23 +36,80 @@ const toldSelect = {
   categoryId: true,
   imageAlt: true,
   image: { select: imageSelect },
+  status: true,
+  publishedAt: true,
+  notifyOnPublish: true,
+  confirmedPush: true,
 } as const;
 
-/** The notification of an article on the site; null when it is not there, or subscribers were told. */
-export async function articleCampaign(id: number, reader: Pick<Tx, "article"> = db): Promise<NewCampaign | null> {
-  const { notifyOnPublish: _, ...where } = notAnnounced();
-  const row = await reader.article.findFirst({ where: { id, ...where }, select: toldSelect });
-  return (
-    row && {
-      kind: "article",
-      key: articleSubject(id),
-      title: row.title,
-      body: row.excerpt,
-      url: `/articles/${row.slug}`,
-      image: notificationPicture(toImageView(row.image, row.imageAlt)),
-      topics: topicsOfArticle(row.categoryId),
-    }
-  );
+export interface ToTell {
+  campaign: NewCampaign;
+  /** Its box is ticked: it leaves once the article is on the site, if it is confirmed. */
+  isChosen: boolean;
+  confirmed: ConfirmedCampaign | null;
+  /** When the article will be on the site; null: it is. */
+  at: Date | null;
+}
+
+/** What an article has yet to tell: on the site, or scheduled with its box ticked; null otherwise, or once it was told. */
+export async function articleToTell(id: number, reader: Pick<Tx, "article"> = db): Promise<ToTell | null> {
+  const row = await reader.article.findFirst({
+    where: {
+      id,
+      deletedAt: null,
+      notifiedAt: null,
+      OR: [
+        { status: "published", publishedAt: { lte: now() } },
+        { status: "scheduled", notifyOnPublish: true },
+      ],
+    },
+    select: toldSelect,
+  });
+  if (!row) return null;
+  const campaign: NewCampaign = {
+    kind: "article",
+    key: articleSubject(id),
+    title: row.title,
+    body: row.excerpt,
+    url: `/articles/${row.slug}`,
+    image: notificationPicture(toImageView(row.image, row.imageAlt)),
+    topics: topicsOfArticle(row.categoryId),
+  };
+  return {
+    campaign,
+    isChosen: row.notifyOnPublish,
+    confirmed: confirmedAs(campaign, row.confirmedPush),
+    at: row.status === "scheduled" ? row.publishedAt : null,
+  };
+}
+
+/** Keeps that its notification was confirmed as it is now. */
+export function keepConfirmed(tx: Tx, id: number, { campaign }: ToTell) {
+  return tx.article.update({ where: { id }, data: { confirmedPush: digestOf(campaign) } });
+}
+
+/** What a saved article will tell by itself: is it confirmed, and how many devices it reaches now; null: nothing. */
+export interface PendingPush {
+  isConfirmed: boolean;
+  devices: number;
+}
+
+/** The same, once it was saved; `shown` is the notification that the box of its form has shown as it was published. */
+export async function pendingPush(tx: Tx, id: number, shown?: string): Promise<PendingPush | null> {
+  const found = await articleToTell(id, tx);
+  if (!found?.isChosen) return null;
+  const isShown = shown === shownWords(found.campaign);
+  if (isShown) await keepConfirmed(tx, id, found);
+  return { isConfirmed: isShown || found.confirmed !== null, devices: await countAudience(found.campaign.topics, tx) };
+}
+
+/** Articles on the site or scheduled, whose notification waits: nobody confirmed it as it is now. */
+export async function unconfirmedArticles(): Promise<{ id: number; title: string }[]> {
+  const { publishedAt: _, ...untold } = notAnnounced();
+  const where = { ...untold, status: { in: ["published" as const, "scheduled" as const] } };
+  const rows = await db.article.findMany({ where, select: { id: true, title: true } });
+  const told = await Promise.all(rows.map(({ id }) => articleToTell(id)));
+  return rows.filter((_row, index) => told[index] && !told[index].confirmed);
 }
 
 /** Queues it, once: in the caller's transaction. Answers how many devices. */
@@ -58,13 +121,15 @@ export async function tell(tx: Tx, note: (note: Note) => void, id: number, campa
   return done({ told });
 }
 
-/** Notifies subscribers, once each, of articles just published with their box ticked. Run every few seconds. */
+/** Notifies subscribers, once each, of articles just published with their box ticked, as confirmed. Run every few seconds. */
 export async function announceArticles(): Promise<void> {
   for (const { id } of await db.article.findMany({ where: notAnnounced(), select: { id: true } })) {
+    if (!(await articleToTell(id))?.confirmed) continue;
     await change<{ told: number }>(systemActor("notifications"), "article.told", async (tx, note) => {
-      const isChosen = await tx.article.findFirst({ where: { id, ...notAnnounced() }, select: { id: true } });
-      const campaign = isChosen && (await articleCampaign(id, tx));
-      return campaign ? tell(tx, note, id, chosenBefore(campaign)) : refused("", articleGone);
+      const found = await articleToTell(id, tx);
+      return found?.isChosen && found.confirmed && !found.at
+        ? tell(tx, note, id, found.confirmed)
+        : refused("", articleGone);
     });
   }
 }

@@ -6,6 +6,7 @@ import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type PendingPush, pendingPush } from "./announcing.server.ts";
 import { changedSince } from "./conflicts.server.ts";
 import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
 import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeAround } from "./content.server.ts";
@@ -30,21 +31,28 @@ import { textProblems } from "./text-problems.server.ts";
 /** What saving is followed by, in the same transaction. */
 export type Then = "publish" | "schedule" | "review";
 
+/** Saved, with what it will tell subscribers by itself. */
+export type Settled = Saved & { push?: PendingPush | null };
+
 const actionThen = {
   publish: "article.published",
   schedule: "article.scheduled",
   review: "article.review-asked",
 } as const;
 
-/** Publishes, schedules or has read what was just saved, in its transaction: refused, nothing of either is done. */
+/**
+ * Publishes, schedules or has read what was just saved, in its transaction: refused, nothing of either is done. `shown` is
+ * the notification that the form has shown, which publishing or scheduling confirms.
+ */
 async function settle(
   tx: Tx,
   note: (note: Note) => void,
   actor: Actor,
   saved: Saved,
   then: Then | undefined,
-): Promise<Outcome<Saved>> {
-  if (!then) return done(saved);
+  shown: string | undefined,
+): Promise<Outcome<Settled>> {
+  if (!then) return done({ ...saved, push: await pendingPush(tx, saved.id) });
   const fresh = await findRow(tx, saved.id);
   if (!fresh) return refused("", articleGone);
   if (then === "review") {
@@ -52,7 +60,8 @@ async function settle(
     return asked.ok ? done(saved) : asked;
   }
   const moved = await (then === "publish" ? publishRow(tx, note, actor, fresh) : scheduleRow(tx, note, actor, fresh));
-  return moved.ok ? done({ ...saved, version: moved.value.version }) : moved;
+  if (!moved.ok) return moved;
+  return done({ ...saved, version: moved.value.version, push: await pendingPush(tx, saved.id, shown) });
 }
 
 const whyMissing =
@@ -79,14 +88,15 @@ export async function createArticle(
   given: ArticleInput,
   submissionKey?: string,
   then?: Then,
-): Promise<Outcome<Saved>> {
+  shown?: string,
+): Promise<Outcome<Settled>> {
   if (!canDraft(actor)) return refused("", notAllowed);
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
   const missingReason = await sensitiveUnsaid(given, then);
   if (missingReason) return missingReason;
   const input = await withSourceTitles(actor, given);
-  return change<Saved>(
+  return change<Settled>(
     actor,
     then ? actionThen[then] : "article.created",
     async (tx, note) => {
@@ -108,7 +118,7 @@ export async function createArticle(
       if (staffId) await clearAutosave(tx, staffId, autosaveKey("new"));
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
       const problems = await textProblems({ html: rendered.value.html, source: content.body, slug: content.slug });
-      return settle(tx, note, actor, { id, version: 1, slug: content.slug, problems }, then);
+      return settle(tx, note, actor, { id, version: 1, slug: content.slug, problems }, then, shown);
     },
     { once: { key: submissionKey, of: given } },
   );
@@ -135,12 +145,13 @@ export async function updateArticle(
   id: number,
   given: ArticleInput,
   then?: Then,
-): Promise<Outcome<Saved>> {
+  shown?: string,
+): Promise<Outcome<Settled>> {
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
   const missingReason = await sensitiveUnsaid(given, then);
   const input = await withSourceTitles(actor, given);
-  return change<Saved>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
+  return change<Settled>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
     if (!found.ok) return found;
     const row = found.value;
@@ -187,6 +198,6 @@ export async function updateArticle(
       content,
       rendered.value,
     );
-    return saved.ok ? settle(tx, note, actor, saved.value, then) : saved;
+    return saved.ok ? settle(tx, note, actor, saved.value, then, shown) : saved;
   });
 }

@@ -8,6 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
+import { articleToTell } from "./announcing.server.ts";
 import { toTyped } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
@@ -98,6 +99,7 @@ export type ArticleLine = Awaited<ReturnType<typeof listArticlesForStaff>>["item
 export async function findArticleForStaff(actor: StaffActor, id: number) {
   const row = await findRow(db, id);
   if (!row || row.deletedAt) return null;
+  const push = canPublish(actor) ? await articleToTell(id) : null;
   const details = await db.article.findUnique({
     where: { id },
     select: {
@@ -125,6 +127,8 @@ export async function findArticleForStaff(actor: StaffActor, id: number) {
     revisions: details?._count.revisions ?? 0,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     notifiedAt: details?.notifiedAt?.toISOString() ?? null,
+    /** Nobody confirmed its notification as it is now. */
+    pushWaits: push !== null && push.isChosen && !push.confirmed,
     /** Readers see it, or saw it once: its date is past. */
     wasPublic: row.publishedAt !== null && row.publishedAt <= now(),
     updatedAt: row.updatedAt.toISOString(),

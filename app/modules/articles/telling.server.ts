@@ -1,17 +1,48 @@
 import { change } from "#app/modules/audit/change.server.ts";
-import { notSeen, seenBy } from "#app/modules/push/confirmation.server.ts";
+import { countAudience } from "#app/modules/push/campaigns.server.ts";
+import { seenBy } from "#app/modules/push/confirmation.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
-import { type Outcome, refused } from "#app/utils/outcome.ts";
-import { articleCampaign, tell } from "./announcing.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { articleToTell, keepConfirmed, tell } from "./announcing.server.ts";
+import { articleSubject } from "./saving.server.ts";
 
-/** Notifies subscribers of an article on the site, as the page that asks has shown (`proof`). Answers how many devices. */
-export function tellSubscribers(actor: Actor, id: number, proof: unknown): Promise<Outcome<{ told: number }>> {
-  return change<{ told: number }>(actor, "article.told", async (tx, note) => {
+interface Answer {
+  /** What the page that asks has shown of its notification. */
+  proof?: unknown;
+  /** Tells nobody, whatever its box. */
+  silent?: boolean;
+}
+
+/**
+ * Answers the page that asks whether subscribers are told of an article: now, at its hour when it is scheduled, or not.
+ * Answers how many devices; null: nobody.
+ */
+export async function tellSubscribers(
+  actor: Actor,
+  id: number,
+  { proof, silent = false }: Answer,
+): Promise<Outcome<{ told: number | null; isComing: boolean }>> {
+  const isComing = Boolean((await articleToTell(id))?.at);
+  const action = silent || isComing ? "article.push-decided" : "article.told";
+  return change<{ told: number | null; isComing: boolean }>(actor, action, async (tx, note) => {
     if (!canPublish(actor)) return refused("", notAllowed);
-    const campaign = await articleCampaign(id, tx);
-    if (!campaign) return refused("", "Cet article n’est pas en ligne, ou ses abonnés ont déjà été prévenus.");
-    const seen = seenBy(campaign, proof);
-    return seen ? tell(tx, note, id, seen) : refused("", notSeen);
+    const found = await articleToTell(id, tx);
+    if (!found || (found.at !== null) !== isComing)
+      return refused("", "Cet article n’est pas en ligne, ou ses abonnés ont déjà été prévenus.");
+    const seen = silent ? null : seenBy(found.campaign, actor, proof);
+    if (seen && !seen.ok) return seen;
+    if (seen && !isComing) {
+      const now = await tell(tx, note, id, seen.value);
+      return now.ok ? done({ ...now.value, isComing }) : now;
+    }
+    if (seen) await keepConfirmed(tx, id, found);
+    else await tx.article.update({ where: { id }, data: { notifyOnPublish: false, confirmedPush: null } });
+    note({
+      subject: articleSubject(id),
+      before: { notifyOnPublish: found.isChosen },
+      after: { notifyOnPublish: !silent },
+    });
+    return done({ told: seen ? await countAudience(found.campaign.topics, tx) : null, isComing });
   });
 }

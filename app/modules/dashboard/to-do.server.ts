@@ -5,9 +5,11 @@ import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { commentedArticlesOf } from "#app/modules/comments/queries.server.ts";
 import { countRequestsDue } from "#app/modules/correction-requests/queries.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
+import { unconfirmedArticles } from "#app/modules/articles/announcing.server.ts";
 import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
 import { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
+import { unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/drafts.server.ts";
 import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts";
 import { comingDirects, waitingQuestions } from "#app/modules/live/dashboard-queries.server.ts";
@@ -95,6 +97,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     backups,
     late,
     checks,
+    unconfirmed,
   ] = await Promise.all([
     drafts({ createdById: staff.id }),
     canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
@@ -114,6 +117,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     isAdmin ? backupTrouble() : null,
     isAdmin ? lateWork() : [],
     canPublish(staff) ? dueFor(staff.id, SHOWN) : null,
+    canPublish(staff) ? Promise.all([unconfirmedArticles(), unconfirmedFlashes()]) : null,
   ]);
   const soonEvents = events.filter(({ startAt }) => startAt < limitDate);
   const short = lateInShort(late);
@@ -156,6 +160,8 @@ export async function whatNeedsDoing(staff: StaffActor) {
       at: startAt,
     })),
     questions,
+    /** Notifications that do not leave: nobody confirmed them as they are now. */
+    unconfirmed: { articles: unconfirmed?.[0] ?? [], flashes: unconfirmed?.[1] ?? [] },
     /** Comments of others on what this person writes. */
     commented,
     /** Corrections and rights of reply, due within a week. */

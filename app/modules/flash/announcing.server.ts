@@ -1,19 +1,19 @@
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
-import { type NewCampaign, chosenBefore } from "#app/modules/push/confirmation.server.ts";
+import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { type NewCampaign, confirmedAs } from "#app/modules/push/confirmation.server.ts";
+import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 
-/** Published, to be announced, and not announced yet. */
+/** Published or to come, to be announced, and not announced yet. */
 const notAnnounced = () => ({
   deletedAt: null,
   status: "published" as const,
-  publishedAt: { lte: now() },
   notifyOnPublish: true,
   notifiedAt: null,
   OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }],
@@ -26,10 +26,15 @@ export const toldSelect = {
   expiresAt: true,
   imageAlt: true,
   image: { select: imageSelect },
+  confirmedPush: true,
 } as const;
 
+type ToldRow = Prisma.FlashGetPayload<{ select: typeof toldSelect }>;
+
+const confirmedPush = (row: ToldRow) => confirmedAs(flashCampaign(row), row.confirmedPush);
+
 /** The notification of a flash info. */
-export function flashCampaign(row: Prisma.FlashGetPayload<{ select: typeof toldSelect }>): NewCampaign {
+export function flashCampaign(row: Omit<ToldRow, "confirmedPush">): NewCampaign {
   return {
     kind: "flash",
     key: flashSubject(row.id),
@@ -43,20 +48,30 @@ export function flashCampaign(row: Prisma.FlashGetPayload<{ select: typeof toldS
   };
 }
 
-/** What is asked before it is published: null when nobody would be told, or it is not to publish. */
+/** What is asked before it is published, or since its words changed; null when nobody would be told, or it is confirmed. */
 export async function flashToConfirm(id: number): Promise<NewCampaign | null> {
-  const where = { id, deletedAt: null, status: "draft" as const, notifyOnPublish: true, notifiedAt: null };
-  const row = await db.flash.findFirst({ where, select: toldSelect });
-  return row && flashCampaign(row);
+  const where = { id, deletedAt: null, notifyOnPublish: true, notifiedAt: null };
+  const row = await db.flash.findFirst({ where, select: { ...toldSelect, status: true } });
+  return row && (row.status === "draft" || !confirmedPush(row)) ? flashCampaign(row) : null;
 }
 
-/** Notifies subscribers once of each flash info that just appeared with its box ticked. Run every few seconds. */
+/** Flash infos on the site or to come, whose notification waits: nobody confirmed it as it is now. */
+export async function unconfirmedFlashes(): Promise<{ id: number; title: string }[]> {
+  const rows = await db.flash.findMany({ where: notAnnounced(), select: toldSelect });
+  return rows.filter((row) => !confirmedPush(row)).map(({ id, title }) => ({ id, title }));
+}
+
+/** Notifies subscribers once of each flash info that just appeared with its box ticked, as confirmed. Run every few seconds. */
 export async function announceFlashes(): Promise<void> {
-  for (const { id } of await db.flash.findMany({ where: notAnnounced(), select: { id: true } })) {
+  const due = () => ({ ...notAnnounced(), publishedAt: { lte: now() } });
+  for (const seen of await db.flash.findMany({ where: due(), select: toldSelect })) {
+    if (!confirmedPush(seen)) continue;
+    const { id } = seen;
     await change<null>(systemActor("notifications"), "flash.told", async (tx, note) => {
-      const row = await tx.flash.findFirst({ where: { id, ...notAnnounced() }, select: toldSelect });
-      if (!row) return refused("", flashBin.gone);
-      const campaign = await queueCampaign(tx, chosenBefore(flashCampaign(row)));
+      const row = await tx.flash.findFirst({ where: { id, ...due() }, select: toldSelect });
+      const confirmed = row && confirmedPush(row);
+      if (!confirmed) return refused("", flashBin.gone);
+      const campaign = await queueCampaign(tx, confirmed);
       await tx.flash.update({ where: { id }, data: { notifiedAt: now() } });
       note({ subject: flashSubject(id), after: { told: campaign?.targeted ?? 0 } });
       return done(null);

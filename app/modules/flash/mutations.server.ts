@@ -6,6 +6,7 @@ import { bin } from "#app/modules/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
@@ -54,16 +55,24 @@ export async function createFlash(
   );
 }
 
+interface SavedFlash {
+  isChanged: boolean;
+  /** It is published: on the site, or to come. */
+  isOut: boolean;
+  /** It was to come, and its new date puts it on the site. */
+  appears: boolean;
+}
+
 export async function updateFlash(
   actor: Actor,
   id: number,
   input: FlashInput,
   file: File | null,
-): Promise<Outcome<null>> {
+): Promise<Outcome<SavedFlash>> {
   if (!canDraft(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
-  return change<null>(actor, "flash.updated", async (tx, note) => {
+  return change<SavedFlash>(actor, "flash.updated", async (tx, note) => {
     const before = await find(tx, id);
     if (!before) return refused("", flashBin.gone);
     const { version, createdById, status, imageId, ...old } = before;
@@ -77,24 +86,27 @@ export async function updateFlash(
     const data = { ...values(input), ...moments };
     if (!canPublish(actor)) data.notifyOnPublish = old.notifyOnPublish;
     // Published, it was asked about: a save never adds a notification.
-    if (status === "published") data.notifyOnPublish &&= old.notifyOnPublish;
+    const isOut = status === "published";
+    if (isOut) data.notifyOnPublish &&= old.notifyOnPublish;
     const nextImage = picture.value === undefined ? imageId : picture.value;
     if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
     // A published flash always has a date: an empty field means the date that readers saw.
-    const publishedAt = data.publishedAt ?? (status === "published" ? old.publishedAt : null);
+    const publishedAt = data.publishedAt ?? (isOut ? old.publishedAt : null);
     if (publishedAt && data.expiresAt && data.expiresAt <= publishedAt) {
       return refused(
         "expiresAt",
         "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
       );
     }
-    if (picture.value === undefined && isSame(old, { ...data, publishedAt })) return unchanged(null);
+    if (picture.value === undefined && isSame(old, { ...data, publishedAt }))
+      return unchanged({ isChanged: false, isOut, appears: false });
     await tx.flash.update({
       where: { id },
       data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } },
     });
     note({ subject: flashSubject(id), before: old, after: { ...data, publishedAt, version: version + 1 } });
-    return done(null);
+    const [at, was, is] = [now(), old.publishedAt, publishedAt];
+    return done({ isChanged: true, isOut, appears: isOut && was !== null && was > at && is !== null && is <= at });
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { imageSelect } from "#app/modules/media/views.ts";
-import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { notSeen, seenBy } from "#app/modules/push/confirmation.server.ts";
+import { countAudience, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
+import { digestOf, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -25,13 +25,23 @@ interface Publishing {
   silent?: boolean;
 }
 
-/** Puts a flash info on the site: now, or at the date it carries when that is to come. One that notifies was confirmed. */
+interface Published {
+  publishedAt: string;
+  isComing: boolean;
+  /** Devices that are told now, or would be at its hour; null: nobody is told. */
+  devices: number | null;
+}
+
+/**
+ * Puts a flash info on the site: now, or at the date it carries when that is to come. One that notifies was confirmed; one
+ * that is there already is confirmed again.
+ */
 export function publishFlash(
   actor: Actor,
   id: number,
   { over, proof, silent = false }: Publishing = {},
-): Promise<Outcome<{ publishedAt: string; isComing: boolean }>> {
-  return allowed<{ publishedAt: string; isComing: boolean }>(canPublish, actor, "flash.published", async (tx, note) => {
+): Promise<Outcome<Published>> {
+  return allowed<Published>(canPublish, actor, "flash.published", async (tx, note) => {
     const found = await tx.flash.findFirst({
       where: { id, deletedAt: null },
       include: { image: { select: imageSelect } },
@@ -40,16 +50,20 @@ export function publishFlash(
     const changed = await changedSince(tx, flashSubject(id), over, found.version);
     if (changed) return changed;
     const tells = found.notifyOnPublish && !found.notifiedAt && !silent;
-    if (tells && !seenBy(flashCampaign(found), proof)) return refused("", proof === undefined ? tellsToo : notSeen);
+    if (tells && proof === undefined) return refused("", tellsToo);
+    const campaign = flashCampaign(found);
+    const seen = tells ? seenBy(campaign, actor, proof) : null;
+    if (seen && !seen.ok) return seen;
     const publishedAt = found.publishedAt ?? now();
     if (found.expiresAt && found.expiresAt <= now()) {
       return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
     }
     const { status, notifyOnPublish } = found;
     const after = { status: "published" as const, publishedAt, notifyOnPublish: notifyOnPublish && !silent };
-    await tx.flash.update({ where: { id }, data: after });
+    await tx.flash.update({ where: { id }, data: { ...after, confirmedPush: seen ? digestOf(campaign) : null } });
     note({ subject: flashSubject(id), before: { status, notifyOnPublish }, after });
-    return done({ publishedAt: publishedAt.toISOString(), isComing: publishedAt > now() });
+    const devices = seen ? await countAudience(campaign.topics, tx) : null;
+    return done({ publishedAt: publishedAt.toISOString(), isComing: publishedAt > now(), devices });
   });
 }
 

@@ -1,9 +1,10 @@
 import { promiseHash } from "remix-utils/promise";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
-import { countAudience, notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
-import { type NewCampaign, notSeen, seenBy } from "#app/modules/push/confirmation.server.ts";
+import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -86,10 +87,10 @@ export function announceUpdate(
       const readers = await countFollowersOf(tx, directId);
       const devices = await countAudience(["directs"], tx);
       if (readers + devices === 0) return refused("", "Personne n’a demandé à être prévenu de ce direct.");
-      const seen = seenBy(updateCampaign(update, direct), proof);
-      if (!seen) return refused("", notSeen);
+      const seen = seenBy(updateCampaign(update, direct), actor, proof);
+      if (!seen.ok) return seen;
       if (readers > 0) await enqueue(tx, MAILS, { updateId: id });
-      const pushed = await queueCampaign(tx, { ...seen, createdById: actor.kind === "staff" ? actor.id : null });
+      const pushed = await queueCampaign(tx, { ...seen.value, createdById: actor.kind === "staff" ? actor.id : null });
       const told = { readers, devices: pushed?.targeted ?? 0 };
       await tx.directUpdate.update({ where: { id }, data: { announcedAt: now(), announcedTo: 0 } });
       note({ subject: updateSubject(id), after: told });

@@ -57,7 +57,7 @@ async function liveOne(): Promise<number> {
 /** As the page that asks has shown it. */
 const announced = async (actor: StaffActor, id: number, one: number) => {
   const campaign = await updateToConfirm(id, one);
-  return announceUpdate(actor, id, one, campaign && proofOf(campaign));
+  return announceUpdate(actor, id, one, campaign && proofOf(campaign, actor));
 };
 
 describe("a coverage", () => {

@@ -2,7 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { type NewCampaign, notSeen, seenBy } from "#app/modules/push/confirmation.server.ts";
+import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -88,9 +88,9 @@ export function startDirect(actor: Actor, id: number, proof?: unknown): Promise<
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
     if (proof !== undefined) {
-      const seen = seenBy(startCampaign(direct), proof);
-      if (!seen) return refused("", notSeen);
-      await queueCampaign(tx, seen);
+      const seen = seenBy(startCampaign(direct), actor, proof);
+      if (!seen.ok) return seen;
+      await queueCampaign(tx, seen.value);
     }
     return moveTo(tx, note, direct, { status: "live", startedAt: now(), endedAt: null });
   });

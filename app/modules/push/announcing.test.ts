@@ -2,19 +2,24 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { makeStaff } from "#tests/support/actors.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { publishArticle, publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
-import { announceArticles, articleCampaign } from "#app/modules/articles/announcing.server.ts";
+import {
+  announceArticles,
+  articleToTell,
+  keepConfirmed,
+  unconfirmedArticles,
+} from "#app/modules/articles/announcing.server.ts";
 import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { createFlash, flashBin } from "#app/modules/flash/mutations.server.ts";
+import { createFlash, flashBin, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
-import { announceFlashes, flashToConfirm } from "#app/modules/flash/announcing.server.ts";
+import { announceFlashes, flashToConfirm, unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { endDirect, startCampaign, startDirect } from "#app/modules/live/status.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pushServicesSchema } from "#app/modules/settings/forms.ts";
-import { type NewCampaign, proofOf } from "./confirmation.server.ts";
+import { type NewCampaign, digestOf, proofOf } from "./confirmation.server.ts";
 import { campaignByHand, sendByHand, stopCampaign } from "./manual-campaigns.server.ts";
 import { messageSchema } from "./message-schema.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
@@ -46,7 +51,8 @@ function value<T>(outcome: Outcome<T>): T {
 }
 
 /** What the page that asks sends back. */
-const shown = async (campaign: Promise<NewCampaign | null>) => proofOf((await campaign) as NewCampaign);
+const shown = async (campaign: Promise<NewCampaign | null>) => proofOf((await campaign) as NewCampaign, editor);
+const articleCampaign = async (id: number) => (await articleToTell(id))?.campaign ?? null;
 
 const campaigns = () => db.pushCampaign.findMany({ orderBy: { id: "asc" } });
 
@@ -64,6 +70,9 @@ async function article(data: { status: "scheduled" | "published"; publishedAt: D
       data: { notifyOnPublish: true, ...data, slug, title: "Le vote", excerpt: "Ce soir.", categoryId: category.id },
     }),
   );
+  // Confirmed as it is, beside the box of its form.
+  const found = await articleToTell(id);
+  if (found?.isChosen) await maintain("tests", (tx) => keepConfirmed(tx, id, found));
   return { id, categoryId: category.id, slug };
 }
 
@@ -140,8 +149,8 @@ describe("who is subscribed is told", () => {
     );
     const campaign = startCampaign({ id, title: "Soirée électorale", slug: "soiree-dite" });
     const renamed = await maintain("tests", (tx) => tx.direct.update({ where: { id }, data: { title: "La soirée" } }));
-    expect((await startDirect(admin, id, proofOf(campaign))).ok).toBe(false);
-    value(await startDirect(admin, id, proofOf(startCampaign(renamed))));
+    expect((await startDirect(admin, id, proofOf(campaign, admin))).ok).toBe(false);
+    value(await startDirect(admin, id, proofOf(startCampaign(renamed), admin)));
     expect(await campaigns()).toMatchObject([
       { kind: "direct", key: `direct:${id}:start`, url: "/suivis-en-direct/soiree-dite", urgency: "high" },
     ]);
@@ -157,11 +166,11 @@ describe("who is subscribed is told", () => {
   test("of an article already out, as the page that asks has shown it, once", async () => {
     const { id } = await article({ status: "published", publishedAt: now(), notifyOnPublish: false });
     const proof = await shown(articleCampaign(id));
-    expect((await tellSubscribers(editor, id, undefined)).ok).toBe(false);
+    expect((await tellSubscribers(editor, id, {})).ok).toBe(false);
     await maintain("tests", (tx) => tx.article.update({ where: { id }, data: { title: "Le vote, encore" } }));
-    expect((await tellSubscribers(editor, id, proof)).ok).toBe(false);
+    expect((await tellSubscribers(editor, id, { proof })).ok).toBe(false);
     expect(await campaigns()).toEqual([]);
-    value(await tellSubscribers(editor, id, await shown(articleCampaign(id))));
+    value(await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
     expect(await campaigns()).toMatchObject([{ key: `article:${id}`, title: "Le vote, encore" }]);
     expect(await articleCampaign(id)).toBeNull();
   });
@@ -170,6 +179,100 @@ describe("who is subscribed is told", () => {
     const { id } = await article({ status: "scheduled", publishedAt: new Date(now().getTime() + HOUR) });
     const refused = await publishArticle(editor, id);
     expect(refused.ok ? "" : refused.errors[""]?.[0]).toContain("depuis sa page");
+  });
+});
+
+describe("who confirmed other words is asked again, and nothing leaves meanwhile", () => {
+  beforeEach(() => maintain("tests", (tx) => tx.article.deleteMany()));
+  const inAnHour = () => new Date(now().getTime() + HOUR);
+  test.each<[string, () => object]>([
+    ["its title", () => ({ title: "Le vote est reporté" })],
+    ["its excerpt", () => ({ excerpt: "Demain." })],
+    ["its address", () => ({ slug: `ailleurs-${(count += 1)}` })],
+    ["its category", () => ({ categoryId: null })],
+    [
+      "its picture",
+      async () => {
+        const media = {
+          kind: "image",
+          key: `dit-${(count += 1)}`,
+          mime: "image/jpeg",
+          widths: "[640]",
+          bytes: 1,
+          checksum: "x",
+        } as const;
+        const { id } = await maintain("tests", (tx) => tx.media.create({ data: media }));
+        return { imageId: id };
+      },
+    ],
+  ])("an article, %s changed, comes out at its hour, untold until it is confirmed as it is", async (_, change) => {
+    const { id } = await article({ status: "scheduled", publishedAt: inAnHour() });
+    const data = await change();
+    await maintain("tests", (tx) => tx.article.update({ where: { id }, data }));
+    expect((await unconfirmedArticles()).map((row) => row.id)).toEqual([id]);
+    later(HOUR + MINUTE);
+    expect(await publishDueArticles()).toBe(1);
+    await announceArticles();
+    expect(await campaigns()).toEqual([]);
+    const { confirmedPush } = await db.article.findUniqueOrThrow({ where: { id } });
+    expect(confirmedPush).not.toBeNull();
+    value(await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
+    expect(await campaigns()).toMatchObject([{ key: `article:${id}` }]);
+    expect(await unconfirmedArticles()).toEqual([]);
+  });
+
+  test("an article confirmed again before its hour leaves at its hour, and one that is not to be told never does", async () => {
+    const change = (id: number) =>
+      maintain("tests", (tx) => tx.article.update({ where: { id }, data: { title: "Le vote, à 20 h" } }));
+    const { id } = await article({ status: "scheduled", publishedAt: inAnHour() });
+    const silent = await article({ status: "scheduled", publishedAt: inAnHour() });
+    await Promise.all([change(id), change(silent.id)]);
+    const told = await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) });
+    expect(value(told)).toMatchObject({ isComing: true });
+    expect(value(await tellSubscribers(editor, silent.id, { silent: true }))).toMatchObject({ told: null });
+    expect(await campaigns()).toEqual([]);
+    later(HOUR + MINUTE);
+    expect(await publishDueArticles()).toBe(2);
+    await announceArticles();
+    expect(await campaigns()).toMatchObject([{ key: `article:${id}`, title: "Le vote, à 20 h" }]);
+  });
+
+  test("a flash info whose words changed appears at its hour, untold until it is confirmed as it is", async () => {
+    const typed = { title: "Alerte", content: "Deux lignes.", notifyOnPublish: true, publishedAt: inAnHour() };
+    const given = (more: object) => ({ ...flashSchema.parse({ title: "x" }), ...typed, ...more });
+    const { id } = value(await createFlash(editor, given({}), null));
+    value(await publishFlash(editor, id, { proof: await shown(flashToConfirm(id)) }));
+    expect(await flashToConfirm(id)).toBeNull();
+    value(await updateFlash(editor, id, given({ content: "Trois lignes.", version: 1 }), null));
+    expect((await unconfirmedFlashes()).map((row) => row.id)).toEqual([id]);
+    later(HOUR + MINUTE);
+    await announceFlashes();
+    expect(await campaigns()).toEqual([]);
+    expect((await publishFlash(editor, id)).ok).toBe(false);
+    value(await publishFlash(editor, id, { proof: await shown(flashToConfirm(id)) }));
+    await announceFlashes();
+    expect(await campaigns()).toMatchObject([{ key: `flash:${id}`, body: "Trois lignes." }]);
+    expect(await unconfirmedFlashes()).toEqual([]);
+  });
+
+  test("a proof serves the person who was asked, for an hour, and nobody can compute it", async () => {
+    const { id } = await article({ status: "published", publishedAt: now(), notifyOnPublish: false });
+    const campaign = (await articleCampaign(id)) as NewCampaign;
+    const why = async (proof: unknown) => {
+      const told = await tellSubscribers(editor, id, { proof });
+      return told.ok ? "" : told.errors[""]?.[0];
+    };
+    const changed = expect.stringContaining("ont changé");
+    const proof = proofOf(campaign, editor);
+    expect(await why(proofOf(campaign, admin))).toEqual(changed);
+    expect(await why(digestOf(campaign))).toEqual(changed);
+    // An hour more, by hand.
+    expect(await why(proof.replace(/^\d+/, (until) => String(Number(until) + HOUR)))).toEqual(changed);
+    later(HOUR + MINUTE);
+    expect(await why(proof)).toEqual(expect.stringContaining("il y a plus d’une heure"));
+    expect(await campaigns()).toEqual([]);
+    value(await tellSubscribers(editor, id, { proof: proofOf(campaign, editor) }));
+    expect(await campaigns()).toHaveLength(1);
   });
 });
 
@@ -203,7 +306,7 @@ test("by hand: administrators alone, to a page of this site, to someone; stopped
   });
   const seen = (more: object) => {
     const written = message(more);
-    return { ...written, proof: proofOf(campaignByHand(written) as NewCampaign) };
+    return { ...written, proof: proofOf(campaignByHand(written) as NewCampaign, admin) };
   };
   const elsewhere = { url: `${env.SITE_URL}/articles#haut` };
   expect(await errors(elsewhere)).toEqual(["proof"]);

@@ -1,16 +1,9 @@
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import type { PushTopic } from "./topics.ts";
 import { vapid } from "./vapid-keys.server.ts";
 import type { ConfirmedCampaign } from "./confirmation.server.ts";
 import { pushKinds } from "./kinds.ts";
-
-/** Path of a picture as a notification shows it: wide enough for a phone, no more. */
-export function notificationPicture(image: ImageView | null): string | null {
-  const width = image?.widths.filter((one) => one <= 960).at(-1) ?? image?.widths[0];
-  return image && width ? `${image.base}/${width}.jpg` : null;
-}
 
 /** Who has any of these topics. */
 function audienceOf(topics: readonly string[], subscriptionId?: number | null) {

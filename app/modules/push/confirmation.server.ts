@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Actor } from "#app/modules/rights/actor.ts";
+import { HOUR, now } from "#app/platform/clock.server.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { PushKind } from "./kinds.ts";
 import type { PushTopic } from "./topics.ts";
 
@@ -25,23 +29,41 @@ declare const confirmed: unique symbol;
 /** What `queueCampaign` takes: made by the functions of this file alone, each for one reason to send. */
 export type ConfirmedCampaign = NewCampaign & { readonly [confirmed]: true };
 
-/** Proof of what the page that asks has shown: the message and its audience. */
-export function proofOf({ title, body = "", url, image = null, topics }: NewCampaign): string {
+/** What leaves and to whom: kept with what is announced at its hour, as it was confirmed. */
+export function digestOf({ title, body = "", url, image = null, topics }: NewCampaign): string {
   return createHash("sha256")
     .update(JSON.stringify([title, body, url, image, topics]))
     .digest("base64url");
 }
 
-/** Refusal of a proof that is missing, or of another message. */
-export const notSeen = "Le message ou ses destinataires ont changé\u202F: relisez la notification, puis confirmez.";
+/** How long the button of the page that asks may be pressed: an hour. */
+const PROOF_MS = HOUR;
 
-/** Somebody read this very message on the page that asks, and pressed its button; null when it is another by now. */
-export function seenBy(campaign: NewCampaign, proof: unknown): ConfirmedCampaign | null {
-  return proof === proofOf(campaign) ? (campaign as ConfirmedCampaign) : null;
+const PURPOSE = "push-question";
+const signedText = (campaign: NewCampaign, actor: Actor, until: string) =>
+  JSON.stringify([digestOf(campaign), actor.kind === "staff" ? actor.id : actor.kind, until]);
+
+/** Proof of what the page that asks has shown to this person, until when: nobody else can make or use it. */
+export function proofOf(campaign: NewCampaign, actor: Actor): string {
+  const until = String(now().getTime() + PROOF_MS);
+  return `${until}.${signature(PURPOSE, signedText(campaign, actor, until))}`;
 }
 
-/** Its box is ticked, beside the message that the form shows, or its publication was confirmed: it waited for its hour. */
-export const chosenBefore = (campaign: NewCampaign) => campaign as ConfirmedCampaign;
+const notSeen = "Le message ou ses destinataires ont changé\u202F: relisez la notification, puis confirmez.";
+const seenLongAgo =
+  "La question a été posée il y a plus d’une heure\u202F: relisez la notification, puis confirmez. Rien n’est parti.";
+
+/** They read this very message on the page that asks, within the hour, and pressed its button. Else refused under `field`. */
+export function seenBy(campaign: NewCampaign, actor: Actor, proof: unknown, field = ""): Outcome<ConfirmedCampaign> {
+  const [until = "", given = ""] = typeof proof === "string" ? proof.split(".") : [];
+  if (!isSigned(PURPOSE, signedText(campaign, actor, until), given)) return refused(field, notSeen);
+  return Number(until) < now().getTime() ? refused(field, seenLongAgo) : done(campaign as ConfirmedCampaign);
+}
+
+/** It waited for its hour since it was confirmed, as `digest`; null when it is another by now, or nobody confirmed it. */
+export function confirmedAs(campaign: NewCampaign, digest: string | null): ConfirmedCampaign | null {
+  return digest === digestOf(campaign) ? (campaign as ConfirmedCampaign) : null;
+}
 
 /** A date of a calendar, to those who asked to be reminded of it. */
 export const ofCalendar = (campaign: NewCampaign & { kind: "election" }) =>

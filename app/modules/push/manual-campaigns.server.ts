@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { countAudience, endCampaign, queueCampaign } from "./campaigns.server.ts";
-import { type NewCampaign, notSeen, seenBy, toOneDevice } from "./confirmation.server.ts";
+import { type NewCampaign, seenBy, toOneDevice } from "./confirmation.server.ts";
 import type { MessageInput } from "./message-schema.ts";
 
 const campaignSubject = (id: number) => `campaign:${id}`;
@@ -48,24 +48,21 @@ export function sendByHand(
       const path = pathHere(url);
       if (path === null) return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
       if (path.length > LONGEST_PATH) return refused("url", "Cette adresse est trop longue pour une notification.");
-      const device =
-        audience === "appareil"
-          ? await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } })
-          : null;
-      if (audience === "appareil" && !device)
-        return refused(
-          "audience",
-          "Cet appareil n’est pas abonné. Activez d’abord les notifications depuis le site installé, avec JavaScript.",
-        );
       const many = campaignByHand(input);
       if (many && (await countAudience(many.topics, tx)) === 0)
         return refused("audience", "Personne n’est abonné à ce sujet.");
-      const confirmed = device
-        ? toOneDevice({ kind: "test", title, body, url: path, topics: [], subscriptionId: device.id })
-        : many && seenBy(many, proof);
-      if (!confirmed) return refused("proof", notSeen);
+      const device = many ? null : await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } });
+      const confirmed = many
+        ? seenBy(many, actor, proof, "proof")
+        : device
+          ? done(toOneDevice({ kind: "test", title, body, url: path, topics: [], subscriptionId: device.id }))
+          : refused(
+              "audience",
+              "Cet appareil n’est pas abonné. Activez d’abord les notifications depuis le site installé, avec JavaScript.",
+            );
+      if (!confirmed.ok) return confirmed;
       const campaign = await queueCampaign(tx, {
-        ...confirmed,
+        ...confirmed.value,
         createdById: actor.kind === "staff" ? actor.id : null,
       });
       if (!campaign) return refused("", "Le serveur n’a pas de clés pour signer ses notifications (VAPID).");

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { PushMessage } from "./push-message.tsx";
+import { SHOWN_PUSH, shownWords } from "./shown-message.ts";
 
 interface Props {
   field: Field;
@@ -9,7 +10,7 @@ interface Props {
   /** The fields of the form that the notification is made of. */
   title: Field;
   body: Field;
-  /** Path of the picture that is stored. */
+  /** Path of its picture. */
   image?: string | null;
   /** To whom, and how many devices now. */
   hint: string;
@@ -36,6 +37,7 @@ export function PushBox({ field, formId, title, body, image = null, hint, siteNa
     <div className="stack">
       <CheckboxField field={field} label="Prévenir les abonnés" hint={hint} />
       <PushMessage {...typed} image={image} siteName={siteName} />
+      <input type="hidden" name={SHOWN_PUSH} value={shownWords({ ...typed, image })} />
     </div>
   );
 }

@@ -1,17 +1,18 @@
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { topicNames } from "./audiences.server.ts";
 import { countAudience } from "./campaigns.server.ts";
 import { type NewCampaign, proofOf } from "./confirmation.server.ts";
 
-/** What is shown before a push to many: the message, to whom, how many devices now, and the proof to send back. */
-export async function pushQuestion(campaign: NewCampaign) {
+/** What this person is shown before a push to many: the message, to whom, how many devices now, and the proof to send back. */
+export async function pushQuestion(campaign: NewCampaign, actor: Actor) {
   const [devices, names, { name }] = await Promise.all([countAudience(campaign.topics), topicNames(), siteSettings()]);
   const { title, body = "", image = null, topics } = campaign;
   return {
     message: { title, body, image, siteName: name },
     audience: topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
     devices,
-    proof: proofOf(campaign),
+    proof: proofOf(campaign, actor),
   };
 }
 

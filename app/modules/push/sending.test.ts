@@ -8,7 +8,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { PushTopic } from "./topics.ts";
 import { endCampaign, queueCampaign } from "./campaigns.server.ts";
-import { type NewCampaign, chosenBefore } from "./confirmation.server.ts";
+import type { ConfirmedCampaign, NewCampaign } from "./confirmation.server.ts";
 import { clickToken, countClick, countClickOf, flushClicks } from "./clicks.server.ts";
 import { MOST_BYTES, payloadOf, topicOf } from "./payload.server.ts";
 import { sendPushRequest } from "./push-request.server.ts";
@@ -64,11 +64,13 @@ async function subscribed(count: number, topics?: PushTopic[]): Promise<Device[]
   return devices;
 }
 
+const confirmed = (campaign: NewCampaign) => campaign as ConfirmedCampaign;
+
 async function told(more: Partial<NewCampaign> = {}): Promise<number> {
   const campaign = await maintain("tests", (tx) =>
     queueCampaign(
       tx,
-      chosenBefore({ kind: "flash", title: "Le vote a lieu ce soir", url: "/actu/12", topics: ["*"], ...more }),
+      confirmed({ kind: "flash", title: "Le vote a lieu ce soir", url: "/actu/12", topics: ["*"], ...more }),
     ),
   );
   if (!campaign) throw new Error("not told");
@@ -132,7 +134,7 @@ describe("a campaign", () => {
     expect(await figures(id)).toMatchObject({ targeted: 3, sent: 3 });
     // Its key is told.
     const again = { kind: "article", key: "article:1", title: "x", url: "/", topics: ["*"] } as const;
-    expect(await maintain("tests", (tx) => queueCampaign(tx, chosenBefore(again)))).toBeNull();
+    expect(await maintain("tests", (tx) => queueCampaign(tx, confirmed(again)))).toBeNull();
   });
 
   test("to one device is a try of that one; who subscribes later is not told", async () => {

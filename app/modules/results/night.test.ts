@@ -266,7 +266,7 @@ test("the other doors are as shut: coverage, answer, notification, banner, sourc
   const keys = { VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY };
   Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
   const message = messageSchema.parse({ title: poll, url: "/", audience: "*" });
-  const proof = proofOf(campaignByHand(message) as NewCampaign);
+  const proof = proofOf(campaignByHand(message) as NewCampaign, admin);
   expect(errors(await sendByHand(admin, { ...message, proof }))).toContain("la loi l’interdit");
   Object.assign(env, keys);
   const banner = bannerSchema.parse({ message: poll, isActive: true });

@@ -1,8 +1,11 @@
+/** Of the form's own making, not typed. */
+const made = new Set(["csrf", "submissionKey", "shown"]);
+
 /** The form as sent, without its keys and files: what autosave keeps, and what tells whether it changed. */
 export function typedIn(form: HTMLFormElement): URLSearchParams {
   const typed = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && name !== "csrf" && name !== "submissionKey") typed.append(name, value);
+    if (typeof value === "string" && !made.has(name)) typed.append(name, value);
   }
   return typed;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWith, labelsWithRows, rowField } from "#app/ui/form/rows.tsx";
 import { fieldLabels } from "../labels.ts";
@@ -69,6 +69,7 @@ export function ArticleForm({
 }: Props) {
   const form = useAppForm(articleSchema, { actionData, id, defaultValue: typed });
   const { fields } = form;
+  const [chosen, setChosen] = useState(image);
   const field = (name: string) => rowField(form, name, sentList(actionData, name, [])[0] ?? "");
   return (
     <AppFormView
@@ -88,7 +89,14 @@ export function ArticleForm({
       <div className="ed-side">
         <div className="ed-bar">{children}</div>
         <div className="ed-step ed-publish">
-          <PublishStep fields={fields} context={context} canPublish={canPublish} isOnline={isOnline} formId={form.id} />
+          <PublishStep
+            fields={fields}
+            context={context}
+            canPublish={canPublish}
+            isOnline={isOnline}
+            formId={form.id}
+            image={chosen}
+          />
         </div>
         <div className="ed-step ed-dress">
           <DressStep
@@ -98,7 +106,8 @@ export function ArticleForm({
             typed={typed}
             actionData={actionData}
             authorIds={sentList(actionData, "authorIds", typed.authorIds)}
-            image={image}
+            image={chosen}
+            onImage={setChosen}
           />
         </div>
       </div>

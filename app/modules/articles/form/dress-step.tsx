@@ -24,6 +24,7 @@ interface Props {
   actionData: ActionResult | undefined;
   authorIds: string[];
   image: ChosenImage | null;
+  onImage: (image: ChosenImage | null) => void;
 }
 
 const houseDrawing = {
@@ -34,7 +35,7 @@ const houseDrawing = {
 };
 
 /** The second step: all that stands around the text. */
-export function DressStep({ form, fields, context, typed, actionData, authorIds, image }: Props) {
+export function DressStep({ form, fields, context, typed, actionData, authorIds, image, onImage }: Props) {
   const sent = sentValues(actionData)?.excerpt;
   const excerpt = typeof sent === "string" ? sent : typed.excerpt;
   return (
@@ -45,7 +46,8 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
           file={rowField(form, "image", "")}
           alt={fields.imageAlt}
           credit={fields.imageCredit}
-          current={image}
+          chosen={image}
+          onChoose={onImage}
           uploadUrl={context.uploadUrl}
         >
           <IllustrationField

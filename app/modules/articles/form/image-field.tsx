@@ -17,7 +17,8 @@ interface Props {
   alt: Field;
   credit: Field;
   /** The picture the article has, or that was just sent. */
-  current: ChosenImage | null;
+  chosen: ChosenImage | null;
+  onChoose: (image: ChosenImage | null) => void;
   /** POST address that stores a picture at once, which GET lists; null without one (the test editor). */
   uploadUrl: string | null;
   /** What stands for a picture when there is none. */
@@ -28,10 +29,9 @@ const pictureIn = (list: DataTransfer | null) =>
   [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
 
 /** The article's picture: tapped, dropped or pasted, sent at once when a script can, with the form otherwise. */
-export function ImageField({ file, alt, credit, current, uploadUrl, children }: Props) {
+export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, children }: Props) {
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(current);
   const [error, setError] = useState<string | null>(null);
   /** How far the sending is, from 0 to 1; null: nothing is being sent. */
   const [part, setPart] = useState<number | null>(null);
@@ -45,7 +45,7 @@ export function ImageField({ file, alt, credit, current, uploadUrl, children }: 
 
   /** Shows a picture, fills what is known of it, and asks for its description. */
   function show(image: ChosenImage | null) {
-    setChosen(image);
+    onChoose(image);
     setError(null);
     for (const [field, known] of [
       [textField(alt.name), image?.image.alt],

@@ -1,8 +1,10 @@
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { PushBox } from "#app/modules/push/push-box.tsx";
+import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { PreflightPanel } from "../preflight/preflight-panel.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { fieldLabels } from "../labels.ts";
+import type { ChosenImage } from "./chosen-image.ts";
 import type { ArticleFields, FormContext } from "./form-context.ts";
 import { WhenField } from "./when-field.tsx";
 
@@ -14,6 +16,7 @@ interface Props {
   formId: string;
   /** Its date is that of its publication: no longer a date to choose. */
   isOnline: boolean;
+  image: ChosenImage | null;
 }
 
 /** A box that is no longer to tick: what it said is sent again. */
@@ -22,7 +25,7 @@ function Kept({ field }: { field: Field }) {
 }
 
 /** The third step: when, where and to whom. */
-export function PublishStep({ fields, context, canPublish, isOnline, formId }: Props) {
+export function PublishStep({ fields, context, canPublish, isOnline, formId, image }: Props) {
   const { quickDates, scheduleUrl } = context;
   return (
     <>
@@ -47,6 +50,7 @@ export function PublishStep({ fields, context, canPublish, isOnline, formId }: P
                 formId={formId}
                 title={fields.title}
                 body={fields.excerpt}
+                image={notificationPicture(image?.image)}
                 hint={context.subscribers}
                 siteName={context.siteName}
               />

@@ -35,13 +35,15 @@ export async function chosenImage(id: string | number | null | undefined) {
   return media && image ? { id: media.id, image } : null;
 }
 
-/** What the box that tells those who are subscribed says. */
-async function whoIsTold(article: StaffArticle | null): Promise<string> {
-  if (article?.notifiedAt) return `C’est fait, ${formatDayTime(article.notifiedAt)}.`;
+/** What the box that tells those who are subscribed says, and how many devices publishing would tell. */
+async function whoIsTold(article: StaffArticle | null): Promise<{ devices: number; subscribers: string }> {
+  if (article?.notifiedAt) return { devices: 0, subscribers: `C’est fait, ${formatDayTime(article.notifiedAt)}.` };
   const devices = await countAudience(topicsOfArticle(Number(article?.typed.categoryId) || null));
-  if (article?.status === "published")
-    return `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`;
-  return `Une notification part quand il paraît, une seule fois, à qui suit les articles ou sa catégorie\u202F: ${plural(devices, "appareil")} en ce moment.`;
+  const subscribers =
+    article?.status === "published"
+      ? `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`
+      : `Une notification part quand il paraît, une seule fois, à qui suit les articles ou sa catégorie\u202F: ${plural(devices, "appareil")} en ce moment.`;
+  return { devices, subscribers };
 }
 
 /** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */
@@ -66,7 +68,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   // Ticked for the person, who may take it off: only before it is on the site.
   const isSuggested = list.sensitive !== null && !isOut(article?.status ?? "draft") && given.notSensitiveWhy === "";
   const typed = { ...given, sensitive: given.sensitive || isSuggested };
-  const { name } = await siteSettings();
+  const [{ name }, { devices, subscribers }] = await Promise.all([siteSettings(), whoIsTold(article)]);
   const shownArticle = article && { ...article, bodyHtml: (await shownText(article.bodyHtml)).html };
   return {
     article: shownArticle,
@@ -90,13 +92,14 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
       siteHost: new URL(siteUrl).host,
       quickDates,
       today,
-      subscribers: await whoIsTold(article),
+      subscribers,
     },
     openComments: id === "new" ? 0 : await countOpenComments(id),
     /** Of its page. */
     url: article && absoluteUrl(href("/articles/:slug", { slug: article.slug })),
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
     canPublish: canPublish(staff),
+    devices,
   };
 }
 

@@ -19,7 +19,7 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import type { EditorData } from "./editor-data.server.ts";
 import { FoundPanel, asQuery } from "./local-copy-panel.tsx";
 import { OnlinePanel } from "./online-panel.tsx";
-import { SaveBar } from "./save-bar.tsx";
+import { SaveBar, publishLabel } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { useHeldAnswer, useStep } from "./use-step.ts";
@@ -140,8 +140,15 @@ function Editor({
   useTypedWhileSending("article", answer !== undefined);
   const { step, show } = useStep("article", answer, isFresh);
   const sent = sentValues(answer);
-  const opened = { ...typed, ...sentTexts(answer), sensitive: sent ? "sensitive" in sent : typed.sensitive };
+  const isTicked = (name: "sensitive" | "notifyOnPublish") => (sent ? name in sent : typed[name]);
+  const opened = {
+    ...typed,
+    ...sentTexts(answer),
+    sensitive: isTicked("sensitive"),
+    notifyOnPublish: isTicked("notifyOnPublish"),
+  };
   const told = useTyped("article", opened, article?.typed.corrections.length ?? 0, data.at);
+  const publishNow = publishLabel(told, data.devices);
   const status = article?.status ?? "draft";
   const lacking = status === "published" ? [] : told.missing.map(({ field }) => stepOfField(field));
   return (
@@ -156,7 +163,13 @@ function Editor({
         onStep={show}
       />
       {article && url ? (
-        <OnlinePanel article={article} formId="article" url={url} subscribers={choices.subscribers} />
+        <OnlinePanel
+          article={article}
+          formId="article"
+          url={url}
+          subscribers={choices.subscribers}
+          publishNow={publishNow}
+        />
       ) : null}
       <ArticleForm
         id="article"
@@ -219,6 +232,7 @@ function Editor({
           status={status}
           canPublish={canPublish}
           told={told}
+          publishNow={publishNow}
           review={data.preflight.review}
           corrections={typed.corrections.length}
           draft={draft}

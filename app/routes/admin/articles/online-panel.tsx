@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
+import { PushWaits } from "../shared/push-waits.tsx";
 import { CorrectLink, FieldLink } from "./save-bar.tsx";
 import "./online-panel.css";
 
@@ -16,6 +17,8 @@ interface Props {
   url: string;
   /** Who was told of it, or would be, in a sentence. */
   subscribers: string;
+  /** The words of the button that publishes at once. */
+  publishNow: string;
 }
 
 /** Where the article is, once it is on the site or waits for its hour, and what comes next. */
@@ -59,12 +62,13 @@ function Online({ article, formId, url, subscribers }: Props) {
           )}
         </div>
       ) : null}
+      <Waits article={article} />
       <Next />
     </section>
   );
 }
 
-function Scheduled({ article, formId, url }: Props) {
+function Scheduled({ article, formId, url, publishNow }: Props) {
   const id = String(article.id);
   return (
     <section className="ed-online ed-waits" aria-labelledby="en-ligne">
@@ -88,17 +92,21 @@ function Scheduled({ article, formId, url }: Props) {
             className="button button-quiet button-small"
             formAction={href("/admin/articles/:id/publier", { id })}
           >
-            Publier maintenant
+            {publishNow}
           </button>
           <FieldLink field={`${formId}-field-publishedAt`} icon="clock" className="button button-quiet button-small">
             Changer l’heure
           </FieldLink>
         </div>
       ) : null}
+      <Waits article={article} />
       <Next />
     </section>
   );
 }
+
+const Waits = ({ article: { id, pushWaits } }: Pick<Props, "article">) =>
+  pushWaits ? <PushWaits to={href("/admin/articles/:id/prevenir", { id: String(id) })} /> : null;
 
 /** Takes the focus after a save, unless one writes on: the text takes it back at once (ui/editor/rich/mount.ts). */
 function PanelHeading({ children }: { children: ReactNode }) {

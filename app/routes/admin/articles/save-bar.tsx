@@ -13,6 +13,7 @@ import { SubmitButton } from "#app/ui/form/form.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
 import type { SavedState } from "./use-typed.ts";
 import "./save-bar.css";
 
@@ -24,6 +25,8 @@ interface Props {
   status: ArticleStatus;
   canPublish: boolean;
   told: SavedState;
+  /** The words of the button that publishes at once. */
+  publishNow: string;
   review: ReviewState | null;
   draft: DraftState;
   /** How many there are already. */
@@ -41,8 +44,12 @@ interface Main {
   publishes?: boolean;
 }
 
+/** The number of devices stands in the button that has them told. */
+export const publishLabel = ({ notifyOnPublish }: SavedState, devices: number): string =>
+  notifyOnPublish && devices > 0 ? `Publier et prévenir ${plural(devices, "appareil")}` : "Publier maintenant";
+
 /** The button that leads, in words that say what happens. */
-function mainOf({ id, status, canPublish, told, review }: Omit<Props, "draft" | "onStep">): Main {
+function mainOf({ id, status, canPublish, told, publishNow, review }: Omit<Props, "draft" | "onStep">): Main {
   const busy = "Enregistrement…";
   if (status === "published") return { busy, label: told.corrects ? "Publier la correction" : "Mettre à jour" };
   if (status === "scheduled") return { busy, label: "Mettre à jour" };
@@ -61,7 +68,7 @@ function mainOf({ id, status, canPublish, told, review }: Omit<Props, "draft" | 
       }
     : {
         busy: "Publication…",
-        label: "Publier maintenant",
+        label: publishNow,
         to: href("/admin/articles/:id/publier", { id }),
         publishes: true,
       };

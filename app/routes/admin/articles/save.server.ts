@@ -11,14 +11,16 @@ import {
 import { contentOf, toTyped } from "#app/modules/articles/content.ts";
 import type { ChosenImage } from "#app/modules/articles/form/chosen-image.ts";
 import { type Step, searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
-import { type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
-import { type Saved, autosaveKey } from "#app/modules/articles/saving.server.ts";
+import { type Settled, type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
+import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
+import { SHOWN_PUSH } from "#app/modules/push/shown-message.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { chosenImage, formId } from "./editor-data.server.ts";
 import { closeRequest } from "./with-correction.server.ts";
+import { andTold } from "../shared/push-words.ts";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ActionResult } from "#app/ui/form/form.tsx";
@@ -80,12 +82,22 @@ const withProblems = (flash: Flash, [first, ...others]: string[]): Flash =>
       }
     : flash;
 
-/** Back to the article, at the same step, or at what follows its publication; what is on the site can be looked at there. */
-function saidAndDone({ id, slug, problems }: Saved, then: Then | undefined, step: Step, saved: Flash) {
+/**
+ * Back to the article, at the same step, or at what follows its publication; what is on the site can be looked at there.
+ * A notification that nobody confirmed as it is now is asked about first.
+ */
+function saidAndDone({ id, slug, problems, push }: Settled, then: Then | undefined, step: Step, saved: Flash) {
   const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
+  const said = then ? { ...messages[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems);
+  if (push && !push.isConfirmed)
+    return redirectWithToast(href("/admin/articles/:id/prevenir", { id: String(id) }), {
+      ...said,
+      description: "Sa notification attend d’être confirmée, telle qu’elle est maintenant.",
+    });
+  const told = push && then ? andTold(push.devices, then === "schedule") : "";
   return redirectWithToast(
     href("/admin/articles/:id", { id: String(id) }) + searchOf("", then ? "publish" : step),
-    then ? { ...messages[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems),
+    told ? { ...said, title: said.title.replace(/\.$/, `${told}.`) } : said,
   );
 }
 
@@ -96,8 +108,9 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   const step = stepOf(new URL(request.url).search);
   const { form, isRefused, again } = await readArticleForm(request, staff, then);
   if (!form.ok || isRefused) return again();
+  const shown = form.formData.get(SHOWN_PUSH)?.toString();
   if (id === "new") {
-    const created = await createArticle(staff, form.value, form.submissionKey, then);
+    const created = await createArticle(staff, form.value, form.submissionKey, then, shown);
     if (!created.ok) return again(created.errors);
     const said = canPublish(staff)
       ? { title: "Brouillon enregistré.", description: "Relisez-le, puis publiez-le." }
@@ -109,7 +122,7 @@ export async function saveArticle({ request, params, context }: Args, then?: The
     const merged = await mergeWithSaved(id, input);
     return data<EditorAnswer>({ merged, image: await chosenImage(merged?.typed.imageId) });
   }
-  const updated = await updateArticle(staff, id, input, then);
+  const updated = await updateArticle(staff, id, input, then, shown);
   const closed = updated.ok && !then ? await closeRequest(request, staff, id) : null;
   if (closed) return closed;
   if (updated.ok) return saidAndDone(updated.value, then, step, { title: "Article enregistré." });

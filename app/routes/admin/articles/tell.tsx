@@ -1,15 +1,18 @@
 import { href, redirect } from "react-router";
 import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { articleCampaign } from "#app/modules/articles/announcing.server.ts";
+import { articleToTell } from "#app/modules/articles/announcing.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import { pushQuestion } from "#app/modules/push/question.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
+import { formatDayTime } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
-import { PushQuestion } from "../shared/push-question.tsx";
+import { andTold } from "../shared/push-words.ts";
+import { ConfirmAgain, PushQuestion } from "../shared/push-question.tsx";
 import type { Route } from "./+types/tell";
 
 export const meta = () => adminMeta("Prévenir les abonnés");
@@ -17,32 +20,44 @@ export const meta = () => adminMeta("Prévenir les abonnés");
 const toPublish = (id: string) => href("/admin/articles/:id", { id }) + searchOf("", "publish");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const campaign = canPublish(staffActor(context)) ? await articleCampaign(rowId(params.id)) : null;
-  // Nothing to tell of: its page says why.
-  if (!campaign) throw redirect(toPublish(params.id));
-  return { id: params.id, title: campaign.title, question: await pushQuestion(campaign) };
+  const actor = staffActor(context);
+  const found = canPublish(actor) ? await articleToTell(rowId(params.id)) : null;
+  // Nothing to tell of, or confirmed: its page says which.
+  if (!found || (found.isChosen && found.confirmed)) throw redirect(toPublish(params.id));
+  const { campaign, isChosen, at } = found;
+  const question = await pushQuestion(campaign, actor);
+  return { id: params.id, title: campaign.title, isChosen, at: at && formatDayTime(at), question };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readButton(request);
-  const told = await tellSubscribers(staffActor(context), rowId(params.id), form.get("proof"));
-  return answerRowAction(
-    told,
-    told.ok ? toPublish(params.id) : href("/admin/articles/:id/prevenir", params),
-    told.ok ? `Envoi commencé\u202F: ${plural(told.value.told, "appareil")}.` : "",
+  const choice = { proof: form.get("proof"), silent: form.has("silent") };
+  const told = await tellSubscribers(staffActor(context), rowId(params.id), choice);
+  if (!told.ok) return answerRowAction(told, href("/admin/articles/:id/prevenir", params), "");
+  const { told: devices, isComing } = told.value;
+  return redirectWithToast(
+    toPublish(params.id),
+    devices === null
+      ? "Personne n’est prévenu."
+      : isComing
+        ? `Notification confirmée${andTold(devices, true)}.`
+        : `Envoi commencé\u202F: ${plural(devices, "appareil")}.`,
   );
 }
 
-export default function TellSubscribers({ loaderData: { id, title, question } }: Route.ComponentProps) {
+export default function TellSubscribers({ loaderData: { id, title, isChosen, at, question } }: Route.ComponentProps) {
+  const action = href("/admin/articles/:id/prevenir", { id });
+  const cancel = { href: toPublish(id) };
+  if (isChosen) return <ConfirmAgain question={question} title={title} at={at} action={action} cancel={cancel} />;
   return (
     <>
       <h1 className="visually-hidden">Notification</h1>
       <PushQuestion
         question={question}
         title={`Prévenir les abonnés de ${quoted(title)}\u202F?`}
-        action={href("/admin/articles/:id/prevenir", { id })}
+        action={action}
         send="Envoyer à"
-        cancel={{ href: toPublish(id) }}
+        cancel={cancel}
       />
     </>
   );

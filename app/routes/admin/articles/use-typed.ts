@@ -11,9 +11,11 @@ export interface SavedState {
   corrects: boolean;
   /** Marked as sensitive: a second person reads it before it is published. */
   sensitive: boolean;
+  /** Subscribers are told when it comes out. */
+  notifyOnPublish: boolean;
 }
 
-type Opened = Completable & Pick<TypedArticle, "publishedAt" | "sensitive">;
+type Opened = Completable & Pick<TypedArticle, "publishedAt" | "sensitive" | "notifyOnPublish">;
 
 function savedMessage(article: Opened, corrections: number, saved: number, at: number): string {
   const date = fromLocalInput(article.publishedAt);
@@ -22,6 +24,7 @@ function savedMessage(article: Opened, corrections: number, saved: number, at: n
     ahead: date !== null && date.getTime() > at ? date.toISOString() : null,
     corrects: corrections > saved,
     sensitive: article.sensitive,
+    notifyOnPublish: article.notifyOnPublish,
   };
   return JSON.stringify(told);
 }
@@ -50,6 +53,7 @@ export function useTyped(
         imageAlt: text("imageAlt"),
         publishedAt: text("publishedAt"),
         sensitive: data.has("sensitive"),
+        notifyOnPublish: data.has("notifyOnPublish"),
       };
       setTold(savedMessage(article, written.length, saved, Date.now()));
     };

@@ -15,6 +15,7 @@ export function alertsOf(
   work: Omit<Waiting, "own" | "awaiting" | "scheduled" | "directs" | "events" | "checks">,
 ): Alert[] {
   const {
+    unconfirmed,
     questions,
     commented,
     requestsDue,
@@ -27,7 +28,14 @@ export function alertsOf(
     backups,
     late,
   } = work;
+  const toConfirm = (to: string) => (row: { id: number; title: string }) => ({
+    to: to.replace(":id", String(row.id)),
+    text: "1 notification à confirmer\u202F: elle ne part pas",
+    detail: row.title,
+  });
   return [
+    ...unconfirmed.flashes.map(toConfirm("/admin/flash-infos/:id/publier")),
+    ...unconfirmed.articles.map(toConfirm("/admin/articles/:id/prevenir")),
     ...questions.map(({ id, title, count }) => ({
       to: href("/admin/directs/:id/questions", { id: String(id) }),
       text: plural(count, "question de lecteur à lire", "questions de lecteurs à lire"),

@@ -15,9 +15,8 @@ export const meta = () => adminMeta("Envoyer une notification");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  const { update, direct, leftToAnnounce } = orNotFound(
-    await findUpdateForStaff(staffActor(context), id, rowId(params.updateId)),
-  );
+  const actor = staffActor(context);
+  const { update, direct, leftToAnnounce } = orNotFound(await findUpdateForStaff(actor, id, rowId(params.updateId)));
   const { headline, announcedAt } = update;
   const told = await countFollowers(id);
   const campaign = orNotFound(await updateToConfirm(id, update.id));
@@ -27,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headline,
     isSent: announcedAt !== null,
     told,
-    question: await pushQuestion(campaign),
+    question: await pushQuestion(campaign, actor),
     leftToAnnounce,
     canCover: direct.canCover,
   };

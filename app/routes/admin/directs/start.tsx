@@ -15,10 +15,11 @@ export const meta = () => adminMeta("Commencer un direct");
 const desk = (id: string) => href("/admin/directs/:id/mises-a-jour", { id });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const direct = orNotFound(await findDirectForStaff(staffActor(context), rowId(params.id)));
+  const actor = staffActor(context);
+  const direct = orNotFound(await findDirectForStaff(actor, rowId(params.id)));
   // Not theirs to start, or begun: the desk says so.
   if (!direct.canCover || direct.status === "live" || direct.status === "ended") throw redirect(desk(params.id));
-  return { id: params.id, title: direct.title, question: await pushQuestion(startCampaign(direct)) };
+  return { id: params.id, title: direct.title, question: await pushQuestion(startCampaign(direct), actor) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -10,31 +10,45 @@ import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.ser
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { done } from "#app/utils/outcome.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { PushWaits } from "../shared/push-waits.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
 import { FlashForm } from "./form.tsx";
-import { published, unpublished } from "./messages.ts";
+import { published, saved, unpublished } from "./messages.ts";
 import { FlashStateMark } from "./state.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.flash.title ?? "Flash info");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const flash = orNotFound(await findFlashForStaff(staffActor(context), rowId(params.id)));
-  const [devices, { name }] = await Promise.all([countAudience(["flash-infos"]), siteSettings()]);
-  return { flash, devices, siteName: name };
+  const id = rowId(params.id);
+  const flash = orNotFound(await findFlashForStaff(staffActor(context), id));
+  const [devices, { name }, asked] = await Promise.all([
+    countAudience(["flash-infos"]),
+    siteSettings(),
+    flash.canPublish && flash.state !== "draft" && flash.state !== "expired" ? flashToConfirm(id) : null,
+  ]);
+  return { flash, devices, siteName: name, waits: asked !== null };
 }
 
 export const action = rowFormAction(
   flashSchema,
-  (actor, id, value, { formData }) => updateFlash(actor, id, value, uploadedFile(formData, "image")),
+  async (actor, id, value, { formData }) => {
+    const updated = await updateFlash(actor, id, value, uploadedFile(formData, "image"));
+    if (!updated.ok) return updated;
+    const { isOut, appears, ...rest } = updated.value;
+    const waits = isOut && (await flashToConfirm(id)) !== null;
+    const told = appears && value.notifyOnPublish && !waits;
+    return done({ ...rest, appears, waits, devices: told ? await countAudience(["flash-infos"]) : null });
+  },
   {
-    to: (id) => href("/admin/flash-infos/:id", { id }),
-    message: "Flash info enregistré.",
+    to: (id, { waits }) => href(waits ? "/admin/flash-infos/:id/publier" : "/admin/flash-infos/:id", { id }),
+    message: (_, made) => saved(made),
     acts: {
       publier: {
         work: (actor, id) => publishFlash(actor, id),
@@ -55,6 +69,7 @@ export default function EditFlash({ loaderData, actionData }: Route.ComponentPro
         text={<StateLine flash={flash} />}
         back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}
       />
+      {loaderData.waits ? <PushWaits to={href("/admin/flash-infos/:id/publier", { id: String(flash.id) })} /> : null}
       {flash.canEdit ? (
         <FlashForm actionData={actionData} flash={flash} devices={loaderData.devices} siteName={loaderData.siteName} />
       ) : (

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
 import { flashFields, flashSchema } from "#app/modules/flash/schema.ts";
 import { PushBox } from "#app/modules/push/push-box.tsx";
+import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWith } from "#app/ui/form/rows.tsx";
@@ -77,6 +78,7 @@ export function FlashForm({ actionData, flash, devices, siteName }: Props) {
           formId={form.id}
           title={fields.title}
           body={fields.content}
+          image={notificationPicture(flash?.image)}
           siteName={siteName}
           hint={
             flash?.notifiedAt

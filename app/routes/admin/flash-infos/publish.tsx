@@ -11,7 +11,7 @@ import { canPublish } from "#app/modules/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
-import { PushQuestion } from "../shared/push-question.tsx";
+import { ConfirmAgain, PushQuestion } from "../shared/push-question.tsx";
 import { published as said } from "./messages.ts";
 import type { Route } from "./+types/publish";
 
@@ -28,7 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!campaign) throw redirect(own(params.id));
   const at = flash?.publishedAt ?? "";
   const from = at && new Date(at) > pageTime() ? formatDayTime(at) : null;
-  return { id: params.id, title: campaign.title, from, question: await pushQuestion(campaign) };
+  const isOut = flash?.state !== "draft";
+  return { id: params.id, title: campaign.title, from, isOut, question: await pushQuestion(campaign, actor) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -40,8 +41,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerRowAction(published, to, published.ok ? said(published.value) : "");
 }
 
-export default function PublishFlash({ loaderData: { id, title, from, question } }: Route.ComponentProps) {
+export default function PublishFlash({ loaderData: { id, title, from, isOut, question } }: Route.ComponentProps) {
   const verb = from ? "Programmer" : "Publier";
+  if (isOut)
+    return (
+      <ConfirmAgain
+        question={question}
+        title={title}
+        at={from}
+        action={href("/admin/flash-infos/:id/publier", { id })}
+        cancel={{ href: own(id) }}
+      />
+    );
   return (
     <>
       <h1 className="visually-hidden">Publication</h1>

@@ -79,12 +79,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!campaign) return form.reply(sent.errors);
   // The page again, with what was typed, and what would leave.
   const reply = form.reply({}, 200);
-  return data({ ...reply.data, question: await pushQuestion(campaign) });
+  const question = await pushQuestion(campaign, staffActor(context));
+  return data({ ...reply.data, question, why: form.value.proof ? sent.errors.proof?.[0] : undefined });
 }
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { campaigns, isReady, refusals } = loaderData;
-  const { question } = (actionData ?? {}) as { question?: PushQuestionData };
+  const { question, why } = (actionData ?? {}) as { question?: PushQuestionData; why?: string };
   const { title = "", body = "", url = "", audience = "", endpoint = "" } = sentValues(actionData) ?? {};
   const typed = Object.fromEntries(
     Object.entries({ title, body, url, audience, endpoint }).map(([name, value]) => [name, String(value)]),
@@ -110,6 +111,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           {question ? (
             <PushQuestion
               question={question}
+              why={why}
               title="Envoyer cette notification&#x202f;?"
               text={`Un appui dessus mène à ${typed.url}. Pour changer un mot, corrigez le formulaire dessous.`}
               action={`${href("/admin/notifications-test")}?index`}

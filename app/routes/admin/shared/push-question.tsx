@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import type { PushQuestion as Question } from "#app/modules/push/question.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
-import { plural } from "#app/utils/text.ts";
+import { plural, quoted } from "#app/utils/text.ts";
 
 interface Props {
   question: Question;
@@ -20,10 +20,12 @@ interface Props {
   values?: Record<string, string>;
   /** Others who are told, by mail: there is something to send without a device. */
   alsoTells?: boolean;
+  /** Why it is asked again. */
+  why?: string | undefined;
 }
 
 /** Before every push to many: the message as a phone shows it, to whom, how many devices, then "Envoyer" or "Annuler". */
-export function PushQuestion({ question, title, text, action, send, silent, cancel, values, alsoTells }: Props) {
+export function PushQuestion({ question, title, text, action, send, silent, cancel, values, alsoTells, why }: Props) {
   const { message, audience, devices, proof } = question;
   const panel = useRef<HTMLElement>(null);
   const id = useId();
@@ -33,6 +35,7 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
     <section className="bo-panel bo-question" ref={panel} tabIndex={-1} aria-labelledby={id}>
       <PostForm action={action} className="stack" values={values ?? {}}>
         <h2 id={id}>{title}</h2>
+        {why ? <p className="notice bo-notice">{why}</p> : null}
         <PushMessage {...message} />
         <dl className="bo-facts">
           <dt>À qui</dt>
@@ -63,5 +66,28 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
         </div>
       </PostForm>
     </section>
+  );
+}
+
+type Again = Pick<Props, "question" | "action" | "cancel"> & {
+  /** Of what is announced. */
+  title: string;
+  /** When it will be on the site, in words; null: it is. */
+  at: string | null;
+};
+
+/** The notification of what is on the site, or will be, was never confirmed as it is now: it leaves so, or not at all. */
+export function ConfirmAgain({ title, at, ...question }: Again) {
+  return (
+    <>
+      <h1 className="visually-hidden">Notification</h1>
+      <PushQuestion
+        {...question}
+        title={`Prévenir les abonnés de ${quoted(title)}\u202F?`}
+        text={at ? `La notification partira le ${at}.` : "La notification part tout de suite."}
+        send={at ? "Confirmer pour" : "Envoyer à"}
+        silent="Ne pas prévenir"
+      />
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toLocalInput } from "#app/utils/dates.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { open, press, words } from "../support/plain-form.ts";
+import { linkOf, open, press, words } from "../support/plain-form.ts";
 import { type Device, type PushService, certificateFile, startPushService } from "../support/push-service.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
@@ -137,6 +138,115 @@ test("no press of the back office sends to many by itself: each asks first, with
   expect(addresses.length).toBeGreaterThan(250);
   expect((await staff.get("/admin")).status).toBe(200);
   database.prepare("DELETE FROM PushSubscription").run();
+});
+
+describe("what leaves is what a person confirmed", () => {
+  const later = toLocalInput(new Date(Date.now() + 6 * 3_600_000));
+  const titles = () =>
+    service.received.map(({ text }) => (JSON.parse(text) as { notification: { title: string } }).notification.title);
+  const told = (title: string) => expect.poll(titles).toContain(title);
+  /** Its hour has come; what waits with it was looked at too once another, due later, is told. */
+  const isDue = (table: string, id: number) => {
+    const at = site.database.prepare("SELECT publishedAt FROM Flash WHERE publishedAt IS NOT NULL").pluck().get();
+    const past = typeof at === "number" ? Date.now() - 60_000 : new Date(Date.now() - 60_000).toISOString();
+    site.database.prepare(`UPDATE "${table}" SET publishedAt = ? WHERE id = ?`).run(past, id);
+  };
+  let staff: Client;
+  const written = () => ({
+    body: "Un texte.",
+    excerpt: "Ce que dit la loi.",
+    categoryId: String(site.database.prepare("SELECT id FROM Category WHERE slug = 'europe'").pluck().get()),
+    notifyOnPublish: "on",
+  });
+
+  beforeAll(async () => {
+    staff = await signedInAdmin(site);
+    expect((await api("subscribe", service.device().subscription)).status).toBe(201);
+  });
+  afterAll(() => {
+    service.received.length = 0;
+    site.database.prepare("DELETE FROM PushSubscription").run();
+    site.database.prepare("DELETE FROM PushCampaign").run();
+  });
+
+  /** A flash info to come, confirmed. */
+  async function scheduled(title: string): Promise<number> {
+    const draft = await press(staff, await open(staff, "/admin/flash-infos/nouveau"), "Enregistrer le brouillon", {
+      title,
+      publishedAt: later,
+      notifyOnPublish: "on",
+    });
+    const asked = await press(staff, draft, "Enregistrer et publier");
+    const done = await press(staff, asked, "Programmer et prévenir 1 appareil");
+    expect(words(done)).toMatch(/Programmé pour le .*: 1 appareil sera prévenu\./);
+    return Number(done.path.split("/").at(-1));
+  }
+
+  test("of a flash info: other words wait for another confirmation, and the newsroom is told", async () => {
+    const id = await scheduled("Le vote a lieu");
+    const page = `/admin/flash-infos/${id}`;
+    expect(words(await press(staff, await open(staff, page), "Enregistrer"))).toContain("rien n’a changé");
+    const again = await press(staff, await open(staff, page), "Enregistrer", { title: "Le vote est reporté" });
+    expect(again.path).toBe(`${page}/publier`);
+    expect(words(again)).toMatch(/sa notification attend d’être confirmée.*Prévenir les abonnés de .*reporté/);
+    expect(words(await open(staff, page))).toContain("La notification ne part pas.");
+    expect(linkOf(await open(staff, "/admin"), "1 notification à confirmer\u202F: elle ne part pas")).toBe(
+      `${page}/publier`,
+    );
+    const other = await scheduled("Un décret paraît");
+    isDue("Flash", id);
+    const past = toLocalInput(new Date(Date.now() - 60_000));
+    const saved = await press(staff, await open(staff, `/admin/flash-infos/${other}`), "Enregistrer", {
+      publishedAt: past,
+    });
+    expect(words(saved)).toMatch(/Flash info enregistré, il paraît : 1 appareil est prévenu\./);
+    await told("Un décret paraît");
+    expect(titles()).toEqual(["Un décret paraît"]);
+    expect(await (await fetch(site.url)).text()).toContain("Le vote est reporté");
+    await press(staff, await open(staff, page + "/publier"), "Envoyer à 1 appareil");
+    await told("Le vote est reporté");
+    expect(words(await open(staff, "/admin"))).not.toContain("notification à confirmer");
+  });
+
+  test("of an article: published with the notification in sight, or asked about", async () => {
+    // Typed on a page without script, whose box shows nothing of it.
+    const unseen = await press(staff, await open(staff, "/admin/articles/new"), "Publier maintenant", {
+      ...written(),
+      title: "Sans l’avoir vue",
+    });
+    expect(words(unseen)).toMatch(/Article publié\..*attend d’être confirmée.*Sans l’avoir vue.*1 appareil abonné/);
+    expect(words(await press(staff, unseen, "Ne pas prévenir"))).toContain("Personne n’est prévenu.");
+    const draft = await press(staff, await open(staff, "/admin/articles/new"), "Enregistrer le brouillon", {
+      ...written(),
+      title: "La loi, vue avant",
+    });
+    const published = await press(staff, draft, "Publier et prévenir 1 appareil");
+    expect(words(published)).toMatch(/Article publié : 1 appareil est prévenu\./);
+    await told("La loi, vue avant");
+    expect(titles()).not.toContain("Sans l’avoir vue");
+  });
+
+  test("of an article that waits: a save of other words asks again, and it comes out untold at its hour", async () => {
+    const draft = await press(staff, await open(staff, "/admin/articles/new"), "Enregistrer le brouillon", {
+      ...written(),
+      title: "Avant",
+      publishedAt: later,
+    });
+    const [button = ""] = /Programmer pour [^<]*/.exec(draft.html) ?? [];
+    const waits = await press(staff, draft, button);
+    expect(words(waits)).toMatch(/Article programmé : 1 appareil sera prévenu\./);
+    const again = await press(staff, await open(staff, waits.path), "Mettre à jour", { title: "Après" });
+    expect(words(again)).toMatch(/attend d’être confirmée.*Prévenir les abonnés de « ?Après ?»/);
+    const id = Number(/\d+/.exec(again.path)?.[0]);
+    expect(words(await open(staff, `/admin/articles/${id}`))).toContain("La notification ne part pas.");
+    expect(linkOf(await open(staff, "/admin"), "1 notification à confirmer\u202F: elle ne part pas")).toBe(again.path);
+    isDue("Article", id);
+    const state = () => site.database.prepare("SELECT status FROM Article WHERE id = ?").pluck().get(id);
+    await expect.poll(state).toBe("published");
+    await press(staff, await open(staff, again.path), "Envoyer à 1 appareil");
+    await told("Après");
+    expect(titles()).not.toContain("Avant");
+  });
 });
 
 describe("a campaign by hand", () => {

@@ -47,8 +47,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function TellSubscribers({ loaderData: { id, title, isChosen, at, question } }: Route.ComponentProps) {
   const action = href("/admin/articles/:id/prevenir", { id });
-  const cancel = { href: toPublish(id) };
-  if (isChosen) return <ConfirmAgain question={question} title={title} at={at} action={action} cancel={cancel} />;
+  if (isChosen)
+    return (
+      <ConfirmAgain
+        question={question}
+        title={title}
+        at={at}
+        action={action}
+        cancel={{ href: toPublish(id), label: "Plus tard" }}
+      />
+    );
   return (
     <>
       <h1 className="visually-hidden">Notification</h1>
@@ -57,7 +65,7 @@ export default function TellSubscribers({ loaderData: { id, title, isChosen, at,
         title={`Prévenir les abonnés de ${quoted(title)}\u202F?`}
         action={action}
         send="Envoyer à"
-        cancel={cancel}
+        cancel={{ href: toPublish(id) }}
       />
     </>
   );

@@ -50,7 +50,7 @@ export default function PublishFlash({ loaderData: { id, title, from, isOut, que
         title={title}
         at={from}
         action={href("/admin/flash-infos/:id/publier", { id })}
-        cancel={{ href: own(id) }}
+        cancel={{ href: own(id), label: "Plus tard" }}
       />
     );
   return (

@@ -15,10 +15,12 @@ interface Props {
   /** To whom, and how many devices now. */
   hint: string;
   siteName: string;
+  /** Its form publishes at once: it says which notification was in sight. */
+  confirms?: boolean;
 }
 
-/** The box that has a notification sent on publication: ticked with the message in sight, which confirms it. */
-export function PushBox({ field, formId, title, body, image = null, hint, siteName }: Props) {
+/** The box that has a notification sent on publication: ticked with the message in sight. */
+export function PushBox({ field, formId, title, body, image = null, hint, siteName, confirms = false }: Props) {
   const [typed, setTyped] = useState({
     title: String(title.defaultValue ?? ""),
     body: String(body.defaultValue ?? ""),
@@ -37,7 +39,7 @@ export function PushBox({ field, formId, title, body, image = null, hint, siteNa
     <div className="stack">
       <CheckboxField field={field} label="Prévenir les abonnés" hint={hint} />
       <PushMessage {...typed} image={image} siteName={siteName} />
-      <input type="hidden" name={SHOWN_PUSH} value={shownWords({ ...typed, image })} />
+      {confirms ? <input type="hidden" name={SHOWN_PUSH} value={shownWords({ ...typed, image })} /> : null}
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function PublishStep({ fields, context, canPublish, isOnline, formId, ima
                 image={notificationPicture(image?.image)}
                 hint={context.subscribers}
                 siteName={context.siteName}
+                confirms
               />
             )}
           </>

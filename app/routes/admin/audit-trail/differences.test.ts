@@ -38,7 +38,7 @@ test("fields, states, dates and people are said in French, and what did not chan
 
 /** Columns that no form fills and no entry tells: what the machine makes, counts or fetches, and people's own data. */
 const untold =
-  /^(id|key|checksum|dominantColor|width|height|\w+(Html|With|Key|Error|Count|Status|Step)|revision|created\w+|updated\w+|modifiedAt|notifiedAt|announced\w+|edited\w+|answered\w+|author\w+|is(Demo|Rss|Fictional)|thumbnail\w+|etag|last\w+|nextFetchAt|remindedAt|imageUrl|totp\w+|headRevision|readerId|storyId)$/;
+  /^(id|key|checksum|dominantColor|width|height|\w+(Html|With|Key|Error|Count|Status|Step)|revision|created\w+|updated\w+|modifiedAt|notifiedAt|confirmedPush|announced\w+|edited\w+|answered\w+|author\w+|is(Demo|Rss|Fictional)|thumbnail\w+|etag|last\w+|nextFetchAt|remindedAt|imageUrl|totp\w+|headRevision|readerId|storyId)$/;
 const nouns = [...Object.keys(subjectTables), "question", "studio", "settings"];
 
 /** Whose fields the trail never tells. */

@@ -4,12 +4,12 @@ import { MINUTE, hasCome } from "#app/platform/clock.server.ts";
 export const REFUSED_MS = 10 * MINUTE;
 
 /**
- * When the refusal of each request ends (ms since the epoch), by its key. Of requests that were under way together, where the main thread could not say which one ran, those are refused that
- * were so twice.
+ * When the refusal of each request ends (ms since the epoch), by its key. Of requests that were under way together,
+ * where the main thread could not say which one ran, those are refused that were so twice.
  */
 export function refusedBy(
   past: readonly Stop[],
-  keyOf: (request: AskedRequest) => string,
+  keyOf: (request: AskedRequest, isSure: boolean) => string,
   at: number,
 ): Map<string, number> {
   const refused = new Map<string, number>();
@@ -17,7 +17,7 @@ export function refusedBy(
   for (const stop of past) {
     const until = new Date(stop.at).getTime() + REFUSED_MS;
     if (hasCome(until, REFUSED_MS, at)) continue;
-    for (const key of new Set(stop.requests.map(keyOf))) {
+    for (const key of new Set(stop.requests.map((request) => keyOf(request, stop.isSure)))) {
       if (stop.isSure || stop.requests.length === 1 || suspected.has(key)) refused.set(key, until);
       suspected.add(key);
     }

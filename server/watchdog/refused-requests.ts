@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AskedRequest, forgetNetworks, readStops } from "#app/modules/health/stops.server.ts";
 import { hasCome } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
 import { coarseNetwork, networkOf } from "../client-network.ts";
 import { publicPage, routesOf } from "../public-pages.ts";
@@ -10,28 +11,30 @@ import { refusalBody } from "../refusals.ts";
 import { discardRest } from "../request.ts";
 import { noRoute } from "../route-label.ts";
 import { REFUSED_MS, refusedBy } from "./refused-by.ts";
-import { askedPath } from "./watchdog.ts";
+import { MAX_PATH, askedPath } from "./watchdog.ts";
 
-const { stops } = readStops(env.DATA_DIR);
+const { stops, isUnreadable } = readStops(env.DATA_DIR);
+if (isUnreadable) log.error("the watchdog's file is unreadable: what it refused is forgotten");
 /** When the refusal of each request ends (ms since the epoch), by `keyOf`. */
 const refusals = refusedBy(stops, keyOf, Date.now());
 if (stops.some(({ requests }) => requests.some(({ network }) => network !== "")))
   setTimeout(() => forgetNetworks(env.DATA_DIR), refusals.size > 0 ? REFUSED_MS : 0).unref();
 
 /**
- * A route and a network. A page that readers share, asked without a query, is rendered alike for all: it alone is
- * refused, to all.
+ * A route and a network. A page that readers share, asked without a query, is rendered alike for all: where it is known
+ * to be the cause, it alone is refused, to all.
  */
-function keyOf({ method, path, network }: AskedRequest): string {
+function keyOf({ method, path, network }: AskedRequest, isSure: boolean): string {
   const verb = method === "HEAD" ? "GET" : method;
-  if (verb === "GET" && publicPage(path)) return `GET ${path}`;
+  if (isSure && verb === "GET" && path.length < MAX_PATH && publicPage(path)) return `GET ${path}`;
   return `${verb} ${routesOf(path.replace(/\?$/, "").replace(/\.data$/, ""))} ${network}`;
 }
 
 /** Seconds for which this request is still refused; 0 when it is not. */
 function secondsLeft(asked: () => AskedRequest): number {
   if (refusals.size === 0) return 0;
-  const until = refusals.get(keyOf(asked())) ?? 0;
+  const request = asked();
+  const until = Math.max(...[true, false].map((isSure) => refusals.get(keyOf(request, isSure)) ?? 0));
   return hasCome(until, REFUSED_MS) ? 0 : Math.ceil((until - Date.now()) / 1000);
 }
 

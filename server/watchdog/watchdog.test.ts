@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetNetworks, readStops, recordStop } from "#app/modules/health/stops.server.ts";
 import { REFUSED_MS, refusedBy } from "./refused-by.ts";
+import { askedPath } from "./watchdog.ts";
 
 let folder = "";
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "clairvoix-watchdog-"))));
@@ -20,6 +21,8 @@ function watched(
   const program = `
     import { handling, startWatchdog, underWay } from "#server/watchdog/watchdog.ts";
     startWatchdog(1000, ${JSON.stringify(folder)});
+    const slow = Array.from({ length: 70 }, (_, index) => handling("GET", \`/slow-\${index}\`, null, underWay));
+    for (const end of slow.slice(0, 10)) end();
     const spin = (ms) => { for (const end = Date.now() + ms; Date.now() < end;); };
     const work = async () => {
       await new Promise((next) => setTimeout(next, 1500));
@@ -63,7 +66,13 @@ test.concurrent("native code, which no debugger enters, is ended too, with what 
      new Database(":memory:").prepare("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n").get();`,
   );
   expect(await ended).toEqual([null, "SIGKILL"]);
-  expect(stopOf(child)).toMatchObject({ stack: [], isSure: false, requests: [{ path: "/question?" }] });
+  const stop = stopOf(child);
+  expect(stop).toMatchObject({ stack: [], isSure: false });
+  // The oldest of those that wait gave its place.
+  expect([stop?.requests.length, stop?.requests.map(({ path }) => path)]).toEqual([
+    61,
+    expect.arrayContaining(["/question?", "/slow-69", "/slow-10"]),
+  ]);
 });
 
 test.concurrent("what the site does by itself is nobody's request", async () => {
@@ -92,20 +101,51 @@ test("a request is refused for ten minutes once it is known, or was under way tw
     isSure,
     requests: paths.map((path) => ({ method: "GET", path, network: "203.0.113.0/24" })),
   });
-  const refused = (...stops: ReturnType<typeof stop>[]) => [...refusedBy(stops, ({ path }) => path, at)];
+  const keyOf = ({ path }: { path: string }, isSure: boolean) => (isSure ? path : `${path} of a network`);
+  const refused = (...stops: ReturnType<typeof stop>[]) => [...refusedBy(stops, keyOf, at)];
   expect(refused(stop(1, true, "/a"))).toEqual([["/a", at - 60_000 + REFUSED_MS]]);
   expect(refused(stop(11, true, "/a"), stop(1, true))).toEqual([]);
   expect(refused(stop(1, false, "/a"))).toHaveLength(1);
   expect(refused(stop(2, false, "/a", "/b"))).toEqual([]);
   expect(refused(stop(12, false, "/a", "/b"), stop(1, false, "/a", "/c"))).toEqual([]);
-  expect(refused(stop(2, false, "/a", "/b"), stop(1, false, "/a", "/c"))).toMatchObject([["/a", expect.anything()]]);
+  expect(refused(stop(2, false, "/a", "/b"), stop(1, false, "/a", "/c"))).toMatchObject([
+    ["/a of a network", expect.anything()],
+  ]);
+});
+
+test("a long address keeps the words of its route, whatever stands between", () => {
+  const long = "é".repeat(300);
+  expect(askedPath(`/admin/articles/${long}/commentaires/${long}/rouvrir?a=b`)).toBe(
+    `/admin/articles/${"é".repeat(24)}/commentaires/${"é".repeat(24)}/rouvrir?`,
+  );
+  expect(askedPath(`/lexique/${"a".repeat(80)}`)).toBe(`/lexique/${"a".repeat(80)}`);
+  expect(askedPath("/".repeat(9_000)).length).toBeLessThan(100);
+});
+
+test.each([
+  "{}",
+  "null",
+  "[]",
+  '{"count":1,"stops":[{}]}',
+  '{"count":1,"stops":[null]}',
+  "",
+  "{",
+  '{"count":1,"stops":{}}',
+])("a file that says %s is left aside, and begun anew", (content) => {
+  const own = mkdtempSync(join(folder, "own-"));
+  writeFileSync(join(own, "watchdog.json"), content);
+  expect(readStops(own)).toEqual({ count: 0, stops: [], isUnreadable: true });
+  forgetNetworks(own);
+  recordStop(own, { at: new Date().toISOString(), pid: 7, stack: ["a"], requests: [], isSure: true });
+  expect(readStops(own)).toMatchObject({ count: 1, stops: [{ pid: 7 }] });
 });
 
 test("the last twenty are kept, all are counted, and networks are forgotten", () => {
   const own = mkdtempSync(join(folder, "own-"));
   expect(readStops(own)).toEqual({ count: 0, stops: [] });
   const requests = [{ method: "GET", path: "/a", network: "203.0.113.0/24" }];
-  for (let pid = 1; pid <= 25; pid += 1) recordStop(own, { at: "", pid, stack: [], requests, isSure: true });
+  for (let pid = 1; pid <= 25; pid += 1)
+    recordStop(own, { at: "2026-01-01T12:00:00Z", pid, stack: [], requests, isSure: true });
   forgetNetworks(own);
   const { count, stops } = readStops(own);
   expect([count, stops.length, stops.at(-1)?.pid, stops.at(-1)?.requests[0]?.network]).toEqual([25, 20, 25, ""]);

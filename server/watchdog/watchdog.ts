@@ -22,25 +22,46 @@ export function handling<T>(method: string, target: string, request: IncomingMes
   return handled.run({ method, target, request }, work);
 }
 
-/** What is kept of an address: "/recherche?" with a query, whatever it says. */
-export const askedPath = (target: string) => loggedPath(target) + (target.includes("?") ? "?" : "");
+/** Characters of an address that are kept, two bytes each: they fit a slot. */
+export const MAX_PATH = 90;
+/** Of each part of a longer one: the words of a route stay, so that it is the same route. */
+const MAX_SEGMENT = 24;
+
+/** What is kept of an address, and compared: "/recherche?" with a query, whatever it says. */
+export function askedPath(target: string): string {
+  const path = loggedPath(target);
+  const cut = () =>
+    path
+      .split("/", 100)
+      .map((segment) => segment.slice(0, MAX_SEGMENT))
+      .join("/")
+      .slice(0, MAX_PATH);
+  return (path.length < MAX_PATH ? path : cut()) + (target.includes("?") ? "?" : "");
+}
 
 const describe = ({ method, target, request }: Handled) =>
   `${method} ${askedPath(target)} ${request ? coarseNetwork(networkOf(request)) : ""}`;
 
-let freeSlots: Buffer[] = [];
+/** Free slots, then those in use from the oldest: a new request takes the first, so that slow ones cannot hide it. */
+let slotsInTurn: Buffer[] = [];
+const requestOf = new WeakMap<Buffer, Handled>();
 
 /** Has the watchdog know that the request of this code is under way; answers what ends that. */
 export function underWay(): () => void {
   const store = handled.getStore();
-  const slot = store && freeSlots.pop();
+  const slot = store && slotsInTurn.shift();
   if (!slot) return () => {};
+  slotsInTurn.push(slot);
+  requestOf.set(slot, store);
   slot.fill(0);
   // The last byte stays zero.
   slot.write(describe(store), 0, SLOT_BYTES - 1);
   return () => {
+    // Taken by another request meanwhile.
+    if (requestOf.get(slot) !== store) return;
     slot[0] = 0;
-    freeSlots.push(slot);
+    requestOf.delete(slot);
+    slotsInTurn = [slot, ...slotsInTurn.filter((other) => other !== slot)];
   };
 }
 
@@ -48,7 +69,7 @@ export function underWay(): () => void {
 export function startWatchdog(limitMs: number, folder: string): void {
   const control = new Int32Array(new SharedArrayBuffer(8));
   const slots = new SharedArrayBuffer(SLOTS * SLOT_BYTES);
-  freeSlots = Array.from({ length: SLOTS }, (_, index) => Buffer.from(slots, index * SLOT_BYTES, SLOT_BYTES));
+  slotsInTurn = Array.from({ length: SLOTS }, (_, index) => Buffer.from(slots, index * SLOT_BYTES, SLOT_BYTES));
   const global = globalThis as unknown as Record<symbol, () => string>;
   global[Symbol.for(DESCRIBE)] = () => {
     const store = handled.getStore();

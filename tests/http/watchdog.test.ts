@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
@@ -22,6 +22,10 @@ let printed = "";
 
 beforeAll(async () => {
   copySeed(inject("seededData"), dataDir);
+  // A page that all share, under way as another request ended the site.
+  const requests = [{ method: "GET", path: "/lexique", network: "10.60.7.0/24" }];
+  const stop = { at: new Date().toISOString(), pid: 1, stack: [], requests, isSure: false };
+  writeFileSync(join(dataDir, "watchdog.json"), JSON.stringify({ count: 0, stops: [stop] }));
   const port = await freePort();
   url = `http://localhost:${port}`;
   const args = [...memoryFlags, "--import", resolve("tests/support/endless-loops.mjs"), builtServer];
@@ -74,6 +78,11 @@ const letter = (text: string) => ({
     subject: "Une question",
     body: text,
   }),
+});
+
+test("what was under way is refused to its network alone", async () => {
+  const statuses = [60, 61].map(async (network) => (await fetch(`${url}/lexique`, of(network))).status);
+  expect(await Promise.all(statuses)).toEqual([503, 200]);
 });
 
 test("a request that loops ends the process, which comes back without a word lost and refuses it", async () => {

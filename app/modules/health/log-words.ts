@@ -57,6 +57,8 @@ const messagesByLine: Record<string, string> = {
   "the files of this build are not kept for the next":
     "Les fichiers de cette version n’ont pas été gardés pour la prochaine.",
   "the thread that posts notifications failed": "Ce qui envoie les notifications s’est arrêté, puis a été relancé.",
+  "the watchdog's file is unreadable: what it refused is forgotten":
+    "Le fichier des arrêts forcés est illisible\u202F: un nouveau commence.",
   "the watchdog thread ended":
     "Ce qui relance le site quand il ne répond plus s’est arrêté\u202F: redémarrez-le à une heure calme.",
   "the writing connection is opened anew":

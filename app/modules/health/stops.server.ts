@@ -28,18 +28,34 @@ interface Stops {
   count: number;
   /** The last ones, the newest at the end. */
   stops: Stop[];
+  /** The file is there, and is no such thing: begun anew by what is written next. */
+  isUnreadable?: true;
 }
 
 const MAX_STOPS = 20;
 const fileOf = (folder: string) => join(folder, "watchdog.json");
 
 export function readStops(folder: string): Stops {
+  let content: unknown;
   try {
-    return JSON.parse(readFileSync(fileOf(folder), "utf8")) as Stops;
-  } catch {
-    return { count: 0, stops: [] };
+    content = JSON.parse(readFileSync(fileOf(folder), "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { count: 0, stops: [] };
   }
+  return isStops(content) ? content : { count: 0, stops: [], isUnreadable: true };
 }
+
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === "string");
+const isStops = (content: unknown): content is Stops => {
+  const { count, stops } = (content ?? {}) as Partial<Stops>;
+  return Number.isSafeInteger(count) && Array.isArray(stops) && stops.every(isStop);
+};
+const isStop = (stop: Stop | null) =>
+  !Number.isNaN(Date.parse(stop?.at ?? "")) &&
+  Array.isArray(stop?.stack) &&
+  areTexts(...stop.stack) &&
+  Array.isArray(stop.requests) &&
+  stop.requests.every((one) => areTexts(one?.method, one?.path, one?.network));
 
 function write(folder: string, content: Stops): void {
   const file = fileOf(folder);

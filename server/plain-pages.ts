@@ -38,7 +38,7 @@ export function crashPage(requestId: string): string {
 export function tooLargePage(): string {
   return page(
     "Envoi trop lourd",
-    "<p>Ce que vous avez envoyé dépasse la taille permise (10 Mo pour une image). Revenez en arrière\u202F: votre texte y est encore. Choisissez une image plus légère, puis envoyez à nouveau.</p>",
+    "<p>Cet envoi dépasse la taille permise\u202F: 1 Mo de texte, 10 Mo pour une image. Ce qui a été tapé est encore sur la page précédente\u202F: il suffit d’y revenir, de raccourcir le texte ou de choisir une image plus légère, puis d’envoyer à nouveau.</p>",
   );
 }
 

@@ -5,7 +5,7 @@ import type { Posted } from "#app/utils/posted.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { withoutBidiMarks } from "#app/utils/text.ts";
 import { textsOf, tooLong } from "./form-fields.server.ts";
-import { provedForm } from "./form.server.ts";
+import { type FormFailure, provedForm } from "./form.server.ts";
 import { formEncoding, isTooLarge } from "./posted-form.server.ts";
 
 /** JSON body limit (docs/product.md, 10). */
@@ -83,9 +83,16 @@ export async function readFields<S extends z.ZodType>(
   schema: Posted<S>,
 ): Promise<JsonBody<z.output<S>>> {
   if (!formEncoding(request.headers.get("content-type"))) return readJson(request, schema);
-  const sent = await provedForm(request);
-  if (!sent.ok) return { ok: false, reply: () => jsonError(403, "Cet envoi ne vient pas d’une page de ce site.") };
+  const sent = await provedForm(request, schema);
+  if (!sent.ok) return { ok: false, reply: () => formRefusal(sent) };
   return readBody(Object.fromEntries(sent.formData), schema);
+}
+
+/** A form that was refused, as JSON: its own status and words. */
+export function formRefusal({ reply }: FormFailure): Response {
+  const { data, init } = reply();
+  const { formErrors, fieldErrors } = data.result.error;
+  return jsonRefusal({ ...(formErrors ? { "": formErrors } : {}), ...fieldErrors }, init?.status);
 }
 
 /** For a resource route: what answers another method, 405 with `Allow`. */

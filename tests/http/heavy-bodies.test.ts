@@ -154,6 +154,23 @@ describe("what is given back", () => {
     for (const words of ["Une question", "Ton message est trop long"]) expect(html).toContain(words);
   });
 
+  test.each(["/contact/envoi", "/api/directs/%/questions"])(
+    "past 64 kB a sending of %s is refused in words that its page shows",
+    async (pattern) => {
+      const { slug } = site.database.prepare(`SELECT "slug" FROM "Direct" WHERE "deletedAt" IS NULL`).get() as {
+        slug: string;
+      };
+      const path = pattern.replace("%", slug);
+      const sent = (bytes: number) =>
+        new Client(site).post(path, { name: "Zoé", question: "é".repeat(bytes / 2), body: "é".repeat(bytes / 2) });
+      const refused = await sent(70_000);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        413,
+        { message: expect.stringContaining("Cet envoi est trop long"), errors: { "": [expect.anything()] } },
+      ]);
+    },
+  );
+
   test("nothing comes back to who only holds a cookie of that name, or comes from elsewhere", async () => {
     const client = new Client(site);
     client.cookies.set("cx-staff", "faux");

@@ -45,7 +45,7 @@ async function messageOf(response: Response): Promise<string> {
     // No words of ours.
   }
   return response.status === 413
-    ? "Cet envoi est trop lourd."
+    ? "Cet envoi est trop lourd\u202F: il faut raccourcir le texte ou choisir une image plus légère."
     : "Le site a refusé cet envoi. Vérifiez-le, puis réessayez.";
 }
 

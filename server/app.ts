@@ -38,7 +38,15 @@ import { answerDiskFull } from "./full-disk.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { keepAssetsSoon } from "./older-assets.ts";
 import { cluster } from "./machines.ts";
-import { bodyLimit, hasTwoHosts, newRequestId, originForm, toFetchRequest } from "./request.ts";
+import {
+  bodyLimit,
+  discardRest,
+  hasTwoHosts,
+  isQueryTooLong,
+  newRequestId,
+  originForm,
+  toFetchRequest,
+} from "./request.ts";
 import { handler, lacksCacheControl, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { isHomeRefused, refuseRepeated } from "./watchdog/refused-requests.ts";
@@ -216,15 +224,19 @@ function answerWithoutSlot(request: IncomingMessage, response: ServerResponse): 
   return true;
 }
 
+function refuseUnread(request: IncomingMessage, response: ServerResponse, status: number): void {
+  requestEnded(noRoute, request.method, status, 0);
+  const { headers, body } = refusalBody(request, messageFor(status));
+  setSecurityHeaders(response);
+  response.writeHead(status, { ...headers, "Cache-Control": "no-store" }).end(body);
+  discardRest(request);
+}
+
 /** One request: from the page cache before anything else runs, else through Express. */
 export function listener(request: IncomingMessage, response: ServerResponse): void {
   const target = hasTwoHosts(request) ? null : originForm(request.url ?? "/");
-  if (target === null) {
-    requestEnded(noRoute, request.method, 400, 0);
-    const { headers, body } = refusalBody(request, messageFor(400));
-    response.writeHead(400, { ...headers, "Cache-Control": "no-store" }).end(body);
-    return;
-  }
+  if (target === null) return refuseUnread(request, response, 400);
+  if (isQueryTooLong(target)) return refuseUnread(request, response, 414);
   request.url = target;
   if (!unlimitedPath.test(target) && refuseRepeated(request, response)) return;
   handling(request.method ?? "", target, request, () => respondTo(request, response, target));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readJson } from "#app/http/json.server.ts";
 import { z } from "zod";
 import "#app/routes/admin/sections.server.ts";
-import { bodyLimit, toFetchRequest } from "./request.ts";
+import { bodyLimit, isQueryTooLong, toFetchRequest } from "./request.ts";
 import { posted } from "#app/utils/posted.ts";
 
 let server: Server;
@@ -135,3 +135,14 @@ test.each([
   ["/admin/settings/logo", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/instagram-sources/publications/nouvelle", "multipart/form-data; boundary=x", 32_000_000],
 ])("%s takes %s up to %d bytes", (path, type, limit) => expect(bodyLimit(type, path)).toBe(limit));
+
+test.each([
+  ["a text of 200 characters, each of nine", `/recherche?q=${"%E2%80%A6".repeat(200)}`, false],
+  ["a long path", `/${"a".repeat(9_000)}`, false],
+  ["a field of 2,500", `/x?a=1&u=${"%C3%A9".repeat(2_500)}`, false],
+  ["a longer one", `/x?a=1&u=${"a".repeat(2_501)}`, true],
+  ["a longer name", `/x?${"a".repeat(2_501)}`, true],
+  ["several that are long together", `/x?${`a=${"b".repeat(2_000)}&`.repeat(8)}`, true],
+])("a query with %s", (_name, target, isRefused) => {
+  expect(isQueryTooLong(target)).toBe(isRefused);
+});

@@ -46,6 +46,17 @@ export function originForm(target: string): string | null {
   return pathname + search;
 }
 
+/** Characters of a query as it is sent; of each of its names and values: the longest of ours, a picture’s address, has 2,100. */
+const MAX_QUERY = { whole: 16_000, each: 2_500 };
+
+/** Is a query longer than any of ours, whole or in one field? Asked before anything else reads it. */
+export function isQueryTooLong(target: string): boolean {
+  const query = target.slice(target.indexOf("?") + 1);
+  if (query.length === target.length || query.length <= MAX_QUERY.each) return false;
+  const texts = query.length > MAX_QUERY.whole ? [] : [...new URLSearchParams(query)].flat();
+  return texts.length === 0 || texts.some(({ length }) => length > MAX_QUERY.each);
+}
+
 /** The host the caller named, or ours when what it sent is none. */
 function hostOf(request: ExpressRequest): string {
   const host = (request.get("host") ?? "").replaceAll(/[^\w.:[\]-]/g, "");

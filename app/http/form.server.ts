@@ -57,19 +57,27 @@ export async function formKeys(request: Request) {
 
 /**
  * A posted form, read once, with its origin proved; otherwise the page again (403), with what was typed when one of our
- * pages sent it. What headers refuse is not read.
+ * pages sent it. What headers refuse is not read. Without a schema each of its texts has `longest` characters at most.
  */
-export async function provedForm(request: Request, schema: z.ZodType = noFields): Promise<ProvedForm | FormFailure> {
+export async function provedForm(
+  request: Request,
+  schema: z.ZodType = noFields,
+  longest = schema === noFields ? MAX_UNDECLARED : Infinity,
+): Promise<ProvedForm | FormFailure> {
   const refused = { "": [`${staleMessage} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
   if ((await judgeCsrf(request)) === "refused") return refuseUnproved(new FormData(), noFields, refused);
   const formData = await readPosted(request);
+  if ([...formData].flat().some((text) => typeof text === "string" && text.length > longest)) throw tooHeavy();
   const isProved = (await judgeCsrf(request, formData.get("csrf"))) === "proved";
   if (isProved) return isTooLong(request, formData) ? refuseTooLong(formData, schema) : { ok: true, formData };
   return refuseUnproved(isSameOrigin(request) ? formData : new FormData(), schema, refused);
 }
 
 /** Of a form whose page is not shown again with what it held. */
-const noFields = z.object({});
+export const noFields = z.object({});
+
+/** Characters of what a button sends: an address of a list, the rows chosen in it, an answer. As of a query (server/request.ts). */
+const MAX_UNDECLARED = 2_500;
 
 /** Bytes of the texts of a form that anyone may send, files aside. The test editor takes a whole article. */
 const MAX_PUBLIC_TEXT = 64_000;

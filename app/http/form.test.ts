@@ -96,3 +96,11 @@ test("a form without proof of its origin is the page again, nothing lost; a butt
   await expect(readButton(post({ title: "x" }))).rejects.toMatchObject({ init: { status: 403 } });
   await expect(readButton(post({}, { "sec-fetch-site": "same-origin" }))).resolves.toBeInstanceOf(FormData);
 });
+
+test("without a schema no text of a form is longer than what a button sends", async () => {
+  const sent = (text: string) => formRequest("/x", { back: text });
+  expect((await readButton(sent("a".repeat(2_500)))).get("back")).toHaveLength(2_500);
+  for (const read of [readButton, provedForm])
+    await expect(read(sent("a".repeat(2_501)))).rejects.toMatchObject({ init: { status: 413 } });
+  expect(await provedForm(sent("a".repeat(2_501)), schema)).toMatchObject({ ok: true });
+});

@@ -308,6 +308,17 @@ describe("addresses of the back office that name no row", () => {
   });
 });
 
+test("a query longer than any of ours is refused in French, before anything reads it", async () => {
+  const visitor = new Client(site);
+  for (const path of ["/recherche", "/articles", "/nulle-part", "/admin/articles", "/api/directs"]) {
+    const long = await visitor.get(`${path}?q=${"a".repeat(3_000)}`, { accept: "text/html" });
+    expect([path, long.status, (await long.text()).includes("trop longue")]).toEqual([path, 414, true]);
+    expect([path, (await visitor.get(`${path}?q=${"a".repeat(2_000)}`)).status]).not.toEqual([path, 414]);
+  }
+  const form = await visitor.post(`/contact?sujet=${"a".repeat(20_000)}`, { body: "b".repeat(50_000) });
+  expect([form.status, await form.json()]).toEqual([414, { message: expect.stringContaining("texte tapé") }]);
+});
+
 test("a long query on a page of the newsroom leads to the sign-in by an address that every proxy takes", async () => {
   const visitor = new Client(site);
   const long = await visitor.get(`/admin/news?q=${"%C3%A9".repeat(2_000)}`);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffActor } from "#app/http/context.server.ts";
-import { provedForm, typedQuery } from "#app/http/form.server.ts";
+import { noFields, provedForm, typedQuery } from "#app/http/form.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
 import { answerAutosave } from "#app/http/answers/autosave.server.ts";
 import type { Route } from "./+types/save";
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffActor(context);
   const page = new URL(request.url).searchParams.get("page") ?? "";
   requireKeptPage(staff, page);
-  const sent = await provedForm(request);
+  const sent = await provedForm(request, noFields, MOST);
   if (!sent.ok) return jsonError(403, "Cette saisie ne vient pas d’une page du site.");
   const of = keptOf.safeParse({ by: sent.formData.get("by"), after: sent.formData.get("after") ?? undefined });
   if (!of.success) return jsonError(422, "Cette saisie ne peut pas être gardée.");

@@ -24,12 +24,14 @@ import { formatFor } from "#app/modules/media-proxy/resize.server.ts";
 import { readResultFile } from "#app/modules/results/read-file.server.ts";
 import { csvLines } from "#app/utils/csv.ts";
 import { asWritten, beginningExpression, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
+import { markdownExcess } from "#app/utils/markdown-bounds.ts";
 import { posted } from "#app/utils/posted.ts";
 import { diffLines, diffWords } from "#app/utils/text-diff.ts";
 import { mergeTexts } from "#app/utils/text-merge.ts";
 import { french } from "#app/utils/typography.ts";
 import { acceptsEncoding } from "#server/cached-answer.ts";
 import { clientAddress } from "#server/client-network.ts";
+import { isQueryTooLong } from "#server/request.ts";
 
 export interface Parser {
   /** Characters that it is given at most. */
@@ -97,6 +99,8 @@ const forms: Record<string, Parser> = {
   },
   "values of parts": { limit: 900_000, of: (text) => sent(`${part("a", text)}--X--\r\n`, type) },
   "names and values": { limit: 900_000, of: (text) => sent(text, "application/x-www-form-urlencoded") },
+  // Longer than the headers of a request (below) may be.
+  query: { limit: 32_000, of: (text) => () => isQueryTooLong(`/recherche?q=${text}`) },
   JSON: {
     limit: 90_000,
     of: (text) => () =>
@@ -149,6 +153,7 @@ const texts: Record<string, Parser> = {
   },
   "facts of a text, short": { limit: 2_000, of: (text) => () => readFacts(text, []) },
   "facts of a text, long": { limit: 20_000, of: (text) => () => readFacts(text, []), inThread: true },
+  "marks of a text": { limit: 400_000, of: (text) => () => markdownExcess(text) },
   typography: { limit: 100_000, of: (text) => () => french(text) },
   "links to the glossary": {
     limit: 50_000,

@@ -136,7 +136,7 @@ describe("writing", () => {
   });
 
   test("hostile Markdown is kept as typed and shown harmless", async () => {
-    const body = `<script>alert(1)</script>\n\n[a](javascript:alert(1))\n\n${">".repeat(10_000)} fin`;
+    const body = `<script>alert(1)</script>\n\n[a](javascript:alert(1))\n\n${">".repeat(4_000)} fin`;
     const { id } = await draft(editor, { body });
     const row = await rowOf(id);
     expect(row.body).toBe(body);

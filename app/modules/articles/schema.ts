@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { completeAddress, webAddress } from "#app/utils/web-address.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
+import { markdownExcess } from "#app/utils/markdown-bounds.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { titleMissing } from "./completeness.ts";
 import { rightOfReply } from "./right-of-reply.ts";
@@ -22,6 +23,12 @@ const text = (max: number) => z.string().trim().max(max, tooLong(max)).default("
 
 /** Lines as every system writes them, whatever the browser sent. */
 const withLineFeeds = (value: string) => value.replaceAll(/\r\n?/g, "\n");
+
+/** Refuses more marks and lines than pages can lay out. */
+const boundMarkdown = (times?: number) => (text: string, issues: z.RefinementCtx) => {
+  const message = markdownExcess(text, times);
+  if (message) issues.addIssue({ code: "custom", message });
+};
 
 /** Words between commas, without repeats. */
 const wordList = (maxWords: number, what: string) =>
@@ -118,7 +125,8 @@ export const articleSchema = posted(
       .refine(
         (value) => new TextEncoder().encode(value).length <= BODY_MAX,
         "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
-      ),
+      )
+      .superRefine(boundMarkdown()),
     /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
     bodyImageAlt: z.string().max(300, "Cette description est trop longue\u202F: 300 caractères au plus.").optional(),
     imageId: z
@@ -193,39 +201,42 @@ export type ArticleInput = z.output<typeof articleSchema>;
 const loose = z.string().max(20_000, tooLong(20_000)).default("");
 const looseList = <T extends z.ZodType>(row: T) => z.array(row).max(60).default([]);
 
+const typedBody = z
+  .string()
+  .max(BODY_MAX * 2, "Ce texte est trop long.")
+  .default("")
+  .transform(withLineFeeds);
+
+/** What was typed, as it was kept. */
+export const typedArticle = z.object({
+  title: loose,
+  slug: loose,
+  excerpt: loose,
+  keyPoints: looseList(loose),
+  body: typedBody,
+  imageId: loose,
+  imageAlt: loose,
+  imageCredit: loose,
+  illustration: loose,
+  categoryId: loose,
+  authorIds: looseList(z.string().max(20)),
+  tags: loose,
+  featured: z.boolean().default(false),
+  notifyOnPublish: z.boolean().default(false),
+  sensitive: z.boolean().default(false),
+  notSensitiveWhy: loose,
+  publishedAt: loose,
+  asOf: loose,
+  seoTitle: loose,
+  seoDescription: loose,
+  seoKeywords: loose,
+  sources: looseList(z.object({ title: loose, publisher: loose, url: loose, consultedAt: loose })),
+  corrections: looseList(z.object({ date: loose, text: loose })),
+  version: z.number().int().optional(),
+});
+
 /** What was typed, whatever it is worth: autosave and the preview refuse nothing but excess. */
-export const typedSchema = posted(
-  z.object({
-    title: loose,
-    slug: loose,
-    excerpt: loose,
-    keyPoints: looseList(loose),
-    body: z
-      .string()
-      .max(BODY_MAX * 2, "Ce texte est trop long.")
-      .default("")
-      .transform(withLineFeeds),
-    imageId: loose,
-    imageAlt: loose,
-    imageCredit: loose,
-    illustration: loose,
-    categoryId: loose,
-    authorIds: looseList(z.string().max(20)),
-    tags: loose,
-    featured: z.boolean().default(false),
-    notifyOnPublish: z.boolean().default(false),
-    sensitive: z.boolean().default(false),
-    notSensitiveWhy: loose,
-    publishedAt: loose,
-    asOf: loose,
-    seoTitle: loose,
-    seoDescription: loose,
-    seoKeywords: loose,
-    sources: looseList(z.object({ title: loose, publisher: loose, url: loose, consultedAt: loose })),
-    corrections: looseList(z.object({ date: loose, text: loose })),
-    version: z.number().int().optional(),
-  }),
-);
+export const typedSchema = posted(typedArticle.extend({ body: typedBody.superRefine(boundMarkdown(2)) }));
 
 /** The fields of the form as text, to fill it with. */
 export type TypedArticle = z.output<typeof typedSchema>;

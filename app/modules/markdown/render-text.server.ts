@@ -1,4 +1,5 @@
 import { type StopReason, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
+import { markdownExcess } from "#app/utils/markdown-bounds.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { ParseEnv } from "./parser.server.ts";
 import { type Rendered, renderMarkdown } from "./render.server.ts";
@@ -27,6 +28,8 @@ type TextRenderer = (source: string, env?: ParseEnv) => Promise<Outcome<Rendered
 export function createTextRenderer(within: ThreadBounds = bounds): TextRenderer {
   const inThread = createThreads<{ source: string; env: ParseEnv }, Rendered>(program, within);
   return async (source, env = {}) => {
+    const excess = markdownExcess(source);
+    if (excess) return refused("body", excess);
     if (source.length <= TRIVIAL) return done(renderMarkdown(source, env));
     const answered = await inThread({ source, env });
     return answered.ok ? done(answered.answer) : refused("body", sentences[answered.why]);

@@ -5,7 +5,7 @@ import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
 import { isOut } from "#app/modules/articles/review/rule.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
-import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
+import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
@@ -55,13 +55,13 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     findOwnPage(staff),
   ]);
   const waiting = autosave?.value
-    ? { at: autosave.savedAt.toISOString(), typed: typedSchema.parse(autosave.value) }
+    ? { at: autosave.savedAt.toISOString(), typed: typedArticle.parse(autosave.value) }
     : null;
   const isTakenBack = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
   const { at, today, quickDates } = todaysDates();
   // Signed by who writes it.
   const authorIds = ownPage && !ownPage.deletedAt ? [String(ownPage.id)] : [];
-  const known = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({ authorIds }));
+  const known = isTakenBack ? waiting.typed : (article?.typed ?? typedArticle.parse({ authorIds }));
   const correction = article && (await withCorrection(request, staff, article.id, known));
   const given = correction?.typed ?? known;
   const list = await preflight(staff, article?.id ?? null, given);

@@ -1,5 +1,5 @@
 import { readForm } from "#app/http/form.server.ts";
-import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
+import { formRefusal, json, jsonRefusal } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
@@ -13,7 +13,7 @@ const schema = posted(typedSchema.pick({ body: true }));
 /** The text as readers will see it, while it is typed. Saves nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, schema);
-  if (!form.ok) return jsonError(422, "Ce texte est trop long pour un aperçu.");
+  if (!form.ok) return formRefusal(form);
   const rendered = await renderArticle(form.value.body);
   if (!rendered.ok) return jsonRefusal(rendered.errors);
   const { words } = rendered.value;

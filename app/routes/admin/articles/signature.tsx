@@ -4,7 +4,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
-import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
+import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { findAutosave, saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function signTyped(staff: StaffActor, id: number | "new", memberId: number): Promise<void> {
   const kept = await findAutosave<TypedArticle>(staff, autosaveKey(id));
   const saved = kept?.value || id === "new" ? null : await findArticleForStaff(staff, id);
-  const typed = typedSchema.parse(kept?.value ?? saved?.typed ?? {});
+  const typed = typedArticle.parse(kept?.value ?? saved?.typed ?? {});
   const authorIds = [...new Set([...typed.authorIds, String(memberId)])];
   await saveAutosave(staff, autosaveKey(id), { ...typed, authorIds });
 }

@@ -1,6 +1,6 @@
 import { requestInfo } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { json, jsonError } from "#app/http/json.server.ts";
+import { formRefusal, json, jsonError } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview";
@@ -12,8 +12,7 @@ const schema = posted(typedSchema.pick({ body: true }));
 /** The text of the test editor as readers would see it. Saves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, schema);
-  if (!form.ok)
-    return jsonError(422, "L’aperçu n’a pas pu être préparé\u202F: le texte est trop long ou la page trop vieille.");
+  if (!form.ok) return formRefusal(form);
   const tried = await tryOut(form.value.body, context.get(requestInfo).network);
   if (!tried.ok) return jsonError(tried.status, tried.message);
   const { html, words } = tried.value;

@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
-import { documentOf } from "../support/document.ts";
-import { isLong } from "../support/long-run.ts";
-import { type Client, signedInAdmin } from "../support/http.ts";
+import { listRoutes } from "../support/route-tree.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -61,27 +57,43 @@ function holdBack(): void {
     },
     true,
   );
+  // Enter is pressed in the next one then.
+  addEventListener("keyup", () => {
+    const waiting = [...document.querySelectorAll<HTMLElement>("[data-enter]")];
+    for (const field of waiting) {
+      delete field.dataset.enter;
+      field.focus();
+      if (document.activeElement === field) return;
+    }
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
 }
 
-/** As a link does, without loading the whole page again; what was typed is left behind. */
+/** As a link does, without loading the whole page again; what was typed is left behind. Until the page is drawn. */
 async function follow(path: string): Promise<void> {
   const router = window.__reactRouterDataRouter;
   const from = router.state.location.key;
   let hasLeft = false;
   void router.navigate(path);
-  while (router.state.location.key === from || router.state.navigation.state !== "idle") {
+  const isThere = () => {
+    const { navigation, location } = router.state;
+    return (
+      location.key !== from && navigation.state === "idle" && document.documentElement.dataset.drawn === location.key
+    );
+  };
+  while (!isThere()) {
     const blocker = [...router.state.blockers.values()].find(({ state }) => state === "blocked");
     if (blocker && !hasLeft) blocker.proceed?.();
     hasLeft ||= blocker !== undefined;
     await new Promise((done) => void setTimeout(done, 10));
   }
-  await new Promise((done) => void requestAnimationFrame(() => setTimeout(done, 20)));
 }
 
 /** Types in every field in sight of the forms (or dialogs) there are; answers how many a press of Enter may go to. */
 function typeInAll(where: string): number {
   for (const folded of document.querySelectorAll<HTMLDetailsElement>(`${where} details`)) folded.open = true;
   const texts = /^(text|url|email|tel|search|number|date|datetime-local|checkbox|radio)$/;
+  const asked = new Set<string>();
   let count = 0;
   for (const old of document.querySelectorAll<HTMLElement>("[data-typed], [data-enter]")) {
     delete old.dataset.typed;
@@ -101,7 +113,11 @@ function typeInAll(where: string): number {
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.dataset.typed = value;
     }
-    if (isLine) field.dataset.enter = String((count += 1));
+    // Of boxes with one name, and of rows of a list, the first.
+    if (!isLine || /\[[1-9]\d*\]/.test(field.name) || (!isText && asked.has(field.name))) continue;
+    asked.add(field.name);
+    field.dataset.enter = "";
+    count += 1;
   }
   return count;
 }
@@ -110,14 +126,9 @@ function typeInAll(where: string): number {
 async function pressInEach(where: string): Promise<{ sent: Sent[]; lost: string[] }> {
   const lines = await page.evaluate(typeInAll, where);
   const typedBefore = await page.evaluate(() => document.querySelectorAll("[data-typed]").length);
-  for (let line = 1; line <= lines; line += 1) {
-    const isThere = await page.evaluate((at) => {
-      const field = document.querySelector<HTMLElement>(`[data-enter="${at}"]`);
-      field?.focus();
-      return field !== null && document.activeElement === field;
-    }, line);
-    if (isThere) await page.keyboard.press("Enter");
-  }
+  // The first press is in none of them.
+  if (lines > 0) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let line = 0; line <= lines; line += 1) await page.keyboard.press("Enter");
   return page.evaluate((before) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("[data-typed]")];
     // Enter may make a tag of a word: it is there, elsewhere.
@@ -132,47 +143,46 @@ async function pressInEach(where: string): Promise<{ sent: Sent[]; lost: string[
   }, typedBefore);
 }
 
-const patterns = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
-  .split("\n")
-  .filter((path) => path.startsWith("/admin/") && !path.includes("*"));
-
-/** An address of each page that has a form to fill: rows are those that lists lead to, else number 1. */
-async function formPages(client: Client): Promise<Map<string, string>> {
-  const led = new Map<string, string>();
-  const read = async (path: string): Promise<Document | null> => {
-    const answer = await client.get(path);
-    const isPage = answer.status === 200 && answer.headers.get("content-type")?.includes("html");
-    const html = await answer.text();
-    return isPage ? documentOf(html) : null;
+/** In the page: each form to fill, by its fields, and where it leads. */
+function formsAndLinks(): { kinds: string[]; links: string[] } {
+  const forms = [...document.querySelectorAll("main form[method=post]")].filter((form) =>
+    form.querySelector("textarea, input:not([type=hidden], [type=submit], [type=checkbox], [type=radio])"),
+  );
+  return {
+    kinds: forms.map((form) => {
+      const fields = [...form.querySelectorAll("[name]:not([type=hidden], button)")];
+      return [form.id, ...fields.map((field) => field.getAttribute("name"))].join();
+    }),
+    links: [...document.querySelectorAll("main a[href^='/admin/']")].map((link) => link.getAttribute("href") ?? ""),
   };
-  const found = new Map<string, string>();
+}
+
+/** Opens each page that has a form not seen before; rows are those that lists lead to, else number 1. */
+async function* formPages(): AsyncGenerator<string> {
+  const routes = (await listRoutes()).filter(({ path }) => /^\/admin\/[^*]*$/.test(path));
+  const paths = routes.map(({ path }) => path);
+  const depthOf = (path: string) => path.split(":").length;
+  // Sections share pages that ask before they act: one of each.
+  const pages = new Map(
+    routes.flatMap(({ path, file }) => (file.endsWith(".tsx") ? [[`${file} ${depthOf(path)}`, { path, file }]] : [])),
+  );
+  // The form of a new row is that of a row.
+  const order = (path: string) => (/\/nouve(au|lle)$/.test(path) ? Infinity : depthOf(path));
+  const led = new Map<string, string>();
   const seen = new Set<string>();
-  // Forms of rows first: the form of a new row is the same.
-  const order = patterns.toSorted((one, other) => Number(one.includes(":")) - Number(other.includes(":")));
-  const pages: [string, string, Document][] = [];
-  for (const pattern of order) {
-    const path = pattern.includes(":") ? (led.get(pattern) ?? pattern.replaceAll(/:\w+/g, "1")) : pattern;
-    const document = await read(path);
-    if (!document) continue;
-    for (const link of document.querySelectorAll("main a[href^='/admin/']")) {
-      const [to = ""] = (link.getAttribute("href") ?? "").split("?");
-      const known = patterns.includes(to) ? undefined : patterns.find((one) => matchPath(one, to));
-      if (known?.includes(":") && !led.has(known)) led.set(known, to);
+  await page.goto("/admin");
+  for (const { path, file } of [...pages.values()].toSorted((one, other) => order(one.path) - order(other.path))) {
+    await page.evaluate(follow, led.get(path) ?? path.replaceAll(/:\w+/g, "1"));
+    const { kinds, links } = await page.evaluate(formsAndLinks);
+    for (const link of links) {
+      const [to = ""] = link.split("?");
+      const known = paths.includes(to) ? undefined : paths.find((one) => matchPath(one, to));
+      if (known && !led.has(known)) led.set(known, to);
     }
-    pages.push([pattern, path, document]);
+    const fresh = kinds.filter((kind) => !seen.has(`${file} ${kind}`));
+    for (const kind of fresh) seen.add(`${file} ${kind}`);
+    if (fresh.length > 0) yield path;
   }
-  for (const [pattern, path, document] of pages.toReversed()) {
-    const forms = [...document.querySelectorAll("main form[method=post]")].filter((form) =>
-      form.querySelector("textarea, input:not([type=hidden], [type=submit], [type=checkbox], [type=radio])"),
-    );
-    const kinds = forms.map((form) =>
-      [form.id, ...[...form.querySelectorAll("[name]")].map((field) => field.getAttribute("name"))].join(),
-    );
-    if (kinds.every((kind) => seen.has(kind))) continue;
-    for (const kind of kinds) seen.add(kind);
-    found.set(pattern, path);
-  }
-  return found;
 }
 
 beforeAll(async () => {
@@ -199,29 +209,24 @@ afterAll(async () => {
 const wrong = ({ button, missing }: Sent) =>
   missing.length > 0 || /^publier|et publier|programm|antenne|prévenir|^envoyer|mettre à jour/i.test(button);
 
-// On a busy machine a page may still be drawn over what is typed: a walk of all forms is for long tests.
-test.runIf(isLong)(
-  "Enter in each field of each form of the back office sends nothing, or all that was typed, and publishes nothing",
-  async () => {
-    const pages = await formPages(await signedInAdmin(site));
-    const found: string[] = [];
-    await page.goto("/admin");
-    for (const [pattern, path] of pages) {
-      await page.evaluate(follow, path);
-      const { sent, lost } = await pressInEach("main form");
-      if (lost.length > 0) found.push(`${pattern}: loses ${lost.join(", ")}`);
-      // Readers would see what is saved of an article that is out: it is the one that the list leads to.
-      const isOut = pattern === "/admin/articles/:id";
-      for (const one of sent.filter((each) => isOut || wrong(each))) found.push(`${pattern}: ${JSON.stringify(one)}`);
-      if (await page.evaluate(() => document.querySelector("form dialog") !== null)) found.push(`${pattern}: a dialog`);
-    }
-    expect([...new Set(found)]).toEqual([]);
-    expect(pages.size).toBeGreaterThan(60);
-    // Kept while one types, each: at its own address, or at that of the row whose form is the same.
-    const ids = new Set(Object.entries(keptForms).flatMap(([pattern, id]) => (pages.has(pattern) ? [id] : [])));
-    expect(Object.values(keptForms).filter((id) => !ids.has(id))).toEqual([]);
-  },
-);
+test("Enter in each field of each form of the back office sends nothing, or all that was typed, and publishes nothing", async () => {
+  const pages = new Set<string>();
+  const found: string[] = [];
+  for await (const pattern of formPages()) {
+    pages.add(pattern);
+    const { sent, lost } = await pressInEach("main form");
+    if (lost.length > 0) found.push(`${pattern}: loses ${lost.join(", ")}`);
+    // Readers would see what is saved of an article that is out: it is the one that the list leads to.
+    const isOut = pattern === "/admin/articles/:id";
+    for (const one of sent.filter((each) => isOut || wrong(each))) found.push(`${pattern}: ${JSON.stringify(one)}`);
+    if (await page.evaluate(() => document.querySelector("form dialog") !== null)) found.push(`${pattern}: a dialog`);
+  }
+  expect([...new Set(found)]).toEqual([]);
+  expect(pages.size).toBeGreaterThan(60);
+  // Kept while one types, each: at its own address, or at that of the row whose form is the same.
+  const ids = new Set(Object.entries(keptForms).flatMap(([pattern, id]) => (pages.has(pattern) ? [id] : [])));
+  expect(Object.values(keptForms).filter((id) => !ids.has(id))).toEqual([]);
+});
 
 test("no field of the editor's dialogs sends the article, and Enter there is the dialog's own", async () => {
   await page.goto("/admin/articles/new");

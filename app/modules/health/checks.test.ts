@@ -112,12 +112,22 @@ test("backups that fail, are late or are not taken", () => {
   expect(
     checkBackup({ ...facts, everyHours: 1, success: { ...success, at: ago(121).toISOString() } }, ago(500), at).verdict,
   ).toBe("watch");
-  expect(checkBackup({ ...facts, success: null }, ago(10), at)).toMatchObject({
+  const none = { ...facts, success: null };
+  expect(checkBackup(none, ago(10), at)).toMatchObject({
     verdict: "good",
-    words: "Aucune n’a encore été faite.",
+    word: "Attendue",
+    words: "Aucune n’a encore été faite, la première est attendue.",
   });
+  expect(checkBackup(none, ago(25 * 60), at)).toMatchObject({
+    verdict: "watch",
+    words: "Aucune n’a encore été faite\u202F: la première est en retard.",
+  });
+  expect(checkBackup(facts, ago(10), at).word).toBeUndefined();
   expect(checkBackup({ ...facts, success: null, everyHours: null }, ago(10), at).verdict).toBe("watch");
-  expect(checkBackup({ ...facts, success: null, everyHours: null, isNeeded: false }, ago(10), at).verdict).toBe("good");
+  expect(checkBackup({ ...facts, success: null, everyHours: null, isNeeded: false }, ago(10), at)).toMatchObject({
+    verdict: "good",
+    word: "Aucune",
+  });
 });
 
 test("the worst is said first", () => {

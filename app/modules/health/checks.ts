@@ -34,6 +34,8 @@ export type CheckName = keyof typeof checkNames;
 export interface Check {
   name: CheckName;
   verdict: Verdict;
+  /** What is said in the place of "Bien". */
+  word?: string | undefined;
   /** How it is, in a sentence or two. */
   words: string;
   details?: Detail[];
@@ -162,10 +164,11 @@ export function checkBackup(
   now: Date,
 ): Check {
   const since = success ? new Date(success.at) : startedAt;
-  const isLate = everyHours !== null && now.getTime() - since.getTime() > 2 * everyHours * HOUR;
+  const isLate = everyHours !== null && now.getTime() - since.getTime() > (success ? 2 : 1) * everyHours * HOUR;
+  const isAwaited = !success && everyHours !== null;
   const last = success
     ? `La dernière réussie a ${lengthInWords(now.getTime() - since.getTime())}\u202F: ${bytesInWords(success.bytes)}, en ${secondsInWords(success.seconds)}.`
-    : "Aucune n’a encore été faite.";
+    : `Aucune n’a encore été faite${isAwaited ? (isLate ? "\u202F: la première est en retard" : ", la première est attendue") : ""}.`;
   return {
     name: "backup",
     verdict: failure || isLate || (everyHours === null && isNeeded) ? "watch" : "good",
@@ -176,6 +179,7 @@ export function checkBackup(
     ]
       .filter(Boolean)
       .join(" "),
+    ...(success ? {} : { word: isAwaited ? "Attendue" : "Aucune" }),
     ...(failure ? { details: [{ name: "Pourquoi", text: failure.error }] } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { type Check, type CheckName, type Detail, checkNames } from "./checks.ts";
@@ -33,9 +34,12 @@ export function waitInWords(work: WaitingWork): string {
 const isTooLong = (work: WaitingWork) =>
   `${waitInWords(work)}\u202F: c’est plus long que d’habitude (${lengthInWords(work.lateAfterMs)} au plus).`;
 
-/** What the service said, as it said it. */
-const answerOf = ({ lastError }: WaitingWork) =>
-  lastError ? `«\u202F${lastError}\u202F»` : "Aucune réponse pour le moment.";
+/** What the service said, as it said it; of a mail server, in words first. */
+function answerOf({ task, lastError }: WaitingWork): string {
+  if (!lastError) return "Aucune réponse pour le moment.";
+  const said = task === "mails" ? mailTrouble(lastError) : lastError;
+  return said === lastError ? `«\u202F${lastError}\u202F»` : said;
+}
 
 function detailOf(work: WaitingWork): Detail {
   return { name: `${nameOf(work)}, dernière réponse`, text: answerOf(work) };
@@ -50,6 +54,7 @@ export function withLate(check: Check, late: readonly WaitingWork[]): Check {
   return {
     ...check,
     verdict: check.verdict === "good" ? "watch" : check.verdict,
+    word: undefined,
     words: [check.words, ...own.map(isTooLong)].filter(Boolean).join(" "),
     details: [...(check.details ?? []), ...own.filter((work) => !isSaid(work)).map(detailOf)],
   };

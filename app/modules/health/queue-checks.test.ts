@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
+import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import { lateInShort, withLate } from "./late-words.ts";
 import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
 
@@ -23,14 +24,21 @@ test("mails that wait are never all gone; those late are told with the words of 
   expect(check).toMatchObject({
     verdict: "watch",
     words: "3 emails attendent depuis 6 minutes\u202F: c’est plus long que d’habitude (5 minutes au plus).",
-    details: [{ name: "Emails, dernière réponse", text: "«\u202F451 4.7.1 Greylisted\u202F»" }],
+    details: [
+      {
+        name: "Emails, dernière réponse",
+        text: "Le serveur d’emails n’en veut pas pour le moment. «\u202F451 4.7.1 Greylisted\u202F»",
+      },
+    ],
   });
   expect(withLate(checkPushes({ waiting: none("pushes"), refused: [] }), [late]).verdict).toBe("good");
   expect(lateInShort([])).toBe(null);
   expect(lateInShort([late, work("pushes", 1, 9)])).toEqual({
     names: "Emails, Notifications",
-    first: "3 emails attendent depuis 6 minutes. «\u202F451 4.7.1 Greylisted\u202F»",
+    first:
+      "3 emails attendent depuis 6 minutes. Le serveur d’emails n’en veut pas pour le moment. «\u202F451 4.7.1 Greylisted\u202F»",
   });
+  expect(withLate({ ...check, word: "Attendue" }, [late]).word).toBeUndefined();
   const said = { name: "storage", verdict: "good", words: "", details: [{ name: "", text: "503" }] } as const;
   const storage = work("storage", 2, 6, "S3 : 503");
   expect(withLate({ ...said, details: [...said.details] }, [storage]).details, "said once").toHaveLength(1);
@@ -79,4 +87,26 @@ test("a job that was given up can be tried again, recurring work tells its last 
     verdict: "good",
     words: expect.stringContaining("machine principale"),
   });
+});
+
+test("what a mail server answers is said in a sentence, then in its own words", () => {
+  for (const [said, sentence] of [
+    ["ESOCKET CONN connect ECONNREFUSED 127.0.0.1:1025", "ne répond pas"],
+    ["ECONNECTION CONN Connection closed unexpectedly", "ne répond pas"],
+    ["ETIMEDOUT CONN Greeting never received", "trop de temps"],
+    ["ESOCKET CONN connect ETIMEDOUT 192.0.2.1:465", "trop de temps"],
+    ["ETIMEDOUT too slow", "trop de temps"],
+    ["EDNS CONN getaddrinfo ENOTFOUND mail.exemple.fr", "introuvable"],
+    ["ESOCKET CONN self-signed certificate", "chiffre"],
+    ["EAUTH AUTH PLAIN 535 5.7.8 Authentication failed", "mot de passe"],
+    ["EENVELOPE MAIL FROM 550 5.7.1 Sender rejected", "expéditeur"],
+    ["EENVELOPE RCPT TO 550 5.1.1 No such user", "destinataire"],
+    ["EENVELOPE RCPT TO 450 4.2.0 Greylisted", "pour le moment"],
+    ["EMESSAGE DATA 554 5.7.1 Spam", "refuse ce message"],
+  ] as const) {
+    expect(mailTrouble(said)).toMatch(new RegExp(`^Le serveur d’emails .*${sentence}.*\\. «\u202F`));
+    expect(mailTrouble(said)).toContain(said);
+  }
+  for (const ours of ["Périmé avant d’avoir pu partir.", "Ligne coupée pendant l’envoi\u202F: ESOCKET CONN closed"])
+    expect(mailTrouble(ours)).toBe(ours);
 });

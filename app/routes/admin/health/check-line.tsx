@@ -6,13 +6,13 @@ import { advice } from "./advice.ts";
 import { VerdictMark } from "./verdict.tsx";
 
 /** One thing that may go wrong: how it is, what failed, what to do about it. */
-export function CheckLine({ check: { name, verdict, words, details = [], advice: own } }: { check: Check }) {
+export function CheckLine({ check: { name, verdict, word, words, details = [], advice: own } }: { check: Check }) {
   const { text, link } = advice[name];
   return (
     <li className="bo-panel bo-check">
       <div className="bo-check-head">
         <h3>{checkNames[name]}</h3>
-        <VerdictMark verdict={verdict} />
+        <VerdictMark verdict={verdict} word={verdict === "good" ? word : undefined} />
       </div>
       <p>{words}</p>
       {details.length > 0 ? (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect } from "react";
 import { href, useRevalidator } from "react-router";
-import { checkNames, worst } from "#app/modules/health/checks.ts";
+import { type Verdict, checkNames, worst } from "#app/modules/health/checks.ts";
 import { health } from "#app/modules/health/facts.server.ts";
 import { formatDateTime, formatTime } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -106,19 +106,17 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
 
 const colours = { good: "", watch: "bo-health-watch", down: "bo-health-down" };
 
-const summaries = {
-  good: "Tout va bien.",
-  watch: "Le site marche. À surveiller\u202F: ",
-  down: "Quelque chose est en panne\u202F: ",
-};
+const summaries = { good: "Tout va bien.", watch: "Le site marche.", down: "" };
 
 function Summary({ checks }: Pick<Route.ComponentProps["loaderData"], "checks">) {
   const verdict = worst(checks);
-  const named = checks.filter((check) => check.verdict === verdict).map(({ name }) => checkNames[name].toLowerCase());
+  const named = (wanted: Verdict, words: string) => {
+    const names = checks.filter((check) => check.verdict === wanted).map(({ name }) => checkNames[name].toLowerCase());
+    return names.length > 0 ? ` ${words}\u202F: ${names.join(", ")}.` : "";
+  };
   return (
     <output className={`bo-health ${colours[verdict]}`}>
-      {summaries[verdict]}
-      {verdict === "good" ? null : `${named.join(", ")}.`}
+      {`${summaries[verdict]}${named("down", "Quelque chose est en panne")}${named("watch", "À surveiller")}`.trim()}
     </output>
   );
 }

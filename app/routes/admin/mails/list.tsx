@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { countWaitingMails } from "#app/modules/mail/outbox.server.ts";
 import { keptFor } from "#app/modules/retention/retention.ts";
@@ -55,10 +56,10 @@ export default function DeadMails({ loaderData }: Route.ComponentProps) {
                 <span>à {mail.recipient}</span>
               </div>
               <div className="bo-sub bo-narrow">
-                <span>{mail.lastError}</span>
+                <span>{mailTrouble(mail.lastError ?? "")}</span>
               </div>
             </th>
-            <td className="bo-wide">{mail.lastError}</td>
+            <td className="bo-wide">{mailTrouble(mail.lastError ?? "")}</td>
             <td className="bo-wide">
               <When date={mail.createdAt} />
             </td>

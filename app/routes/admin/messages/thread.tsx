@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import type { findMessage } from "#app/modules/messages/admin-queries.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { of } from "#app/utils/text.ts";
@@ -26,7 +27,7 @@ function MailState({ mail }: { mail: Replies[number]["mail"] }) {
     return (
       <div className="bo-reply-failed">
         <p>
-          <strong>Pas partie.</strong> {mail.lastError}
+          <strong>Pas partie.</strong> {mailTrouble(mail.lastError ?? "")}
         </p>
         <ButtonForm
           action={href("/admin/courriels/:id/renvoyer", { id: String(mail.id) })}
@@ -39,7 +40,7 @@ function MailState({ mail }: { mail: Replies[number]["mail"] }) {
   if (mail?.status === "queued" || mail?.status === "sending")
     return (
       <p className="bo-state bo-state-wait">
-        {mail.lastError ? `En attente d’un nouvel essai\u202F: ${mail.lastError}` : "En route"}
+        {mail.lastError ? `En attente d’un nouvel essai\u202F: ${mailTrouble(mail.lastError)}` : "En route"}
       </p>
     );
   return (

@@ -80,8 +80,19 @@ test("a tab that signed out sees the reader who signed in again in another, and 
     await page.waitForURL(/\/dashboard$/);
   };
   const here = await context.newPage();
+  const named = (page: Page) => page.locator("[data-account] span").textContent();
+  const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await signOut(here);
   const there = await context.newPage();
+  await there.goto("/connexion");
+  await here.goto("/a-propos");
+  expect(await named(here)).toBe("Compte");
+  await signIn(there);
+  await comesBack(here);
+  expect(await named(here)).toBe("Léa");
+  await signOut(there);
+  await comesBack(here);
+  expect(await named(here)).toBe("Compte");
   await there.goto("/connexion");
   await signIn(there);
   for (const path of ["/connexion", "/inscription", "/compte"]) {

@@ -1,10 +1,13 @@
 const KEY = "force_logout";
 /** The mark of the session that this tab ended. */
 const ENDED = "force_logout_session";
+/** The reader's name was gone once since: one that shows again is of a later sign-in. */
+const GONE = "force_logout_gone";
 
 /** Until the next sign-in, here or in another tab, this one is anonymous, whatever cookies say (docs/product.md, 4). */
 export function setForceLogout(on: boolean, session = ""): void {
   try {
+    sessionStorage.removeItem(GONE);
     if (!on) {
       sessionStorage.removeItem(KEY);
       sessionStorage.removeItem(ENDED);
@@ -23,6 +26,13 @@ export function isForceLogout(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Who the header of this tab names: nobody from its sign-out to the next sign-in, which may be in another tab. */
+export function namedHere(name: string | null): string | null {
+  if (!isForceLogout()) return name;
+  if (!name) sessionStorage.setItem(GONE, "true");
+  return sessionStorage.getItem(GONE) ? name : null;
 }
 
 /** Where someone goes who signed out and asks for what needs an account; the time keeps caches out of it. */

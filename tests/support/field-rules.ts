@@ -43,6 +43,18 @@ const result = (n: number) => ({
   resultUrl: `https://www.exemple.fr/${n}`,
 });
 
+/** Counts that add up. */
+const counts = (n: number) => ({
+  registered: `9${day(n)}`,
+  voters: `8${day(n)}`,
+  blank: day(n),
+  spoilt: String(n % 9),
+  valid: String(800 - (n % 9)),
+  candidates: `Essai ${n} : ${800 - (n % 9)}`,
+  resultUrl: `https://www.exemple.fr/${n}`,
+});
+const seats = (n: number) => ({ ...counts(n), seats: day(n), seatGroups: `Groupe : ${day(n)}` });
+
 /** What a field must be, and what others must say beside it: a rule that its schema does not tell by itself. */
 export const fits: Record<string, (n: number, now: string) => Record<string, string | string[]>> = {
   article: (_, now) => ({ article: now.endsWith("slug-1") ? "/articles/slug-2" : "/articles/slug-1" }),
@@ -76,15 +88,46 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
   "seats[0].assembly": () => ({ "seats[0].seats": "12", "seats[0].on": "2026-03-01" }),
   "seats[0].seats": (n) => ({ "seats[0].seats": `1${n % 9}` }),
   calendarRule: rounds,
-  ...Object.fromEntries([cell, rounds, result].flatMap((set) => Object.keys(set(0)).map((name) => [name, set]))),
+  noonTurnout: (n) => ({ noonTurnout: `${day(n)},41`, fiveTurnout: "60", turnoutUrl: "https://www.exemple.fr/" }),
+  fiveTurnout: (n) => ({ fiveTurnout: `6${n % 9},41`, turnoutUrl: "https://www.exemple.fr/" }),
+  institute: (n) => ({ institute: `Essai ${n}`, estimates: "Zoé Martin : 58,2" }),
+  estimates: (n) => ({ institute: "Essai", estimates: `Zoé Martin : ${day(n)},2` }),
+  estimateUrl: (n) => ({
+    institute: "Essai",
+    estimates: "Zoé Martin : 58,2",
+    estimateUrl: `https://www.exemple.fr/${n}`,
+  }),
+  seats,
+  seatGroups: seats,
+  isFinal: counts,
+  "corrections[0].date": (n) => ({ "corrections[0].date": `2026-03-${day(n)}`, "corrections[0].text": `Essai ${n}` }),
+  "sources[0].consultedAt": (n) => ({
+    "sources[0].consultedAt": `2026-03-${day(n)}`,
+    "sources[0].url": "https://www.exemple.fr/",
+  }),
+  sensitive: (n, now) => ({ sensitive: now ? [] : "on", notSensitiveWhy: `Essai ${n}` }),
+  notSensitiveWhy: (n) => ({ sensitive: [], notSensitiveWhy: `Essai ${n}` }),
+  ...Object.fromEntries(
+    [cell, rounds, result, counts].flatMap((set) => Object.keys(set(0)).map((name) => [name, set])),
+  ),
 };
 
-/** The trail says that they changed, and keeps no word of them: what somebody asks, an address. */
-export const notTold = ["asked", "email"];
+/** Read with a file beside it, which the walk does not send. */
+export const notKept = new Set(["articles bodyImageAlt"]);
+
+/** The trail says that they changed, and keeps no word of them: what somebody asks, an address, the text of an article, which its versions have. */
+export const notTold = new Set(["asked", "email", "articles body"]);
 
 /** What the file of a list leaves out besides long texts, rows, pictures and addresses of pages. */
 export const notExported = new Set(
   `apprendre illustration
+articles asOf
+articles categoryId
+articles notSensitiveWhy
+articles notifyOnPublish
+articles seoKeywords
+articles seoTitle
+articles tags
 assurances reminderDays
 elections calendarRule
 elections candidaciesAsOf

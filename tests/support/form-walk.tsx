@@ -6,7 +6,7 @@ import { type Field, fill, readPage } from "../../bench/shared/forms.ts";
 import { hasField } from "#app/http/form-fields.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { contextFor } from "./actors.ts";
-import { fits, notExported } from "./field-rules.ts";
+import { fits, notExported, notKept, notTold } from "./field-rules.ts";
 import { listRoutes } from "./route-tree.ts";
 import { post } from "./section.ts";
 
@@ -81,10 +81,10 @@ function valuesOf(fields: Field[]): Map<string, string[]> {
 
 /** A row of this number, and what is above it in the address too. */
 export const paramsOf = ({ pattern }: FormPage, id: string): Record<string, string> =>
-  Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, id]));
+  Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, name === "tour" ? "1" : id]));
 
 /** Fields that tell of the sending, and those of a picture or a message that is not there. */
-const keys = ["csrf", "submissionKey", "version", "overwrite", "removeImage", "messageId"];
+const keys = ["csrf", "submissionKey", "version", "overwrite", "merge", "removeImage", "messageId"];
 
 /** The fields that one fills; of lists, those of the first row. */
 export const namesIn = ({ schema }: FormPage, { fields, values }: OpenForm): string[] =>
@@ -100,7 +100,12 @@ export const namesIn = ({ schema }: FormPage, { fields, values }: OpenForm): str
 export const isLeftOut = ({ pattern }: FormPage, { fields }: OpenForm, name: string): boolean =>
   /\[|^(?:slug|image\w+)$/.test(name) ||
   fields.some((field) => field.name === name && field.type === "textarea") ||
-  notExported.has(`${pattern.replace(/^\/admin\/|\/:id.*$/g, "")} ${name}`);
+  notExported.has(`${nounOf(pattern)} ${name}`);
+
+const nounOf = (pattern: string) => pattern.replace(/^\/admin\/|\/(?::id|new).*$/g, "");
+export const isNotKept = ({ pattern }: FormPage, name: string): boolean => notKept.has(`${nounOf(pattern)} ${name}`);
+export const isNotTold = ({ pattern }: FormPage, name: string): boolean =>
+  notTold.has(name) || notTold.has(`${nounOf(pattern)} ${name}`);
 
 /** An update is of a kind, and its form has the fields of that one. */
 const hasKinds = /\/mises-a-jour\//;

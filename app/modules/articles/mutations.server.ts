@@ -1,11 +1,11 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
-import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { clearAutosave, dropAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { type PendingPush, pendingPush } from "./announcing.server.ts";
 import { changedSince } from "./conflicts.server.ts";
 import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
@@ -151,7 +151,8 @@ export async function updateArticle(
   if (!rendered.ok) return rendered;
   const missingReason = await sensitiveUnsaid(given, then);
   const input = await withSourceTitles(actor, given);
-  return change<Settled>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
+  let isUnchanged = false;
+  const outcome = await change<Settled>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
     if (!found.ok) return found;
     const row = found.value;
@@ -198,6 +199,11 @@ export async function updateArticle(
       content,
       rendered.value,
     );
+    isUnchanged = !then && saved.ok && saved.value.version === row.version;
+    if (saved.ok && isUnchanged) return unchanged(saved.value);
     return saved.ok ? settle(tx, note, actor, saved.value, then, shown) : saved;
   });
+  // Nothing of it was committed, and nothing of what was typed waits.
+  if (isUnchanged && actor.kind === "staff") await dropAutosave(actor, autosaveKey(id));
+  return outcome;
 }

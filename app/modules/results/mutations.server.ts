@@ -9,7 +9,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma, RoundResult } from "#app/platform/prisma/client.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { Counted } from "./read-file.server.ts";
 import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields } from "./schema.ts";
@@ -50,6 +50,7 @@ function saveRoundPart(actor: Actor, { electionId, tour }: RoundRef, change: Cha
       return changedMeanwhile(tx, change.action, electionId, currentVersion);
     const data = change.data(row, (hour) => hourOfVote(election.country, round.day, hour));
     if (!data.ok) return data;
+    if (row && isAlready(row, data.value)) return unchanged(null);
     const next = { ...data.value, ...(version ? { [version]: currentVersion + 1 } : {}) };
     const saved = await tx.roundResult.upsert({
       where: key,
@@ -61,6 +62,13 @@ function saveRoundPart(actor: Actor, { electionId, tour }: RoundRef, change: Cha
     return done(null);
   });
 }
+
+/** Does the round say all of it already? Since when it is published does not count. */
+const isAlready = (row: RoundResult, data: Data) =>
+  Object.entries(data).every(([field, value]) => {
+    const kept = row[field as keyof RoundResult];
+    return value instanceof Date ? kept !== null : value === kept;
+  });
 
 /** What the strip of the coverage shows: nothing of what is not published. */
 async function showInCoverage(

@@ -1,5 +1,7 @@
 import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { ofSchema } from "#app/http/form-action.server.ts";
+import { articleSchema } from "#app/modules/articles/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/edit";
 import { formId, loadEditor } from "./editor-data.server.ts";
@@ -13,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadEditor(request, staffActor(context), formId(params.id));
 
-export const action = (args: Route.ActionArgs) => saveArticle(args);
+export const action = ofSchema(articleSchema, (args: Route.ActionArgs) => saveArticle(args));
 
 export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
   return <EditorPage data={loaderData} answer={actionData} />;

@@ -1,5 +1,7 @@
 import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { ofSchema } from "#app/http/form-action.server.ts";
+import { articleSchema } from "#app/modules/articles/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/new";
 import { loadEditor } from "./editor-data.server.ts";
@@ -12,7 +14,7 @@ export const meta = () => adminMeta("Nouvel article");
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadEditor(request, staffActor(context), "new");
 
-export const action = (args: Route.ActionArgs) => saveArticle(args);
+export const action = ofSchema(articleSchema, (args: Route.ActionArgs) => saveArticle(args));
 
 export default function NewArticle({ loaderData, actionData }: Route.ComponentProps) {
   return <EditorPage data={loaderData} answer={actionData} />;

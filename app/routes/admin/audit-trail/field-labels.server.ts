@@ -31,6 +31,7 @@ import { platformFields } from "#app/modules/podcasts/platform-schema.ts";
 import { pressContactFields } from "#app/modules/press-contacts/schema.ts";
 import { programmeFields, themeFields } from "#app/modules/programmes/schema.ts";
 import { referenceFields } from "#app/modules/references/schema.ts";
+import { countsFields, estimatesFields, turnoutFields } from "#app/modules/results/schema.ts";
 import { dueFields, memberEntryFields, staffEntryFields } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { staffFields } from "#app/modules/staff/account-schema.ts";
@@ -53,6 +54,9 @@ const ofNoun: Record<string, Labels> = {
   edition: editionFields,
   election: {
     ...electionFields,
+    ...turnoutFields,
+    ...estimatesFields,
+    ...countsFields,
     seed: "Nombre tiré",
     total: "Parrainages",
     publishedOn: "Publiés jusqu’au",

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
+import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { saveCounts } from "#app/modules/results/mutations.server.ts";
 import { countsFields, countsSchema } from "#app/modules/results/schema.ts";
@@ -28,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = ofSchema(countsSchema, async ({ request, params, context }: Route.ActionArgs) => {
   const form = await readForm(request, countsSchema);
   if (!form.ok) return form.reply();
   const publish = asksToPublish(form.formData);
@@ -38,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     href("/admin/elections/:id/resultats/:tour/chiffres", params),
     publish ? "Résultats publiés." : "Résultats enregistrés, pas encore publiés.",
   );
-}
+});
 
 const numbers = ["registered", "voters", "blank", "spoilt", "valid"] as const;
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
+import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { saveEstimates } from "#app/modules/results/mutations.server.ts";
 import { estimatesFields, estimatesSchema } from "#app/modules/results/schema.ts";
@@ -22,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { head: headOf(round), values: estimatesValues(round), version: round.row?.estimatesVersion ?? 0 };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = ofSchema(estimatesSchema, async ({ request, params, context }: Route.ActionArgs) => {
   const form = await readForm(request, estimatesSchema);
   if (!form.ok) return form.reply();
   const publish = asksToPublish(form.formData);
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     href("/admin/elections/:id/resultats/:tour/estimations", params),
     publish ? "Estimations publiées." : "Estimations enregistrées, pas encore publiées.",
   );
-}
+});
 
 export default function Estimates({ loaderData: { head, values, version }, actionData }: Route.ComponentProps) {
   const form = useAppForm(estimatesSchema, { actionData, id: "estimations", defaultValue: values });

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
+import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { publishTurnout } from "#app/modules/results/mutations.server.ts";
 import { turnoutFields, turnoutSchema } from "#app/modules/results/schema.ts";
@@ -20,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { head: headOf(round), values: turnoutValues(round), version: round.row?.turnoutVersion ?? 0 };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = ofSchema(turnoutSchema, async ({ request, params, context }: Route.ActionArgs) => {
   const form = await readForm(request, turnoutSchema);
   if (!form.ok) return form.reply();
   const saved = await publishTurnout(staffActor(context), whereOf(params), form.value);
@@ -29,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     href("/admin/elections/:id/resultats/:tour/participation", params),
     "Participation publiée.",
   );
-}
+});
 
 export default function Turnout({ loaderData: { head, values, version }, actionData }: Route.ComponentProps) {
   const form = useAppForm(turnoutSchema, { actionData, id: "participation", defaultValue: values });

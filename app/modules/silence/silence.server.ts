@@ -59,7 +59,10 @@ interface Voted {
   isPublished: boolean;
 }
 
-/** Why this change would end a silence that runs, in words: its round may be put off, but not brought forward nor hidden. */
+/**
+ * Why this change would end a silence that runs, in words: its round may be put off to a day whose
+ * silence runs too, but not brought forward nor hidden.
+ */
 export function silenceRefusal(before: Voted, after: Voted | null): string | null {
   if (!before.isPublished) return null;
   const held = roundsOf(before).find(({ day }) => {
@@ -70,10 +73,13 @@ export function silenceRefusal(before: Voted, after: Voted | null): string | nul
   const lasts =
     after?.isPublished &&
     after.country === before.country &&
-    roundsOf(after).some(({ round, day }) => round === held.round && day >= held.day);
+    roundsOf(after).some(
+      ({ round, day }) =>
+        round === held.round && day >= held.day && stateAt(silenceOf(after.country, day), now()) === "silence",
+    );
   return lasts
     ? null
-    : `Le silence électoral de ce tour court jusqu’au ${formatDayHour(silenceOf(before.country, held.day).until)}. Jusque-là, son jour peut être repoussé, ni avancé ni effacé, et l’élection reste montrée au public.`;
+    : `Le silence électoral de ce tour court jusqu’au ${formatDayHour(silenceOf(before.country, held.day).until)}. Jusque-là, son jour n’est ni effacé, ni avancé, ni repoussé à un jour dont le silence n’a pas commencé, et l’élection reste montrée au public.`;
 }
 
 /** The one that refuses figures told at that moment. */

@@ -6,7 +6,7 @@ import type { Errors } from "#app/utils/outcome.ts";
 import { heldBack } from "./held-back.ts";
 import { shown } from "./shown.server.ts";
 import { heldFigure, silenceRefusal, silencesInTransaction, strictAt } from "./silence.server.ts";
-import { toldFigures } from "./told-figures.ts";
+import { asRead, toldFigures } from "./told-figures.ts";
 import { type Text, textsOf } from "./texts.ts";
 
 type Model = Prisma.ModelName;
@@ -17,8 +17,10 @@ type Reader = Pick<Tx, "$queryRawUnsafe">;
 interface Line {
   when?: (row: Row) => boolean;
   from?: (row: Row) => Date | null;
+  byLink?: (row: Row) => boolean;
   of?: readonly [Model, string];
   unseen?: readonly string[];
+  kept?: (row: Row) => readonly string[];
   toldAgain?: (row: Row) => Date | null;
 }
 
@@ -32,6 +34,11 @@ const canWait = (model: string): boolean => {
   const line = lines.get(model);
   return Boolean(line?.from) || (line?.of ? canWait(line.of[0]) : false);
 };
+/** Is it, or may it be, seen by who was given an address, before the others? */
+const hasLink = (model: string): boolean => {
+  const line = lines.get(model);
+  return Boolean(line?.byLink) || (line?.of ? hasLink(line.of[0]) : false);
+};
 
 /** Numbers come from the database itself. */
 const rowsOf = <R = Row>(reader: Reader, model: string, column: string, values: readonly number[]) =>
@@ -39,39 +46,59 @@ const rowsOf = <R = Row>(reader: Reader, model: string, column: string, values: 
     `SELECT "rowid" AS "_row", * FROM "${model}" WHERE "${column}" IN (${values.join(",")})`,
   );
 
-/** When readers of this state of the database see a row: null when they do not. */
-async function seenFrom(reader: Reader, model: string, row: Row): Promise<Date | null> {
+/** Of the database before the transaction, or after it. */
+interface State {
+  reader: Reader;
+  /** Read once: an article has up to sixty sources. */
+  parents: Map<string, Promise<Row[]>>;
+}
+
+function parentOf({ reader, parents }: State, model: Model, id: number): Promise<Row[]> {
+  const read = parents.get(`${model}:${id}`) ?? rowsOf(reader, model, "id", [id]);
+  parents.set(`${model}:${id}`, read);
+  return read;
+}
+
+/** When readers of this state of the database, or those who were given an address, see a row: null when they do not. */
+async function seenFrom(state: State, model: string, row: Row, byLink: boolean): Promise<Date | null> {
   const line = lines.get(model);
   const isHidden = row.deletedAt || row.isPublished === false || row.isHidden === true || row.visibility === "staff";
-  if (!line || isHidden || line.when?.(row) === false) return null;
-  const own = line.from?.(row) ?? now();
+  if (!line || isHidden) return null;
+  const isSeen = byLink && line.byLink ? line.byLink(row) : line.when?.(row) !== false;
+  if (!isSeen) return null;
+  const own = (byLink && line.byLink ? null : line.from?.(row)) ?? now();
   if (!line.of) return own;
-  const [parent] = await rowsOf(reader, line.of[0], "id", [Number(row[line.of[1]])]);
-  const theirs = parent ? await seenFrom(reader, line.of[0], parent) : null;
+  const [parent] = await parentOf(state, line.of[0], Number(row[line.of[1]]));
+  const theirs = parent ? await seenFrom(state, line.of[0], parent, byLink) : null;
   return theirs && theirs > own ? theirs : theirs && own;
 }
 
 interface Seen {
-  texts: Text[];
+  /** Read only where something is held back. */
+  texts: () => Text[];
   /** In the future, or now. */
   at: Date;
+  /** Only by who was given an address. */
+  byLink: boolean;
 }
 
-async function seen(reader: Reader, model: string, row: Row): Promise<Seen | null> {
-  const from = await seenFrom(reader, model, row);
+async function seen(state: State, model: string, row: Row, byLink: boolean): Promise<Seen | null> {
+  const from = await seenFrom(state, model, row, byLink);
   if (!from) return null;
-  return { texts: textsOf(row, lines.get(model)?.unseen), at: from > now() ? from : now() };
+  const { unseen = [], kept } = lines.get(model) ?? {};
+  const texts = () => textsOf(row, [...unseen, ...(kept?.(row) ?? [])]);
+  return { texts, at: from > now() ? from : now(), byLink };
 }
 
 /** What shows with a row that begins to show: its updates, its candidacies. */
-async function seenWith(reader: Reader, model: string, id: number): Promise<Seen[]> {
+async function seenWith(state: State, model: string, id: number, byLink: boolean): Promise<Seen[]> {
   const all: Seen[] = [];
   for (const [child, column] of childrenOf(model))
-    for (const row of await rowsOf(reader, child, column, [id])) {
-      const found = await seen(reader, child, row);
+    for (const row of await rowsOf(state.reader, child, column, [id])) {
+      const found = await seen(state, child, row, byLink);
       // Its place in a form is not that of what was saved.
-      if (found) all.push({ ...found, texts: found.texts.map(({ text }) => ({ text, column: "" })) });
-      all.push(...(await seenWith(reader, child, Number(row.id))));
+      if (found) all.push({ ...found, texts: () => found.texts().map((text) => ({ ...text, column: "" })) });
+      all.push(...(await seenWith(state, child, Number(row.id), byLink)));
     }
   return all;
 }
@@ -81,40 +108,51 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
   const written = [...touched].filter(([model]) => lines.has(model));
   if (written.length === 0) return null;
   const silences = silencesInTransaction().filter(({ refuses }) => refuses);
-  const asked = strictAt(silences, now())
-    ? written
-    : silences.length > 0
-      ? written.filter(([name]) => canWait(name))
-      : [];
-  const known = new Set<string>();
+  const isRunning = strictAt(silences, now()) !== undefined;
+  const asked = isRunning ? written : silences.length > 0 ? written.filter(([name]) => canWait(name)) : [];
+  const old: State = { reader: db, parents: new Map() };
+  const next: State = { reader: tx, parents: new Map() };
+  const before: Seen[] = [];
   const after: Seen[] = [];
   for (const [model, rows] of asked) {
-    const old = new Map((await rowsOf(db, model, "rowid", rows)).map((row) => [row._row, row]));
-    const were = new Map<number, Seen>();
-    for (const [number, row] of old) {
-      const was = await seen(db, model, row);
-      if (was && was.at <= now()) were.set(number, was);
-    }
+    const earlier = new Map((await rowsOf(db, model, "rowid", rows)).map((row) => [row._row, row]));
     const wasTold = lines.get(model)?.toldAgain;
-    for (const row of await rowsOf(tx, model, "rowid", rows)) {
-      const found = await seen(tx, model, row);
-      const before = old.get(row._row);
-      if (found) after.push(found);
-      if (found && !were.has(row._row)) after.push(...(await seenWith(tx, model, Number(row.id))));
-      if (before && wasTold?.(before)?.getTime() !== wasTold?.(row)?.getTime()) were.delete(row._row);
+    const changed = await rowsOf(tx, model, "rowid", rows);
+    for (const byLink of isRunning && hasLink(model) ? [false, true] : [false]) {
+      const were = new Map<number, Seen>();
+      for (const [number, row] of earlier) {
+        const was = await seen(old, model, row, byLink);
+        if (was && was.at <= now()) were.set(number, was);
+      }
+      for (const row of changed) {
+        const found = await seen(next, model, row, byLink);
+        const was = earlier.get(row._row);
+        if (found) after.push(found);
+        if (found && !were.has(row._row)) after.push(...(await seenWith(next, model, Number(row.id), byLink)));
+        if (was && wasTold?.(was)?.getTime() !== wasTold?.(row)?.getTime()) were.delete(row._row);
+      }
+      before.push(...were.values());
     }
-    for (const { texts } of were.values()) for (const sentence of figuresIn(texts)) known.add(sentence);
   }
-  for (const { texts, at } of after) {
+  for (const { texts, at, byLink } of after) {
     const held = strictAt(silences, at);
-    const sentence = held && figuresIn(texts).find((one) => !known.has(one));
-    if (sentence)
-      return { [texts.find(({ text }) => text.includes(sentence))?.column ?? ""]: [heldFigure(sentence, held)] };
+    const told = held ? figuresIn(texts()) : [];
+    if (!held || told.length === 0) continue;
+    // Who has the address of a draft reads what all read, not the other way round. A page gathers several rows.
+    const known = new Set(figuresIn(before.filter((one) => byLink || !one.byLink).flatMap((one) => one.texts())));
+    const sentence = told.find((one) => !known.has(one));
+    if (!sentence) continue;
+    const place = texts().find(({ text }) => asRead(text).includes(sentence));
+    const link = byLink ? " Qui a le lien de relecture de cet article le lit déjà." : "";
+    return { [place?.column ?? ""]: [heldFigure(sentence, held) + link] };
   }
   return null;
 }
 
-const figuresIn = (texts: Text[]) => toldFigures(texts.map(({ text }) => text).join("\n"));
+const figuresIn = (texts: Text[]) => [
+  ...texts.flatMap(({ text, isResult }) => (isResult ? [asRead(text)] : [])),
+  ...toldFigures(texts.map(({ text }) => text)),
+];
 
 /** Estimates and counts on the site before the last poll of their round closes. */
 async function heldResults(tx: Tx, touched: TouchedRows): Promise<Errors | null> {

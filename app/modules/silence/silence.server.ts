@@ -92,7 +92,7 @@ export const heldFigure = (sentence: string, { isLaw, until }: Silence): string 
 
 /** What publication at that moment would refuse in these texts; null when nothing. The door refuses it (door.server.ts). */
 export async function figuresHeldBack(texts: string[], at: Date): Promise<string | null> {
-  const [sentence] = toldFigures(texts.join("\n"));
+  const [sentence] = toldFigures(texts);
   const held = sentence && strictAt(await silencesAhead(), at);
   return held ? heldFigure(sentence, held) : null;
 }
@@ -102,7 +102,7 @@ export async function withoutHeldFigures<T extends { title: string; content: str
   items: readonly T[],
 ): Promise<T[]> {
   if (!strictAt(await silencesAhead(), now())) return [...items];
-  return items.filter(({ title, content }) => toldFigures(`${title}\n${content}`).length === 0);
+  return items.filter(({ title, content }) => toldFigures([title, content]).length === 0);
 }
 
 /** The notice on the back office's forms that publish; null most of the year. */

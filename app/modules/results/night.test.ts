@@ -5,7 +5,7 @@ import { bannerSchema } from "#app/modules/banners/schema.ts";
 import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
-import { createArticle } from "#app/modules/articles/mutations.server.ts";
+import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { createElection, electionBin, updateElection } from "#app/modules/elections/elections.server.ts";
@@ -240,6 +240,23 @@ test("until the hour no form publishes a poll or a result, whatever it is called
   expect(await addFigure(editor, directId, { label: "Participation", value: "26,41 %", detail: "" })).toMatchObject({
     ok: true,
   });
+  // Seats typed before the hour are kept beside a turnout that is out, not shown.
+  at("2022-04-24T15:00:00Z");
+  const turnout = turnoutSchema.parse({ fiveTurnout: "63,23", turnoutUrl: url, version: 0 });
+  expect(await publishTurnout(editor, where, turnout)).toMatchObject({ ok: true });
+  const seats = countsSchema.parse({
+    registered: "1000",
+    voters: "700",
+    blank: "10",
+    spoilt: "10",
+    valid: "680",
+    candidates: "A : 400\nB : 280",
+    seats: "12",
+    seatGroups: "A : 7 (#ff8080)\nB : 5",
+    resultUrl: url,
+    version: 0,
+  });
+  expect(await saveCounts(editor, where, seats, false)).toMatchObject({ ok: true });
   at("2022-04-24T18:00:00Z");
   expect(await silenceNotice()).toBeNull();
   expect(await update("Premières estimations : Macron 58 %")).toMatchObject({ ok: true });
@@ -441,4 +458,28 @@ test("results that cannot be are refused at their field, and two who type one pa
   at("2022-04-24T18:00:00Z");
   expect(await updateElection(editor, where.electionId, electionSchema.parse(row))).toMatchObject({ ok: true });
   expect(errors(await saveEstimates(editor, where, estimates(undefined, 1), false))).toContain("n’a plus ce tour");
+});
+
+test("an article told before with its figures is mended on the day, without another one", async () => {
+  const article = (more: object) =>
+    articleSchema.parse({
+      title: "Le pouls",
+      excerpt: "Un mot.",
+      body: "Il pleut.\n\nMacron aurait 57 %.",
+      categoryId,
+      slug: `pouls-${count}`,
+      sources: [{ title: "Une enquête", publisher: "Ipsos", url: "https://exemple.fr/a" }],
+      sensitiveAsked: true,
+      notSensitiveWhy: "Une enquête.",
+      ...more,
+    });
+  at("2022-04-22T10:00:00Z");
+  const first = await createArticle(editor, article({}), undefined, "publish");
+  const id = first.ok ? first.value.id : 0;
+  at("2022-04-23T10:00:00Z");
+  const mended = await updateArticle(editor, id, article({ excerpt: "Un autre mot.", version: 1 }));
+  expect(errors(mended)).toBe("");
+  const body = "Il pleut.\n\nMacron aurait 57 %.\n\nIl aurait 58 % ailleurs.";
+  const version = mended.ok ? mended.value.version : 0;
+  expect(errors(await updateArticle(editor, id, article({ body, version })))).toContain("58 %");
 });

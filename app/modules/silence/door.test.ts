@@ -35,18 +35,44 @@ const out: Record<string, string> = {
   Flash: `"status" = 'published', "publishedAt" = '2026-11-01T08:00:00.000+00:00'`,
   Mail: `"stopUrl" = 'https://www.exemple.fr/non'`,
   Media: `"kind" = 'image'`,
-  RoundResult: `"turnoutAt" = '2026-11-01T08:00:00.000+00:00'`,
+  RoundResult: ["turnoutAt", "estimatesAt", "resultsAt"]
+    .map((column) => `"${column}" = '2026-11-01T08:00:00.000+00:00'`)
+    .join(),
 };
 
-/** What hides a row of each again, and shows it. */
+/** What hides a row of any table that has this column, and shows it. */
+const ofColumns = {
+  deletedAt: ["'2026-11-01'", "NULL"],
+  isPublished: ["0", "1"],
+  isHidden: ["1", "0"],
+  visibility: ["'staff'", "'public'"],
+};
+/** The same of one table. */
+const ofTables: Record<string, [column: string, hide: string, show: string][]> = {
+  Article: [
+    ["status", "'draft'", "'published'"],
+    ["status", "'archived'", "'published'"],
+  ],
+  ArticleRevision: [["hiddenAt", "'2026-11-01'", "NULL"]],
+  Banner: [["isActive", "0", "1"]],
+  Direct: [["status", "'draft'", "'live'"]],
+  DirectQuestion: [["status", "'rejected'", "'answered'"]],
+  Flash: [["status", "'draft'", "'published'"]],
+  InstagramSource: [["isActive", "0", "1"]],
+  Media: [["kind", "'document'", "'image'"]],
+};
+
 const switches = Object.fromEntries(
-  rules.map(({ table }): [string, { hide: string; show: string }] => {
+  rules.map(({ table }): [string, { hide: string; show: string }[]] => {
     const columns = columnsOf(table);
-    if (table === "Article" || table === "Direct")
-      return [table, { hide: `"status" = 'draft'`, show: out[table] ?? "" }];
-    if (columns.includes("deletedAt"))
-      return [table, { hide: `"deletedAt" = '2026-11-01'`, show: `"deletedAt" = NULL` }];
-    return [table, { hide: "", show: "" }];
+    const shared = Object.entries(ofColumns).flatMap(([column, [hide = "", show = ""]]) =>
+      columns.includes(column) ? [[column, hide, show] as const] : [],
+    );
+    const all = [...(ofTables[table] ?? []), ...shared];
+    return [
+      table,
+      all.map(([column, hide, show]) => ({ hide: `"${column}" = ${hide}`, show: `"${column}" = ${show}` })),
+    ];
   }),
 );
 
@@ -144,8 +170,7 @@ describe.each(rules.filter(({ table, unseen }) => textsOf(table, unseen).length 
     dayOfVote();
     expect(await refusalOf(told)).toBe("");
     restore();
-    const { hide = "", show = "" } = switches[table] ?? {};
-    if (hide) {
+    for (const { hide, show } of switches[table] ?? []) {
       database.exec(set(table, hide));
       expect(await refusalOf(told)).toBe("");
       expect(await refusalOf(set(table, show))).toMatch(forbidden);
@@ -158,11 +183,34 @@ describe.each(rules.filter(({ table, unseen }) => textsOf(table, unseen).length 
 test.each(rules.filter(({ of }) => of))("$table shows with its $of.0", async ({ table, of: [parent] = [""] }) => {
   const [column = ""] = textsOf(table).filter((name) => telling(table, name));
   const before = valueIn(table, column);
-  const { hide = "", show = "" } = switches[parent] ?? {};
+  const [{ hide, show } = { hide: "", show: "" }] = switches[parent] ?? [];
   database.exec(set(parent, hide));
   dayOfVote();
   expect(await refusalOf(telling(table, column) ?? "")).toBe("");
   expect(await refusalOf(set(parent, show))).toMatch(forbidden);
   database.prepare(set(table, `"${column}" = ?`)).run(before);
   database.exec(set(parent, show));
+});
+
+test("a draft is read by who has its link: held there, and held again when it is published", async () => {
+  const title = valueIn("Article", "title");
+  const told = set("Article", `"title" = '${estimate}'`);
+  const open = set("Article", `"previewToken" = 'lien'`);
+  const publish = set("Article", `"status" = 'published'`);
+  database.exec(set("Article", `"status" = 'draft'`));
+  dayOfVote();
+  expect(await refusalOf(told)).toBe("");
+  expect(await refusalOf(open)).toMatch(/la loi l’interdit.+lien de relecture/);
+  database.exec(open);
+  // Read before: a save without another figure passes, publication does not.
+  expect(await refusalOf(set("Article", `"excerpt" = 'Un mot.'`))).toBe("");
+  expect(await refusalOf(set("ArticleSource", `"title" = '${estimate.replace("58", "57")}'`))).toMatch(forbidden);
+  expect(await refusalOf(publish)).toMatch(forbidden);
+  database.prepare(set("Article", `"title" = ?, "previewToken" = NULL, "status" = 'published'`)).run(title);
+  // On the site, its link shows no more; archived, no less.
+  database.exec(told);
+  expect(await refusalOf(open)).toBe("");
+  expect(await refusalOf(set("Article", `"status" = 'archived'`))).toBe("");
+  expect(await refusalOf(publish)).toMatch(forbidden);
+  database.prepare(set("Article", `"title" = ?, "previewToken" = NULL, "status" = 'published'`)).run(title);
 });

@@ -11,10 +11,14 @@ interface Shown<R> {
   when?: (row: R) => boolean;
   /** From when; at once by default. */
   from?: (row: R) => Date | null;
+  /** May who was given its address read it, whatever its state? */
+  byLink?: (row: R) => boolean;
   /** The row it is seen with, and the column that has its `id`. */
   of?: readonly [parent: Model, column: keyof R & string];
   /** Columns that only staff see. */
   unseen?: readonly (keyof R & string)[];
+  /** Columns of a row that are seen later. */
+  kept?: (row: R) => readonly (keyof R & string)[];
   /** When this changes, its words are told again: as if new. */
   toldAgain?: (row: R) => Date | null;
 }
@@ -33,6 +37,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
     // Until a job publishes it, a scheduled one is not seen, whatever its date.
     from: ({ status, publishedAt }) =>
       status === "scheduled" ? new Date(Math.max(now().getTime() + MINUTE, publishedAt?.getTime() ?? 0)) : publishedAt,
+    byLink: ({ previewToken }) => previewToken !== null,
     unseen: ["notSensitiveWhy"],
   },
   ArticleCorrection: { of: ["Article", "articleId"] },
@@ -61,6 +66,8 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   Studio: {},
   StudioGuest: {},
   StudioPresenter: {},
+  // Who follows a coverage, and who answers there, by name.
+  StaffUser: { unseen: ["username", "email", "role", "passwordHash", "totpSecret"] },
 
   NewsItem: {},
   Feed: { unseen: ["lastError"] },
@@ -82,6 +89,10 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   RoundResult: {
     when: ({ turnoutAt, estimatesAt, resultsAt }) => Boolean(turnoutAt ?? estimatesAt ?? resultsAt),
     of: ["Election", "electionId"],
+    kept: ({ estimatesAt, resultsAt }) => [
+      ...(estimatesAt ? [] : (["institute", "estimates"] as const)),
+      ...(resultsAt ? [] : (["candidates", "areas", "seatGroups"] as const)),
+    ],
   },
   Party: {},
   LawStep: {},
@@ -108,7 +119,6 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   MessageReply: letters,
   Application: letters,
   ApplicationNote: letters,
-  StaffUser: account,
   StaffRecoveryCode: account,
   Reader: account,
   Session: account,

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { type Server, createServer } from "node:http";
+import { BoundSocket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
@@ -33,6 +34,8 @@ describe.skipIf(!hasProxies)("a release", () => {
   let site: ChildProcess | undefined;
   let printed = "";
   let unit: Server;
+  /** Kept open while the site starts again, as deploy/clairvoix.socket is. */
+  let socket: BoundSocket;
   let admin: Client;
 
   /** What the unit starts (deploy/clairvoix.service). */
@@ -43,7 +46,12 @@ describe.skipIf(!hasProxies)("a release", () => {
       await ended;
     }
     const steps = `node prisma/migrate.ts deploy; node prisma/seed.ts; [ ! -e breaks ]; exec node ${endsWithParent.join(" ")} build/server/index.js`;
-    site = spawn("sh", ["-ec", steps], { cwd: join(home, "current"), env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    const stdio = ["ignore", "pipe", "pipe", socket.fd(), "ipc"] as const;
+    site = spawn("sh", ["-ec", steps], {
+      cwd: join(home, "current"),
+      env: { ...env, LISTEN_FDS: "1" },
+      stdio: [...stdio],
+    });
     for (const stream of [site.stdout, site.stderr])
       stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   }
@@ -68,12 +76,13 @@ describe.skipIf(!hasProxies)("a release", () => {
     git("checkout", "--quiet", "first");
   }
 
-  /** Runs the script while people read, and says what became of both. */
+  let sent = 0;
+  /** Runs the script while people read and somebody writes, and says what became of all. */
   async function release(
     name: string,
     readPaths = ["/", "/articles", "/contact"],
     ...options: string[]
-  ): Promise<Ended & { read: number; failed: string[] }> {
+  ): Promise<Ended & { read: number; sent: number; failed: string[] }> {
     const failed: string[] = [];
     const state = { read: 0, isOver: false };
     printed = "";
@@ -86,7 +95,16 @@ describe.skipIf(!hasProxies)("a release", () => {
         await new Promise((next) => setTimeout(next, 20));
       }
     };
-    const readers = readPaths.map(reader);
+    const acknowledged: string[] = [];
+    const writer = async () => {
+      while (!state.isOver && readPaths.length > 0) {
+        const title = `Envoyé ${(sent += 1)}`;
+        const answer = await admin.post("/admin/calendar/nouveau", { title, startAt: "2030-01-01T20:00" });
+        if (answer.status === 303) acknowledged.push(title);
+        else if (!(await answer.text()).includes(title)) failed.push(`${title} : ${answer.status}`);
+      }
+    };
+    const people = [...readPaths.map(reader), writer()];
     const child = spawn("sh", [resolve("deploy/release.sh"), name, ...options], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
@@ -96,8 +114,11 @@ describe.skipIf(!hasProxies)("a release", () => {
     child.stderr.on("data", (chunk: Buffer) => (said.stderr += chunk.toString()));
     const status = await new Promise<number | null>((done) => child.once("close", done));
     state.isOver = true;
-    await Promise.all(readers);
-    return { status, ...said, read: state.read, failed };
+    await Promise.all(people);
+    const files = [file, ...aside().map((name) => join(dataDir, name, "clairvoix.db"))];
+    const written = new Set(files.flatMap((from) => titles(from, "Envoyé%")));
+    failed.push(...acknowledged.filter((title) => !written.has(title)).map((title) => `${title} n’est pas écrit`));
+    return { status, ...said, read: state.read, sent: acknowledged.length, failed };
   }
 
   /** Somebody of the newsroom writes. */
@@ -105,10 +126,10 @@ describe.skipIf(!hasProxies)("a release", () => {
     const answer = await admin.post("/admin/calendar/nouveau", { title, startAt: "2030-01-01T20:00" });
     expect(answer.status).toBe(303);
   }
-  function titles(from = file): unknown[] {
+  function titles(from = file, like = "Écrit%"): unknown[] {
     const database = new Database(from);
     try {
-      return database.prepare("SELECT title FROM CalendarEvent WHERE title LIKE 'Écrit%' ORDER BY id").pluck().all();
+      return database.prepare("SELECT title FROM CalendarEvent WHERE title LIKE ? ORDER BY id").pluck().all(like);
     } finally {
       database.close();
     }
@@ -194,23 +215,25 @@ describe.skipIf(!hasProxies)("a release", () => {
     stub.closeAllConnections();
     await new Promise((done) => stub.close(done));
     env.SITE_URL = caddy.url;
+    socket = new BoundSocket({ host: "127.0.0.1", port });
     expect(await release("v-first", [])).toMatchObject({ status: 0, stderr: "" });
     admin = await signedInAdmin(caddy);
   });
   afterAll(async () => {
     site?.kill("SIGKILL");
     unit?.close();
+    socket?.close();
     await caddy?.stop();
     rmSync(home, { recursive: true, force: true });
   });
 
   test("that adds a column and falls: the version before serves what was added to, and nothing is lost", async () => {
     await write("Écrit avant");
-    const { status, stderr, read, failed } = await release("v-adds-and-falls");
+    const { status, stderr, read, sent: written, failed } = await release("v-adds-and-falls");
     expect(printed).toContain("20990101000000_one");
     expect(stderr).toMatch(/does not answer[\s\S]*Back to releases/);
     expect([status, inUse(), failed]).toEqual([1, "v-first", []]);
-    expect(read).toBeGreaterThan(20);
+    expect([read > 20, written > 5]).toEqual([true, true]);
     await write("Écrit après");
     expect([titles(), aside()]).toEqual([["Écrit avant", "Écrit après"], []]);
   });

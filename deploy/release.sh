@@ -17,6 +17,7 @@ cd "$home"
 exec 9>release.lock
 flock --nonblock 9 || { echo "Another release is under way here." >&2; exit 75; }
 rm -f releases/*/.roll-back
+trap 'rm -f releases/*/.roll-back' EXIT
 
 # What `npm run deploy` sent is there already.
 if $as git -C repository remote get-url origin > /dev/null 2>&1; then
@@ -78,38 +79,31 @@ prune() {
   done
 }
 
-# 2: a version from before this question.
 planned=0
 run "$release" prisma/migrate.ts plan || planned=$?
-case $planned in
-0 | 2) ;;
-65)
+if [ $planned = 65 ]; then
   if [ "${2:-}" != --back ]; then
     echo "Nothing was changed. To go back to a copy of the database from before: release.sh $version --back" >&2
     exit 65
   fi
   $as touch "$release/.roll-back"
-  ;;
-*) exit $planned ;;
-esac
+# 2: a version from before this question.
+elif [ $planned != 0 ] && [ $planned != 2 ]; then exit $planned; fi
 
 use "$release"
 if works "$release"; then
-  rm -f "$release/.roll-back"
   link "$release" proven
   prune
   echo "In use: $version ($short). Before: ${before:-nothing}."
-else
-  rm -f "$release/.roll-back"
-  echo "$version ($short) does not answer, write and read: journalctl -u clairvoix -n 50" >&2
-  if [ -z "$before" ] || [ "$before" = "$release" ]; then exit 1; fi
-  # What it wrote goes aside where the one before cannot serve it.
-  $as touch "$before/.roll-back"
-  use "$before"
-  if works "$before"; then echo "Back to $before: the same log says what was put aside, if anything was." >&2; else
-    echo "Back to $before, which does not answer either." >&2
-  fi
-  rm -f "$before/.roll-back"
-  prune
-  exit 1
+  exit
 fi
+echo "$version ($short) does not answer, write and read: journalctl -u clairvoix -n 50" >&2
+if [ -z "$before" ] || [ "$before" = "$release" ]; then exit 1; fi
+# What it wrote goes aside where the one before cannot serve it.
+$as touch "$before/.roll-back"
+use "$before"
+if works "$before"; then echo "Back to $before: the same log says what was put aside, if anything was." >&2; else
+  echo "Back to $before, which does not answer either." >&2
+fi
+prune
+exit 1

@@ -18,7 +18,7 @@ const here = new Agent({
   },
 });
 
-function ask(path: string, init: RequestInit) {
+function ask(path: string, init: RequestInit = {}) {
   const asked = (dispatcher?: Agent) =>
     fetch(address + path, { ...init, dispatcher, signal: AbortSignal.timeout(30_000) });
   return asked(here).catch(() => asked());
@@ -32,7 +32,7 @@ async function fault(): Promise<string | null> {
   const { status, release } = (await proof.json().catch(() => ({}))) as { status?: string; release?: string };
   if (!proof.ok) return `/readyz : ${proof.status} ${status ?? ""}`;
   if (release !== process.cwd()) return `c’est ${release ?? "un autre programme"} qui répond`;
-  const home = await ask("/", {});
+  const home = await ask("/");
   return home.ok ? null : `/ : ${home.status}`;
 }
 

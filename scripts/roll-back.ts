@@ -14,8 +14,6 @@ import { listSnapshots } from "./lib/snapshots.ts";
 
 if (readOptions({}).positionals[0]) usage("npm run roll-back ne prend rien à sa suite.");
 
-type Snapshot = ReturnType<typeof listSnapshots>[number];
-
 function isServable(file: string, folder: string): boolean {
   try {
     checkDatabase(file, folder);
@@ -26,31 +24,23 @@ function isServable(file: string, folder: string): boolean {
   }
 }
 
-interface Entry {
-  at: string;
-  actorKind: string;
-  actorLabel: string | null;
-  action: string;
-  subject: string;
-}
-
-/** What the trail has since the snapshot: every write of a person leaves its entry. */
-function writtenSince(database: string, { file }: Snapshot): Entry[] {
+/** What the trail has since the snapshot, a line each: every write of a person leaves its entry. */
+function writtenSince(database: string, snapshot: string): string[] {
   const current = new Database(database, { readonly: true });
   try {
-    current.prepare("ATTACH ? AS snapshot").run(file);
-    return current
-      .prepare<[], Entry>(
-        'SELECT at, actorKind, actorLabel, action, subject FROM "AuditEntry" WHERE seq > (SELECT coalesce(max(seq), 0) FROM snapshot."AuditEntry") ORDER BY seq',
-      )
-      .all();
+    current.prepare("ATTACH ? AS snapshot").run(snapshot);
+    const entries = current.prepare<[], Record<"at" | "who" | "action" | "subject", string>>(
+      `SELECT at, coalesce(actorLabel, actorKind) AS who, action, subject FROM "AuditEntry"
+        WHERE seq > (SELECT coalesce(max(seq), 0) FROM snapshot."AuditEntry") ORDER BY seq`,
+    );
+    return entries.all().map(({ at, who, action, subject }) => `${at} ${who} : ${actionLabel(action)} (${subject})\n`);
   } finally {
     current.close();
   }
 }
 
 /** Files that came since: the database that is put back does not name them, so they would be cleaned away. */
-function keepFiles(folder: string, aside: string, { at }: Snapshot): number {
+function keepFiles(folder: string, aside: string, at: Date): number {
   let kept = 0;
   for (const place of ["media", "private"]) {
     if (!existsSync(join(folder, place))) continue;
@@ -84,22 +74,16 @@ await run(async () => {
     );
   const release = await holdFolder(folder, database);
   try {
-    const entries = writtenSince(database, snapshot);
+    const entries = writtenSince(database, snapshot.file);
     const aside = await putInPlace(nameOf(snapshot.at), join(folder, snapshot.name), folder, database);
     await release("put");
     if (aside === null) return;
-    const files = keepFiles(folder, aside, snapshot);
+    const files = keepFiles(folder, aside, snapshot.at);
     const list = join(aside, "since.txt");
-    const lines = entries.map(
-      ({ at, actorKind, actorLabel, action, subject }) =>
-        `${at} ${actorLabel ?? actorKind} : ${actionLabel(action)} (${subject})`,
-    );
     mkdirSync(aside, { recursive: true });
-    writeFileSync(list, `${lines.join("\n")}\n`);
-    const actions = Map.groupBy(entries, ({ action }) => actionLabel(action));
-    const words = [...actions].map(([label, { length }]) => (length > 1 ? `${label} (${length})` : label));
+    writeFileSync(list, entries.join(""));
     done(
-      `Copie du ${snapshot.at.toLocaleString("fr-FR")} remise. Depuis : ${plural(entries.length, "écriture", "écritures")} au journal d’audit${words.length > 0 ? ` (${words.join(", ")})` : ""}, ${plural(files, "fichier", "fichiers")}. Tout est gardé dans ${aside}, et dit dans ${list}.`,
+      `Copie du ${snapshot.at.toLocaleString("fr-FR")} remise. Depuis : ${plural(entries.length, "écriture", "écritures")} au journal d’audit, ${plural(files, "fichier", "fichiers")}. Tout est gardé dans ${aside}, et dit dans ${list}.`,
     );
   } catch (error) {
     await release("refused");

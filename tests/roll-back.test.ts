@@ -172,7 +172,7 @@ describe("the way back", () => {
     const returned = await first(...back);
     expect(returned).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/^✔ Copie du .* 1 écriture .*\(Article publié\), 1 fichier/),
+      said: expect.stringMatching(/^✔ Copie du .* 1 écriture .*, 1 fichier/),
     });
     expect((await first(...deploy)).said).toBe("Base de données à jour.\n");
     expect(asked(`SELECT "key" FROM "Setting"`)).toEqual(["before"]);

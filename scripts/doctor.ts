@@ -91,29 +91,23 @@ async function port(): Promise<Finding> {
   return ["down", `un autre programme répond sur ${place}`, "arrêtez-le, ou changez PORT"];
 }
 
-async function domain(): Promise<Finding> {
-  const isHttps = env.SITE_URL.startsWith("https:");
-  const advice = isHttps
-    ? "le domaine désigne-t-il cette machine (A, AAAA)\u202F? les ports 80 et 443 sont-ils ouverts\u202F? journalctl -u caddy -n 50"
-    : "npm start";
+/** Does the domain lead here, and what did the site count of its proxies, this request among them? */
+async function proxies(): Promise<Finding> {
+  const ask = (address: string | URL, init: RequestInit = {}) =>
+    fetch(address, { ...init, signal: AbortSignal.timeout(10_000) });
   try {
-    const { ok, status } = await fetch(new URL("/healthz", env.SITE_URL), { signal: AbortSignal.timeout(10_000) });
-    return [ok ? "good" : "down", `${env.SITE_URL} répond (${status})`, advice];
+    await ask(new URL("/healthz", env.SITE_URL));
   } catch (error) {
     const { cause, message } = error as Error;
     const why = cause instanceof Error ? cause.message : message;
-    return [isHttps ? "down" : "watch", `${env.SITE_URL} ne répond pas (${why})`, advice];
+    const words = `${env.SITE_URL} ne répond pas (${why})`;
+    if (!env.SITE_URL.startsWith("https:")) return ["watch", words, "npm start"];
+    const advice =
+      "le domaine désigne-t-il cette machine (A, AAAA)\u202F? les ports 80 et 443 sont-ils ouverts\u202F? journalctl -u caddy -n 50";
+    return ["down", words, advice];
   }
-}
-
-/** What the site counted of its proxies, the request of `domain` among them. */
-async function proxies(): Promise<Finding> {
   const headers: HeadersInit = env.METRICS_TOKEN ? { authorization: `Bearer ${env.METRICS_TOKEN}` } : {};
-  const signal = AbortSignal.timeout(5_000);
-  const text = await fetch(`http://${host}:${env.PORT}/metrics`, { headers, signal }).then(
-    (answer) => answer.text(),
-    () => "",
-  );
+  const text = await (await ask(`http://${host}:${env.PORT}/metrics`, { headers })).text();
   const count = (state: string) =>
     Number(new RegExp(`^clairvoix_forwarded_requests_total\\{state="${state}"\\} (\\d+)`, "m").exec(text)?.[1] ?? 0);
   if (count("ignored") > 0)
@@ -162,7 +156,6 @@ const checks: Record<string, () => Finding | Promise<Finding>> = {
   Disque: disk,
   Horloge: clock,
   Port: port,
-  Domaine: domain,
   Proxy: proxies,
   Emails: mail,
   Sauvegarde: backup,

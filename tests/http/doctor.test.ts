@@ -57,7 +57,7 @@ async function examine(more: Record<string, string> = {}) {
 
 test("a site that is well is told so, a line each", async () => {
   const { status, lines } = await examine();
-  const good = ["Réglages", "Versions", "Données", "Horloge", "Port", "Domaine", "Proxy", "Emails"];
+  const good = ["Réglages", "Versions", "Données", "Horloge", "Port", "Proxy", "Emails"];
   for (const name of good) expect(lines[name]).toMatch(/^✔/);
   expect(status).toBe(0);
   expect(lines.Proxy).toContain("1 requêtes transmises");
@@ -74,7 +74,7 @@ test("what is wrong is told with what to do", async () => {
   expect(status).toBe(1);
   expect(lines.Données).toMatch(/^! .*→ npm start/);
   expect(lines.Port).toMatch(/^✖ .*un autre programme.*→ arrêtez-le/);
-  expect(lines.Domaine).toMatch(/^✖ .*ne répond pas.*→ le domaine/);
+  expect(lines.Proxy).toMatch(/^✖ .*ne répond pas.*→ le domaine/);
   expect(lines.Emails).toMatch(/^✖ .*ECONNREFUSED.*→ l’adresse/);
   writeFileSync(join(empty, "clairvoix.db"), "autre chose");
   expect((await examine({ DATA_DIR: empty })).lines.Données).toMatch(/^✖ .*n’est pas une base SQLite/);

@@ -27,8 +27,8 @@ interface Task {
   lastError: string | null;
   failedAt: Date | null;
   /** It has failed since; null after a success. */
-  failingSince: Date | null;
-  startedAt: Date | null;
+  failingSince?: Date | null;
+  startedAt?: Date;
 }
 
 interface QueueState {
@@ -105,17 +105,7 @@ export function every(
   const { tasks } = queueNamed(queue);
   if (!tasks.some((task) => task.name === name)) {
     const nextAt = everyMs < HOUR ? 0 : Date.now() + HOURLY_START_DELAY_MS;
-    tasks.push({
-      name,
-      every: everyMs,
-      run,
-      nextAt,
-      running: null,
-      lastError: null,
-      failedAt: null,
-      failingSince: null,
-      startedAt: null,
-    });
+    tasks.push({ name, every: everyMs, run, nextAt, running: null, lastError: null, failedAt: null });
   }
 }
 
@@ -233,7 +223,7 @@ export function failingTasks(): { name: string; lastError: string; failedAt: Dat
 /** Recurring work is late when it fails, or does not end, for longer than until it comes again. */
 function watchedTask(task: Task, queue: JobQueue): WatchedQueue {
   const pending = () => {
-    const since = task.failingSince ?? (task.running ? task.startedAt : null);
+    const since = task.failingSince ?? (task.running && task.startedAt) ?? null;
     return Promise.resolve({ count: since ? 1 : 0, since, lastError: task.lastError });
   };
   return { name: task.name, lateAfterMs: task.every + lateAfterMs(queue), pending };

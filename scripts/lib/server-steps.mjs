@@ -18,6 +18,7 @@ const needed = ["SITE_URL", "SESSION_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE
 const prelude = `set -e
 put() {
   cat > /etc/clairvoix/new
+  test -s /etc/clairvoix/new
   if ! cmp -s /etc/clairvoix/new "$1"; then
     touch /etc/clairvoix/changed
     to=$1
@@ -154,7 +155,8 @@ rm -f /etc/clairvoix/changed`,
       `systemctl reload-or-restart caddy
 healthz="--fail --silent --max-time 5 --output /dev/null https://${domain}/healthz"
 curl --retry 60 --retry-delay 1 --retry-all-errors $healthz && exit
-curl --show-error $healthz || echo "Le site tourne, mais https://${domain} n’y mène pas : le domaine désigne-t-il ce serveur (A, AAAA), les ports 80 et 443 sont-ils ouverts ? journalctl -u caddy -n 50" >&2
+curl --show-error $healthz && exit
+echo "Le site tourne, mais https://${domain} n’y mène pas : le domaine désigne-t-il ce serveur (A, AAAA), les ports 80 et 443 sont-ils ouverts ? journalctl -u caddy -n 50" >&2
 exit 1`,
     ),
   ];

@@ -63,13 +63,6 @@ export function planMigrations(file: string): Plan {
   }
 }
 
-export function noRoomForSnapshot(file: string): UnfitData {
-  return new UnfitData(
-    `Il manque de la place pour copier la base ${file} avant une migration que la version d’avant du site ne pourrait pas servir : libérez deux fois sa taille. Rien n’a été touché.`,
-    75,
-  );
-}
-
 /**
  * Applies what is missing to the database; returns the names applied. What is wrong is said in one line. Before a
  * migration that the version before could not live with, a copy is taken in the folder `snapshots`.
@@ -81,7 +74,7 @@ export function applyMigrations(file: string, snapshots?: string): string[] {
     const missing = database.transaction(missingFrom).immediate(database, file);
     const { changes } = planOf(database, missing);
     if (snapshots !== undefined && changes.length > 0) {
-      if (roomForSnapshot(file, snapshots) === null) throw noRoomForSnapshot(file);
+      roomForSnapshot(file, snapshots);
       process.stdout.write(`Copie de la base avant migration : ${takeSnapshot(database, snapshots)}\n`);
     }
     const lost = lostTriggers(database);

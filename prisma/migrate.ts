@@ -8,7 +8,7 @@ import { makeFolder } from "../scripts/lib/make-folder.mjs";
 import { freeBytes } from "../scripts/lib/reserved-room.ts";
 import { removeOldSnapshots, roomForSnapshot } from "../scripts/lib/snapshots.ts";
 import { startNotes } from "./start-notes.ts";
-import { applyMigrations, noRoomForSnapshot, planMigrations } from "./apply-migrations.ts";
+import { applyMigrations, planMigrations } from "./apply-migrations.ts";
 
 const [command, name] = process.argv.slice(2);
 
@@ -50,9 +50,7 @@ function plan({ folder, database: file }: ReturnType<typeof dataPlaces>): string
   if (missing.length === 0) return ["Aucune migration.", ...startNotes(folder, file)].join("\n");
   if (changes.length === 0)
     return `Migrations à venir : ${missing.join(", ")}. Elles ne font qu’ajouter : la version d’avant pourra servir cette base.`;
-  const room = roomForSnapshot(file, folder);
-  if (room === null) throw noRoomForSnapshot(file);
-  return `Migrations à venir : ${missing.join(", ")}. La version d’avant ne pourra pas servir cette base (${changes.join(" ; ")}) : elle sera copiée d’abord (${room}). Revenir en arrière remettra cette copie, et nommera ce qui aura été écrit depuis.`;
+  return `Migrations à venir : ${missing.join(", ")}. La version d’avant ne pourra pas servir cette base (${changes.join(" ; ")}) : elle sera copiée d’abord (${roomForSnapshot(file, folder)}). Revenir en arrière remettra cette copie, et nommera ce qui aura été écrit depuis.`;
 }
 
 /** A process of its own: it locks the data otherwise. */

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
+import { UnfitData } from "./data-folder.ts";
 import { syncFolder } from "./finish-restore.ts";
 import { freeBytes } from "./reserved-room.ts";
 
@@ -25,11 +26,15 @@ export function listSnapshots(folder: string): { name: string; file: string; at:
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} Mo`;
 
-/** What a snapshot takes and what is free (MB), in words; null when it does not fit beside what the migration writes. */
-export function roomForSnapshot(file: string, folder: string): string | null {
+/** What a snapshot takes and what is free (MB), in words. Throws where it does not fit beside what the migration writes. */
+export function roomForSnapshot(file: string, folder: string): string {
   const needed = statSync(file).size;
   const free = freeBytes(folder);
-  return free < 2 * needed ? null : `${megabytes(needed)}, ${megabytes(free)} libres`;
+  if (free >= 2 * needed) return `${megabytes(needed)}, ${megabytes(free)} libres`;
+  throw new UnfitData(
+    `Il manque de la place pour copier la base ${file} avant une migration que la version d’avant du site ne pourrait pas servir : libérez deux fois sa taille. Rien n’a été touché.`,
+    75,
+  );
 }
 
 /** Copies the database as its last commit left it; answers its folder. One that is cut has another name, and goes with the next. */

@@ -53,7 +53,11 @@ export const seen = ({ look }: Surface, selector: string, text = "") =>
 
 /** Of a page that Playwright drives, in the ways that hold for Firefox too. */
 export const surfaceOf = (page: Page): Surface => ({
-  open: async (path) => void (await page.goto(path)),
+  open: async (path) => {
+    // What a press began may still load, though what it changed is seen: Firefox would interrupt one by the other.
+    await expect.poll(() => page.evaluate(() => document.readyState).catch(() => "")).toBe("complete");
+    await page.goto(path);
+  },
   // It would wait without end for a page of the back/forward cache.
   press: (selector, hasText) => page.locator(`${selector}:visible`, { hasText }).first().click({ noWaitAfter: true }),
   // fill() and insertText() add to what an email field has; key by key, each costs the page what the whole does.

@@ -10,7 +10,7 @@ const messages: Record<number, string> = {
   404: "Cette adresse n’existe pas.",
   405: "Cette méthode n’est pas permise ici.",
   413: "La demande est trop longue.",
-  414: "L’adresse demandée est trop longue. Une recherche plus courte y répond\u202F; un texte tapé est encore dans la page précédente.",
+  414: "L’adresse demandée est trop longue\u202F: il faut une recherche plus courte. Ce qui a été tapé est encore sur la page précédente.",
 };
 
 /** Methods that pages and /api accept. Others are refused at once. */

@@ -316,7 +316,10 @@ test("a query longer than any of ours is refused in French, before anything read
     expect([path, (await visitor.get(`${path}?q=${"a".repeat(2_000)}`)).status]).not.toEqual([path, 414]);
   }
   const form = await visitor.post(`/contact?sujet=${"a".repeat(20_000)}`, { body: "b".repeat(50_000) });
-  expect([form.status, await form.json()]).toEqual([414, { message: expect.stringContaining("texte tapé") }]);
+  expect([form.status, await form.json()]).toEqual([
+    414,
+    { message: expect.stringContaining("est encore sur la page") },
+  ]);
 });
 
 test("a long query on a page of the newsroom leads to the sign-in by an address that every proxy takes", async () => {

@@ -42,17 +42,8 @@ const toldSelect = {
   confirmedPush: true,
 } as const;
 
-export interface ToTell {
-  campaign: NewCampaign;
-  /** Its box is ticked: it leaves once the article is on the site, if it is confirmed. */
-  isChosen: boolean;
-  confirmed: ConfirmedCampaign | null;
-  /** When the article will be on the site; null: it is. */
-  at: Date | null;
-}
-
 /** What an article has yet to tell: on the site, or scheduled with its box ticked; null otherwise, or once it was told. */
-export async function articleToTell(id: number, reader: Pick<Tx, "article"> = db): Promise<ToTell | null> {
+export async function articleToTell(id: number, reader: Pick<Tx, "article"> = db) {
   const row = await reader.article.findFirst({
     where: {
       id,
@@ -77,29 +68,28 @@ export async function articleToTell(id: number, reader: Pick<Tx, "article"> = db
   };
   return {
     campaign,
+    /** Its box is ticked: it leaves once the article is on the site, if it is confirmed. */
     isChosen: row.notifyOnPublish,
     confirmed: confirmedAs(campaign, row.confirmedPush),
+    /** When the article will be on the site; null: it is. */
     at: row.status === "scheduled" ? row.publishedAt : null,
   };
 }
 
 /** Keeps that its notification was confirmed as it is now. */
-export function keepConfirmed(tx: Tx, id: number, { campaign }: ToTell) {
+export function keepConfirmed(tx: Tx, id: number, campaign: NewCampaign) {
   return tx.article.update({ where: { id }, data: { confirmedPush: digestOf(campaign) } });
 }
 
-/** What a saved article will tell by itself: is it confirmed, and how many devices it reaches now; null: nothing. */
-export interface PendingPush {
-  isConfirmed: boolean;
-  devices: number;
-}
-
-/** The same, once it was saved; `shown` is the notification that the box of its form has shown as it was published. */
-export async function pendingPush(tx: Tx, id: number, shown?: string): Promise<PendingPush | null> {
+/**
+ * What a saved article will tell by itself, and how many devices; null: nothing. `shown` is the notification that its form
+ * has shown as it was published, which confirms it.
+ */
+export async function pendingPush(tx: Tx, id: number, shown?: string) {
   const found = await articleToTell(id, tx);
   if (!found?.isChosen) return null;
   const isShown = shown === shownWords(found.campaign);
-  if (isShown) await keepConfirmed(tx, id, found);
+  if (isShown) await keepConfirmed(tx, id, found.campaign);
   return { isConfirmed: isShown || found.confirmed !== null, devices: await countAudience(found.campaign.topics, tx) };
 }
 

@@ -6,7 +6,7 @@ import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
-import { type PendingPush, pendingPush } from "./announcing.server.ts";
+import { pendingPush } from "./announcing.server.ts";
 import { changedSince } from "./conflicts.server.ts";
 import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
 import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeAround } from "./content.server.ts";
@@ -32,7 +32,7 @@ import { textProblems } from "./text-problems.server.ts";
 export type Then = "publish" | "schedule" | "review";
 
 /** Saved, with what it will tell subscribers by itself. */
-export type Settled = Saved & { push?: PendingPush | null };
+export type Settled = Saved & { push?: Awaited<ReturnType<typeof pendingPush>> };
 
 const actionThen = {
   publish: "article.published",

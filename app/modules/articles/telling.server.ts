@@ -7,21 +7,14 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { articleToTell, keepConfirmed, tell } from "./announcing.server.ts";
 import { articleSubject } from "./saving.server.ts";
 
-interface Answer {
-  /** What the page that asks has shown of its notification. */
-  proof?: unknown;
-  /** Tells nobody, whatever its box. */
-  silent?: boolean;
-}
-
 /**
- * Answers the page that asks whether subscribers are told of an article: now, at its hour when it is scheduled, or not.
- * Answers how many devices; null: nobody.
+ * Answers the page that asks whether subscribers are told of an article: now, at its hour when it is scheduled, or not
+ * (`silent`). `proof` is of what that page has shown. Answers how many devices; null: nobody.
  */
 export async function tellSubscribers(
   actor: Actor,
   id: number,
-  { proof, silent = false }: Answer,
+  { proof, silent = false }: { proof?: unknown; silent?: boolean },
 ): Promise<Outcome<{ told: number | null; isComing: boolean }>> {
   const isComing = Boolean((await articleToTell(id))?.at);
   const action = silent || isComing ? "article.push-decided" : "article.told";
@@ -36,7 +29,7 @@ export async function tellSubscribers(
       const now = await tell(tx, note, id, seen.value);
       return now.ok ? done({ ...now.value, isComing }) : now;
     }
-    if (seen) await keepConfirmed(tx, id, found);
+    if (seen) await keepConfirmed(tx, id, found.campaign);
     else await tx.article.update({ where: { id }, data: { notifyOnPublish: false, confirmedPush: null } });
     note({
       subject: articleSubject(id),

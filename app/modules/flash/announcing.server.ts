@@ -50,8 +50,8 @@ export function flashCampaign(row: Omit<ToldRow, "confirmedPush">): NewCampaign 
 
 /** What is asked before it is published, or since its words changed; null when nobody would be told, or it is confirmed. */
 export async function flashToConfirm(id: number): Promise<NewCampaign | null> {
-  const where = { id, deletedAt: null, notifyOnPublish: true, notifiedAt: null };
-  const row = await db.flash.findFirst({ where, select: { ...toldSelect, status: true } });
+  const { status: _, ...untold } = notAnnounced();
+  const row = await db.flash.findFirst({ where: { id, ...untold }, select: { ...toldSelect, status: true } });
   return row && (row.status === "draft" || !confirmedPush(row)) ? flashCampaign(row) : null;
 }
 

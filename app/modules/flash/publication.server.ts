@@ -25,7 +25,7 @@ interface Publishing {
   silent?: boolean;
 }
 
-interface Published {
+export interface Published {
   publishedAt: string;
   isComing: boolean;
   /** Devices that are told now, or would be at its hour; null: nobody is told. */
@@ -49,15 +49,14 @@ export function publishFlash(
     if (!found) return refused("", flashBin.gone);
     const changed = await changedSince(tx, flashSubject(id), over, found.version);
     if (changed) return changed;
+    if (found.expiresAt && found.expiresAt <= now())
+      return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
     const tells = found.notifyOnPublish && !found.notifiedAt && !silent;
     if (tells && proof === undefined) return refused("", tellsToo);
     const campaign = flashCampaign(found);
     const seen = tells ? seenBy(campaign, actor, proof) : null;
     if (seen && !seen.ok) return seen;
     const publishedAt = found.publishedAt ?? now();
-    if (found.expiresAt && found.expiresAt <= now()) {
-      return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
-    }
     const { status, notifyOnPublish } = found;
     const after = { status: "published" as const, publishedAt, notifyOnPublish: notifyOnPublish && !silent };
     await tx.flash.update({ where: { id }, data: { ...after, confirmedPush: seen ? digestOf(campaign) : null } });

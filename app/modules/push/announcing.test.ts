@@ -72,7 +72,7 @@ async function article(data: { status: "scheduled" | "published"; publishedAt: D
   );
   // Confirmed as it is, beside the box of its form.
   const found = await articleToTell(id);
-  if (found?.isChosen) await maintain("tests", (tx) => keepConfirmed(tx, id, found));
+  if (found?.isChosen) await maintain("tests", (tx) => keepConfirmed(tx, id, found.campaign));
   return { id, categoryId: category.id, slug };
 }
 

@@ -12,7 +12,7 @@ import { formatDayTime } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { andTold } from "../shared/push-words.ts";
-import { ConfirmAgain, PushQuestion } from "../shared/push-question.tsx";
+import { PushQuestion, askedAgain } from "../shared/push-question.tsx";
 import type { Route } from "./+types/tell";
 
 export const meta = () => adminMeta("Prévenir les abonnés");
@@ -46,26 +46,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TellSubscribers({ loaderData: { id, title, isChosen, at, question } }: Route.ComponentProps) {
-  const action = href("/admin/articles/:id/prevenir", { id });
-  if (isChosen)
-    return (
-      <ConfirmAgain
-        question={question}
-        title={title}
-        at={at}
-        action={action}
-        cancel={{ href: toPublish(id), label: "Plus tard" }}
-      />
-    );
   return (
     <>
       <h1 className="visually-hidden">Notification</h1>
       <PushQuestion
         question={question}
         title={`Prévenir les abonnés de ${quoted(title)}\u202F?`}
-        action={action}
+        action={href("/admin/articles/:id/prevenir", { id })}
         send="Envoyer à"
-        cancel={{ href: toPublish(id) }}
+        cancel={{ href: toPublish(id), label: "Plus tard" }}
+        {...(isChosen ? askedAgain(at) : {})}
       />
     </>
   );

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [devices, { name }, asked] = await Promise.all([
     countAudience(["flash-infos"]),
     siteSettings(),
-    flash.canPublish && flash.state !== "draft" && flash.state !== "expired" ? flashToConfirm(id) : null,
+    flash.canPublish && flash.state !== "draft" ? flashToConfirm(id) : null,
   ]);
   return { flash, devices, siteName: name, waits: asked !== null };
 }

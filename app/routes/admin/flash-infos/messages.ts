@@ -1,12 +1,7 @@
 import type { Flash } from "#app/http/flash.server.ts";
+import type { Published } from "#app/modules/flash/publication.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { andTold } from "../shared/push-words.ts";
-
-interface Published {
-  isComing: boolean;
-  publishedAt: string;
-  devices: number | null;
-}
 
 export const published = ({ isComing, publishedAt, devices }: Published): string =>
   isComing

@@ -11,7 +11,7 @@ import { canPublish } from "#app/modules/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
-import { ConfirmAgain, PushQuestion } from "../shared/push-question.tsx";
+import { PushQuestion, askedAgain } from "../shared/push-question.tsx";
 import { published as said } from "./messages.ts";
 import type { Route } from "./+types/publish";
 
@@ -43,16 +43,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function PublishFlash({ loaderData: { id, title, from, isOut, question } }: Route.ComponentProps) {
   const verb = from ? "Programmer" : "Publier";
-  if (isOut)
-    return (
-      <ConfirmAgain
-        question={question}
-        title={title}
-        at={from}
-        action={href("/admin/flash-infos/:id/publier", { id })}
-        cancel={{ href: own(id), label: "Plus tard" }}
-      />
-    );
   return (
     <>
       <h1 className="visually-hidden">Publication</h1>
@@ -63,7 +53,8 @@ export default function PublishFlash({ loaderData: { id, title, from, isOut, que
         action={href("/admin/flash-infos/:id/publier", { id })}
         send={`${verb} et prévenir`}
         silent={question.devices > 0 ? `${verb} sans prévenir` : verb}
-        cancel={{ href: own(id) }}
+        cancel={{ href: own(id), label: "Plus tard" }}
+        {...(isOut ? { title: `Prévenir les abonnés de ${quoted(title)}\u202F?`, ...askedAgain(from) } : {})}
       />
     </>
   );

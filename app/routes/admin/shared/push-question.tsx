@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import type { PushQuestion as Question } from "#app/modules/push/question.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
-import { plural, quoted } from "#app/utils/text.ts";
+import { plural } from "#app/utils/text.ts";
 
 interface Props {
   question: Question;
@@ -69,25 +69,9 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
   );
 }
 
-type Again = Pick<Props, "question" | "action" | "cancel"> & {
-  /** Of what is announced. */
-  title: string;
-  /** When it will be on the site, in words; null: it is. */
-  at: string | null;
-};
-
-/** The notification of what is on the site, or will be, was never confirmed as it is now: it leaves so, or not at all. */
-export function ConfirmAgain({ title, at, ...question }: Again) {
-  return (
-    <>
-      <h1 className="visually-hidden">Notification</h1>
-      <PushQuestion
-        {...question}
-        title={`Prévenir les abonnés de ${quoted(title)}\u202F?`}
-        text={at ? `La notification partira le ${at}.` : "La notification part tout de suite."}
-        send={at ? "Confirmer pour" : "Envoyer à"}
-        silent="Ne pas prévenir"
-      />
-    </>
-  );
-}
+/** Asked of what is on the site, or will be `at` that time: its notification leaves as it is now, or not at all. */
+export const askedAgain = (at: string | null) => ({
+  text: at ? `La notification partira le ${at}.` : "La notification part tout de suite.",
+  send: at ? "Confirmer pour" : "Envoyer à",
+  silent: "Ne pas prévenir",
+});

@@ -4,6 +4,7 @@ import { encoded } from "../../bench/shared/mutations.ts";
 import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { admin as password } from "../support/server.ts";
+import { open, press, words } from "../support/plain-form.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { addColleague } from "../support/colleague.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
@@ -218,4 +219,25 @@ test("who else has a page open is on it, one's own name is not", async () => {
   await lea.post("/admin/saisie/presents", { page, left: "on" });
   expect((await html(admin, page)).includes("a aussi ouvert cette page")).toBe(false);
   expect((await html(lea, "/admin/settings")).includes("a aussi ouvert")).toBe(false);
+});
+
+test("without script, a button beside a form takes what is typed along, and its page gives it back", async () => {
+  site.database.exec(`
+    UPDATE "ContactMessage" SET "status" = 'new' WHERE "id" = 1;
+    UPDATE "RoundResult" SET "estimatesAt" = '2026-11-01T08:00:00.000+00:00' WHERE "electionId" = 1;
+  `);
+  const value = (document: Document, name: string) =>
+    document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`form [name="${name}"]`)?.value;
+  const message = await open(admin, "/admin/messages/1");
+  const empty = await press(admin, message, "Marquer comme lu");
+  expect(words(empty)).not.toContain("pas enregistré");
+  const kept = await press(admin, empty, "Clore", { body: "Bonjour, à moitié écrit" });
+  expect(words(kept)).toContain("Message classé");
+  expect(value(kept.document, "body")).toBe("Bonjour, à moitié écrit");
+  expect(site.database.prepare(`SELECT "status" FROM "ContactMessage" WHERE "id" = 1`).pluck().get()).toBe("closed");
+  const estimates = await open(admin, "/admin/elections/1/resultats/1/estimations");
+  const withdrawn = await press(admin, estimates, "Retirer du site", { institute: "Institut à moitié", estimates: "" });
+  expect(words(withdrawn)).toContain("Retirés du site.");
+  expect(value(withdrawn.document, "institute")).toBe("Institut à moitié");
+  expect(value(withdrawn.document, "estimates")).toBe("");
 });

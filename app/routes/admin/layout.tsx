@@ -23,7 +23,7 @@ import { ReadOnlyBanner } from "./read-only-banner.tsx";
 import { SilenceBanner } from "./silence-banner.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
 import { TypedPage } from "./autosave/page.tsx";
-import { forgetSaved, typingOf } from "./autosave/page-state.server.ts";
+import { forgetSaved, keepTakenAlong, typingOf } from "./autosave/page-state.server.ts";
 import "./shared/kit-overrides.css";
 import "./shared/panel.css";
 import "./shared/form.css";
@@ -36,7 +36,7 @@ export const handle = { hydrate: true };
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" });
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, forgetSaved];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, forgetSaved, keepTakenAlong];
 
 export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const staff = staffActor(context);

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Form } from "react-router";
+import { useHydrated } from "../use-hydrated.ts";
+import { TypingContext } from "./autosaved-form.ts";
 import { HiddenKeys } from "./form-keys.tsx";
 
 interface PostFormProps {
@@ -37,13 +39,32 @@ interface Props extends PostFormProps {
   /** Name for a button that shows only a sign. */
   label?: string;
   disabled?: boolean;
+  /**
+   * Stands beside the form of the page: without script, what is typed there goes along and is given back. At most one of
+   * `values`; above the form, that form has no single line, where Enter would press this button.
+   */
+  besideForm?: boolean;
 }
 
 /** A state change of its own: a button alone in a form. */
-export function ButtonForm({ children, className = "button button-quiet", label, disabled, ...form }: Props) {
+export function ButtonForm({
+  children,
+  className = "button button-quiet",
+  label,
+  disabled,
+  besideForm,
+  ...form
+}: Props) {
+  const typing = use(TypingContext);
+  const isHydrated = useHydrated();
+  const [[name, value] = []] = Object.entries(form.values ?? {});
+  const along =
+    besideForm && !isHydrated && typing?.takenAlongTo
+      ? { form: typing.formId, formAction: typing.takenAlongTo(form.action), formNoValidate: true, name, value }
+      : {};
   return (
     <PostForm {...form}>
-      <button type="submit" className={className} aria-label={label} title={label} disabled={disabled}>
+      <button type="submit" className={className} aria-label={label} title={label} disabled={disabled} {...along}>
         {children}
       </button>
     </PostForm>

@@ -1,15 +1,15 @@
 import { type MiddlewareFunction, data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { isToasted } from "#app/http/flash.server.ts";
-import { typedPayload } from "#app/http/form.server.ts";
+import { provedForm, typedPayload, typedQuery } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { dropAutosave, findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { dropAutosave, findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { whoElse } from "#app/modules/autosave/presence.server.ts";
 import { canEnter } from "#app/modules/rights/permissions.ts";
 import { sectionOf } from "../navigation.ts";
 import { isShared, keptFormOf, keptPatternAt } from "./forms.ts";
-import { WAITS } from "./unsaved-flag.ts";
+import { TAKEN_FROM, WAITS } from "./unsaved-flag.ts";
 
 /** The address of a page, by which its form and those who have it open are known. */
 const addressOf = (request: Request) => pageOf(request).path.replace(/(?<=.)\/$/, "");
@@ -49,6 +49,24 @@ export function mayOpen(staff: StaffActor, page: string): boolean {
     return false;
   }
 }
+
+/** Keeps what a button beside a form sent along (ui/form/button-form.tsx), and gives it back on the page it leads to. */
+export const keepTakenAlong: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const page = new URL(request.url).searchParams.get(TAKEN_FROM);
+  if (request.method !== "POST" || !page) return next();
+  const staff = staffActor(context);
+  requireKeptPage(staff, page);
+  const sent = await provedForm(request.clone());
+  const typed = sent.ok ? typedQuery(sent.formData) : new URLSearchParams();
+  // What the button itself says.
+  for (const name of ["status", "quoi"]) typed.delete(name);
+  const isTyped = [...typed].some(([name, value]) => value.trim() !== "" && name !== "version");
+  if (isTyped) await saveAutosave(staff, typedKey(page), typed.toString());
+  const response = await next();
+  if (isTyped && response.headers.get("location") === page)
+    response.headers.set("location", `${page}?saisie=reprendre`);
+  return response;
+};
 
 /**
  * Once the form of a page is saved, nothing of it waits: what its sections' guards or its schema sent back still does,

@@ -5,7 +5,7 @@ import { PageTypingContext, foundPlace } from "./context.ts";
 import { AutosaveFooter } from "./autosave-footer.tsx";
 import type { PageTyping } from "./page-state.server.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { withUnsavedFlag } from "./unsaved-flag.ts";
+import { TAKEN_FROM, withUnsavedFlag } from "./unsaved-flag.ts";
 import { OthersEditing } from "./others-editing.tsx";
 
 const unchanged = (address: string) => address;
@@ -18,8 +18,19 @@ export function TypedPage({ typing }: { typing: PageTyping }) {
   const { page, formId, kept, taken } = typing;
   const waits = kept !== null && taken === null && own !== page;
   const form = useMemo(
-    () => (formId ? { formId, taken, sentTo: waits ? withUnsavedFlag : unchanged, Foot: AutosaveFooter } : null),
-    [formId, taken, waits],
+    () =>
+      formId
+        ? {
+            formId,
+            taken,
+            sentTo: waits ? withUnsavedFlag : unchanged,
+            takenAlongTo: waits
+              ? null
+              : (address: string) => `${address}?${new URLSearchParams({ [TAKEN_FROM]: page })}`,
+            Foot: AutosaveFooter,
+          }
+        : null,
+    [formId, taken, waits, page],
   );
   const typed = useMemo(() => ({ typing, waits, onKept: () => setOwn(page) }), [typing, waits, page]);
   return (

@@ -68,7 +68,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         back={{ to: href("/admin/messages"), label: "Messages" }}
       >
         {next[message.status].map(({ status, label }) => (
-          <ButtonForm key={status} action={mark} values={{ status }} className="button button-quiet">
+          <ButtonForm key={status} besideForm action={mark} values={{ status }} className="button button-quiet">
             {label}
           </ButtonForm>
         ))}
@@ -134,7 +134,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="bo-apart button-row">
         {message.status === "spam" ? null : (
-          <ButtonForm action={mark} values={{ status: "spam" }} className="button button-quiet button-small">
+          <ButtonForm besideForm action={mark} values={{ status: "spam" }} className="button button-quiet button-small">
             Indésirable
           </ButtonForm>
         )}

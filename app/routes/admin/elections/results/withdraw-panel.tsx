@@ -8,6 +8,7 @@ export function WithdrawPanel({ head: { id, tour }, part }: { head: RoundHead; p
     <div className="bo-apart">
       <p>Une erreur&#8239;? Retirés du site, ces chiffres restent ici pour être corrigés.</p>
       <ButtonForm
+        besideForm
         action={href("/admin/elections/:id/resultats/:tour/retirer", { id, tour })}
         values={{ quoi: part }}
         className="button button-quiet button-small"

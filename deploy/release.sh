@@ -39,9 +39,9 @@ if [ ! -e "$release/.built" ]; then
   $as touch "$release/.built"
 fi
 
-# A program of a version, with its Node and its settings.
+# A program of a version, with its Node and its settings. It believes the certificates that this machine believes.
 run() {
-  (cd "$1" && shift && $as env "PATH=$PWD/node_modules/node/bin:$PATH" node "$@")
+  (cd "$1" && shift && $as env NODE_USE_SYSTEM_CA=1 "PATH=$PWD/node_modules/node/bin:$PATH" node "$@")
 }
 link() {
   $as ln -sfn "$1" "$2.next"

@@ -91,9 +91,12 @@ function tablesWith(words: string): string[] {
   const { database } = watchTables();
   return Object.entries(seenBy).flatMap(([table, line]) => {
     if (typeof line === "string") return [];
-    const columns = database.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[];
-    const where = columns.map((name) => `instr("${name}", @words)`).join(" OR ");
-    return database.prepare(`SELECT 1 FROM "${table}" WHERE ${where}`).get({ words }) ? [table] : [];
+    const rows = database.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[];
+    const isTold = (row: Record<string, unknown>) =>
+      Object.entries(row).some(
+        ([column, value]) => String(value).includes(words) && !line.kept?.(row as never).includes(column as never),
+      );
+    return rows.some(isTold) ? [table] : [];
   });
 }
 let held = 0;

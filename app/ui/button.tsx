@@ -8,20 +8,13 @@ interface Props {
   className?: string;
   /** Saves the file instead of opening it. */
   download?: boolean;
-  /** The key that opens it, where the page listens for keys. */
-  hotkey?: string;
 }
 
 /** A link that looks like a button: it leads somewhere, it does not change anything. */
-export function ButtonLink({ href, children, kind = "main", small = false, className, download, hotkey }: Props) {
+export function ButtonLink({ href, children, kind = "main", small = false, className, download }: Props) {
   const classes = ["button", kind === "main" ? "" : `button-${kind}`, small ? "button-small" : "", className ?? ""];
   return (
-    <a
-      className={classes.filter(Boolean).join(" ")}
-      href={href}
-      download={download || undefined}
-      aria-keyshortcuts={hotkey}
-    >
+    <a className={classes.filter(Boolean).join(" ")} href={href} download={download || undefined}>
       {children}
     </a>
   );

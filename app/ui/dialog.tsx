@@ -24,7 +24,7 @@ export function Dialog({ title, open = true, className = "bo-dialog", onClose, o
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const hydrated = useHydrated();
-  // At once: keys struck after a shortcut are for it.
+  // At once: keys struck meanwhile are for it.
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal();
     else if (dialog.current?.open) dialog.current.close();

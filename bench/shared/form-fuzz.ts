@@ -40,16 +40,7 @@ interface FuzzReport {
   failures: string[];
 }
 
-const starts = [
-  "/",
-  "/compte",
-  "/dashboard",
-  "/admin",
-  "/admin/articles/new",
-  "/admin/raccourcis",
-  "/test-editor",
-  "/preferences",
-];
+const starts = ["/", "/compte", "/dashboard", "/admin", "/admin/articles/new", "/test-editor", "/preferences"];
 
 /** Ends sessions or changes who may come in: sent well after all others. */
 const isLast = ({ action }: PageForm) =>

@@ -25,7 +25,7 @@ afterAll(() => site.stop());
 function state(): unknown[] {
   const { database } = site;
   const last = database.prepare("SELECT max(seq) FROM AuditEntry").pluck().get();
-  const kept = ["Autosave", "SavedView", "Mail", "Session", "PushSubscription"].map((name) =>
+  const kept = ["Autosave", "Mail", "Session", "PushSubscription"].map((name) =>
     database.prepare(`SELECT count(*) FROM "${name}"`).pluck().get(),
   );
   const reader = database.prepare("SELECT firstName, email, passwordHash FROM Reader").all();
@@ -40,8 +40,6 @@ const fields = {
   body: "D’ailleurs",
   page: "/admin/flash-infos/9001",
   by: "1",
-  list: "articles",
-  query: "",
   ids: "1",
   id: "1",
   version: "1",

@@ -33,13 +33,13 @@ import * as programmes from "./programmes.ts";
 import * as push from "./push.ts";
 import * as references from "./references.ts";
 import * as registers from "./registers.ts";
-import * as savedViews from "./saved-views.ts";
 import * as settings from "./settings.ts";
 import * as sponsorships from "./sponsorships.ts";
 import * as staff from "./staff.ts";
 import * as studio from "./studio.ts";
 import * as team from "./team.ts";
 import * as videos from "./videos.ts";
+import { formerActions } from "./former.ts";
 import { capital } from "./noun-words.ts";
 import { type NounWords, nouns } from "./nouns.ts";
 
@@ -78,7 +78,6 @@ export const everyAction = {
   ...push.actions,
   ...references.actions,
   ...registers.actions,
-  ...savedViews.actions,
   ...settings.actions,
   ...sponsorships.actions,
   ...staff.actions,
@@ -86,6 +85,9 @@ export const everyAction = {
   ...team.actions,
   ...videos.actions,
 } as const;
+
+/** Every action that an entry of the trail may name, those of earlier versions too. */
+export const recordedActions: Record<string, { label: string; did?: string }> = { ...formerActions, ...everyAction };
 
 /** "noun.verb": the names that `change` takes. */
 export type ActionName = keyof typeof everyAction;

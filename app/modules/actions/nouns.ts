@@ -136,6 +136,7 @@ export const nouns = {
     label: "Registre des adhérents",
   },
   request: { one: "demande", many: "demandes", e: "e", label: "Demandes de correction" },
+  // Of actions of earlier versions alone (former.ts).
   "saved-view": { label: "Vues personnelles", thing: "Vue personnelle" },
   settings: { label: "Réglages" },
   staff: { one: "compte", many: "comptes", e: "", label: "Comptes et connexions", thing: "Compte de la rédaction" },

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { everyAction } from "#app/modules/actions/every-action.ts";
+import { recordedActions } from "#app/modules/actions/every-action.ts";
 import { subjectsNamed } from "./subject-names.server.ts";
 
 /** Who a filter can mean besides someone of the newsroom. */
@@ -29,14 +29,14 @@ function between(from: string | null, to: string | null): Prisma.DateTimeFilter 
   return { ...(start ? { gte: start } : {}), ...(last ? { lt: new Date(last.getTime() + 86_400_000) } : {}) };
 }
 
-const actionNames = Object.keys(everyAction);
+const actionNames = Object.keys(recordedActions);
 
 /** Actions whose sentence has these words: "publié" is every action that publishes. */
 function actionsSaying(words: string): string[] {
   const key = foldKey(words);
   if (!key) return [];
-  return Object.entries(everyAction)
-    .filter(([, action]) => foldKey(`${action.label} ${"did" in action ? action.did : ""}`).includes(key))
+  return Object.entries(recordedActions)
+    .filter(([, { label, did = "" }]) => foldKey(`${label} ${did}`).includes(key))
     .map(([name]) => name);
 }
 

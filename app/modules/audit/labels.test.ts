@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { everyAction } from "#app/modules/actions/every-action.ts";
+import { recordedActions } from "#app/modules/actions/every-action.ts";
 import { actionLabel, nounFilters } from "./labels.ts";
 
-/** Every name that a version of the site has written: rows keep theirs for good. A name taken out of the code stays here. */
-const names = Object.keys(everyAction);
+/** Every name that a version of the site has written: rows keep theirs for good. */
+const names = Object.keys(recordedActions);
 
 test("every action reads in French, as a sentence begins, and no two read alike within a noun", () => {
   const said = names.map((name) => ({ name, label: actionLabel(name) }));

@@ -1,10 +1,8 @@
-import { everyAction, nounLabels } from "#app/modules/actions/every-action.ts";
-
-const labels: Record<string, { label: string }> = everyAction;
+import { nounLabels, recordedActions } from "#app/modules/actions/every-action.ts";
 
 /** An action of the audit trail in French; one that the code no longer knows is shown as it was written. */
 export function actionLabel(action: string): string {
-  return labels[action]?.label ?? action;
+  return recordedActions[action]?.label ?? action;
 }
 
 /** The trail's filter by what was changed: the nouns that share a label are one choice. */

@@ -1,5 +1,5 @@
 import { of, quoted } from "#app/utils/text.ts";
-import { everyAction, nounLabels } from "#app/modules/actions/every-action.ts";
+import { nounLabels, recordedActions } from "#app/modules/actions/every-action.ts";
 import { actionLabel } from "./labels.ts";
 import { partInWords } from "./subjects.ts";
 
@@ -11,14 +11,12 @@ interface Deed {
   rest: string;
 }
 
-const actions: Record<string, { label: string; did?: string }> = everyAction;
-
 /**
  * "a publié " « Le 49.3 » "": action and subject in a sentence. `name`: the subject's, today or then; empty without
  * one.
  */
 export function deed(action: string, subject: string, name: string): Deed {
-  const did = actions[action]?.did;
+  const did = recordedActions[action]?.did;
   // A person is named, a thing is quoted.
   const isPerson = subject.startsWith("staff:");
   const object = !name ? partInWords(subject) : isPerson ? name : quoted(shortened(name));

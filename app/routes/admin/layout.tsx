@@ -4,7 +4,6 @@ import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { isReadOnly } from "#app/http/measures/health.server.ts";
-import { listSavedViews } from "#app/modules/saved-views/saved-views.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { silenceNotice } from "#app/modules/silence/silence.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
@@ -13,12 +12,9 @@ import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { useMenu } from "./menu.tsx";
+import { readOpenGroups } from "./menu-cookie.ts";
 import { placesFor } from "./navigation.ts";
-import { readMenu } from "./often-opened.ts";
-import { SavedViewsContext } from "./shared/list-save-view.tsx";
 import { NowContext } from "./shared/when.tsx";
-import { KeyListener } from "./shortcuts/listen.tsx";
 import { ReadOnlyBanner } from "./read-only-banner.tsx";
 import { SilenceBanner } from "./silence-banner.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
@@ -44,15 +40,14 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
   const { name, logo, isClosed } = await siteSettings();
   const site = { name, logo, isClosed };
-  const [views, typing, silence, readOnly] = await Promise.all([
-    listSavedViews(staff.id),
+  const [typing, silence, readOnly] = await Promise.all([
     typingOf(request, pattern, staff),
     silenceNotice(),
     isReadOnly(),
   ]);
   const places = placesFor(staff);
-  const menu = readMenu(request.headers.get("Cookie"), places);
-  return data({ page, person, site, views, typing, places, menu, silence, readOnly }, { headers });
+  const openGroups = readOpenGroups(request.headers.get("Cookie"));
+  return data({ page, person, site, typing, places, openGroups, silence, readOnly }, { headers });
 }
 
 /**
@@ -66,8 +61,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { page, person, places, site, views, typing, silence, readOnly } = loaderData;
-  const menu = useMenu(places, loaderData.menu, page.at);
+  const { page, person, places, openGroups, site, typing, silence, readOnly } = loaderData;
   const follow = useFollowedLinks();
   useTabInSight();
   return (
@@ -80,7 +74,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <a className="bo-skip" href="#contenu">
               Aller au contenu
             </a>
-            <Rail places={places} menu={menu} person={person} site={site} />
+            <Rail places={places} openGroups={openGroups} person={person} site={site} />
             <header className="bo-top">
               <Brand site={site} />
             </header>
@@ -91,12 +85,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               ) : null}
               {readOnly ? <ReadOnlyBanner /> : null}
               <SilenceBanner notice={silence} />
-              <SavedViewsContext value={views}>
-                <TypedPage typing={typing} />
-              </SavedViewsContext>
+              <TypedPage typing={typing} />
             </main>
-            <BottomBar places={places} menu={menu} person={person} />
-            <KeyListener />
+            <BottomBar places={places} openGroups={openGroups} person={person} />
             <UnsavedChangesGuard />
           </div>
         </ToastRegion>

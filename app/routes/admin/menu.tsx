@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { keepOpenGroups } from "./menu-cookie.ts";
 import { NavIcon } from "./nav-icon.tsx";
 import { type Place, type PlaceGroup, groupLabels, placeAt } from "./navigation.ts";
-import { type Menu, countOpened, keepMenu } from "./often-opened.ts";
 
 /** "/admin" is every page's beginning: it is current only when it is the page. */
 const isCurrent = ({ to }: Place, path: string) => (to === "/admin" ? path === to : placeAt(path)?.to === to);
@@ -34,23 +34,18 @@ function PlaceList({ places }: { places: Place[] }) {
   );
 }
 
-interface Props {
+export interface MenuProps {
   places: Place[];
-  menu: Menu;
+  /** As the page came; none: those that a newcomer sees open. */
+  openGroups: PlaceGroup[] | null;
 }
 
-/** Every place: the dashboard, those opened most, then the groups, which fold. */
-export function PlaceGroups({ places, menu }: Props) {
+/** Every place: the dashboard, then the groups, which fold. */
+export function PlaceGroups({ places, openGroups }: MenuProps) {
   return (
     <>
       <PlaceList places={places.filter(({ to }) => to === "/admin")} />
-      {menu.often.length > 0 ? (
-        <section className="bo-group bo-often" aria-label="Souvent ouverts">
-          <h2>Souvent ouverts</h2>
-          <PlaceList places={menu.often} />
-        </section>
-      ) : null}
-      <FoldedGroups places={places} menu={menu} />
+      <FoldedGroups places={places} openGroups={openGroups} />
     </>
   );
 }
@@ -58,10 +53,10 @@ export function PlaceGroups({ places, menu }: Props) {
 const withGroup = (open: PlaceGroup[], group: PlaceGroup | undefined) =>
   group && !open.includes(group) ? [...open, group] : open;
 
-function FoldedGroups({ places, menu }: Props) {
+function FoldedGroups({ places, openGroups }: MenuProps) {
   const { pathname } = useLocation();
   const current = placeAt(pathname)?.group;
-  const [open, setOpen] = useState(() => withGroup(menu.open ?? ["produce"], current));
+  const [open, setOpen] = useState(() => withGroup(openGroups ?? ["produce"], current));
   // Going to a place opens its group; it may be folded again while one is there.
   const [shown, setShown] = useState(current);
   if (shown !== current) {
@@ -72,7 +67,7 @@ function FoldedGroups({ places, menu }: Props) {
     if (open.includes(group) === isOpen) return;
     const next = isOpen ? withGroup(open, group) : open.filter((one) => one !== group);
     setOpen(next);
-    keepMenu(places, { open: next });
+    keepOpenGroups(next);
   };
   return (Object.keys(groupLabels) as PlaceGroup[]).map((group) => {
     const placesOfGroup = places.filter((place) => place.group === group);
@@ -92,21 +87,4 @@ function FoldedGroups({ places, menu }: Props) {
       </details>
     );
   });
-}
-
-/**
- * The menu as the page came with it: it stays so until the page is loaded anew, whatever is opened meanwhile. Counts
- * what is opened, for that next time.
- */
-export function useMenu(places: Place[], initial: Menu, at: string): Menu {
-  const { pathname } = useLocation();
-  const [menu] = useState(initial);
-  const to = placeAt(pathname)?.to;
-  const known = useRef({ places, today: at.slice(0, 10) });
-  useEffect(() => {
-    const { places: all, today } = known.current;
-    const place = all.find((one) => one.to === to);
-    if (place) countOpened(place, all, today);
-  }, [to]);
-  return menu;
 }

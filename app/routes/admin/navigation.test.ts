@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
+import { readOpenGroups } from "./menu-cookie.ts";
 import { placesFor, sectionOf } from "./navigation.ts";
-import { mostOpened, readMenu } from "./often-opened.ts";
 
 test("each place of the rail has a sign and a name of its own", async () => {
   const places = placesFor(await makeStaff("admin"));
@@ -18,27 +18,10 @@ test("the site's settings and one's own are two places, whatever the address say
     expect([path, sectionOf(path)]).toEqual([path, "site-settings"]);
 });
 
-test("the five places opened most are shown in the order of the rail, once there are three", async () => {
-  const places = placesFor(await makeStaff("admin"));
-  const labels = (opened: Record<string, number>) => mostOpened({ "2026-11-26": opened }, places).map(({ to }) => to);
-  expect(labels({ "/admin": 90, "/admin/articles": 3, "/admin/media": 1 })).toEqual([]);
-  expect(
-    labels({
-      "/admin/sante": 9,
-      "/admin/articles": 3,
-      "/admin/media": 1,
-      "/admin/une": 2,
-      "/admin/team": 4,
-      "/admin/news": 5,
-    }),
-  ).toEqual(["/admin/une", "/admin/articles", "/admin/news", "/admin/team", "/admin/sante"]);
-});
-
-test("the menu is read from the cookie: what this person may not enter, or does not exist, is left out", async () => {
-  const places = placesFor(await makeStaff("editor"));
-  const menu = readMenu("a=b; cx-menu=articles.audit-trail.une.nulle-part~site.ailleurs; c=d", places);
-  expect([menu.often.map(({ to }) => to), menu.open]).toEqual([["/admin/une", "/admin/articles"], ["site"]]);
-  expect(readMenu("cx-menu=~", places)).toEqual({ often: [], open: [] });
+test("the groups left open are read from the cookie, an older one's too: what does not exist is left out", () => {
+  for (const value of ["~site.ailleurs", "articles.audit-trail.une~site"])
+    expect(readOpenGroups(`a=b; cx-menu=${value}; c=d`)).toEqual(["site"]);
+  expect(readOpenGroups("cx-menu=~")).toEqual([]);
   for (const cookies of [null, "", "cx-menu=<script>", `cx-menu=${"a".repeat(9_000)}`])
-    expect(readMenu(cookies, places)).toEqual({ often: [], open: null });
+    expect(readOpenGroups(cookies)).toBeNull();
 });

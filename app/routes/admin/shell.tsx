@@ -1,13 +1,11 @@
 import { useEffect, useRef } from "react";
-import { NavLink, href, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
-import { PlaceGroups, PlaceLink } from "./menu.tsx";
-import type { Place } from "./navigation.ts";
-import type { Menu } from "./often-opened.ts";
+import { type MenuProps, PlaceGroups, PlaceLink } from "./menu.tsx";
 import "./shell.css";
 
 interface Person {
@@ -20,14 +18,11 @@ interface Site {
   logo: Logo | null;
 }
 
-interface Props {
-  places: Place[];
-  menu: Menu;
+interface Props extends MenuProps {
   person: Person;
 }
 
-/** `hasKeys`: where there is most often a keyboard. */
-function Me({ places, person, hasKeys = false }: Pick<Props, "places" | "person"> & { hasKeys?: boolean }) {
+function Me({ places, person }: Pick<Props, "places" | "person">) {
   return (
     <div className="bo-me">
       <p>
@@ -37,12 +32,6 @@ function Me({ places, person, hasKeys = false }: Pick<Props, "places" | "person"
       {places.flatMap((place) =>
         place.to === href("/admin/settings") ? [<PlaceLink key={place.to} place={place} />] : [],
       )}
-      {hasKeys ? (
-        <NavLink to={href("/admin/raccourcis")} className="bo-place">
-          <Icon name="info" />
-          <span>Raccourcis clavier</span>
-        </NavLink>
-      ) : null}
       <a href="/" className="bo-place">
         <Icon name="external" />
         <span>Voir le site</span>
@@ -56,7 +45,7 @@ function Me({ places, person, hasKeys = false }: Pick<Props, "places" | "person"
 }
 
 /** Wide screens: every place in a rail on the left. */
-export function Rail({ places, menu, person, site }: Props & { site: Site }) {
+export function Rail({ places, openGroups, person, site }: Props & { site: Site }) {
   const { pathname } = useLocation();
   const rail = useRef<HTMLElement>(null);
   // Longer than some screens: the place one is at stays in sight.
@@ -67,9 +56,9 @@ export function Rail({ places, menu, person, site }: Props & { site: Site }) {
     <header className="bo-rail" ref={rail}>
       <Brand site={site} />
       <nav aria-label="Rédaction">
-        <PlaceGroups places={places} menu={menu} />
+        <PlaceGroups places={places} openGroups={openGroups} />
       </nav>
-      <Me places={places} person={person} hasKeys />
+      <Me places={places} person={person} />
     </header>
   );
 }
@@ -86,7 +75,7 @@ export function Brand({ site: { name, logo } }: { site: Site }) {
 }
 
 /** Phones: the four commonest places under the thumb, the rest behind "Plus". Works without script. */
-export function BottomBar({ places, menu, person }: Props) {
+export function BottomBar({ places, openGroups, person }: Props) {
   const { key } = useLocation();
   const more = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -109,7 +98,7 @@ export function BottomBar({ places, menu, person }: Props) {
               <span>Plus</span>
             </summary>
             <div className="bo-sheet">
-              <PlaceGroups places={places} menu={menu} />
+              <PlaceGroups places={places} openGroups={openGroups} />
               <Me places={places} person={person} />
             </div>
           </details>

@@ -1,4 +1,4 @@
-import { everyAction } from "#app/modules/actions/every-action.ts";
+import { recordedActions } from "#app/modules/actions/every-action.ts";
 import { actionLabel, nounFilters } from "#app/modules/audit/labels.ts";
 import type { AuditFilter } from "#app/modules/audit/filter.server.ts";
 import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";
@@ -17,7 +17,7 @@ export async function readFilter(params: URLSearchParams): Promise<{ filter: Aud
   const people = await listActiveStaff();
   const section = nounFilters.find(({ value }) => value === text("quoi"));
   const nouns = section?.nouns ?? [];
-  const actions = Object.keys(everyAction).filter((name) => nouns.includes(name.split(".")[0] ?? ""));
+  const actions = Object.keys(recordedActions).filter((name) => nouns.includes(name.split(".")[0] ?? ""));
   const actorChoices = [
     { value: "lecteurs", label: "Lecteurs et visiteurs" },
     { value: "site", label: "Le site lui-même" },

@@ -56,11 +56,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Agenda">
-        {loaderData.canManage ? (
-          <ButtonLink href={href("/admin/calendar/nouveau")} hotkey="n">
-            Nouvel événement
-          </ButtonLink>
-        ) : null}
+        {loaderData.canManage ? <ButtonLink href={href("/admin/calendar/nouveau")}>Nouvel événement</ButtonLink> : null}
         <ButtonLink href={href("/admin/calendar/abonnement")} kind="quiet">
           S’abonner
         </ButtonLink>

@@ -38,9 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={`Bonjour, ${name}`} text={capital(formatWeekdayOf(today))}>
-        <ButtonLink href="/admin/articles/new" hotkey="n">
-          Écrire un article
-        </ButtonLink>
+        <ButtonLink href="/admin/articles/new">Écrire un article</ButtonLink>
         <ButtonLink href={href("/admin/flash-infos/nouveau")} kind="quiet">
           Flash info
         </ButtonLink>

@@ -1,12 +1,11 @@
 import { useLocation, useSearchParams } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { listHref } from "./list-query.ts";
-import { SaveView, useOwnView } from "./list-save-view.tsx";
-import type { Filter, ListView } from "./list-search.ts";
+import type { Filter } from "./list-search.ts";
 import "./list-views.css";
 
-/** What the list is cut to, a link each that takes it away; and the name that this has, or may be given. */
-export function ListActiveFilters({ filters, views }: { filters: Filter[]; views: ListView[] }) {
+/** What the list is cut to, a link each that takes it away. */
+export function ListActiveFilters({ filters }: { filters: Filter[] }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const parts = [
@@ -18,9 +17,8 @@ export function ListActiveFilters({ filters, views }: { filters: Filter[]; views
     { name: "du", words: `Depuis le ${params.get("du")}` },
     { name: "au", words: `Jusqu’au ${params.get("au")}` },
   ];
-  const ownView = useOwnView();
   const chosen = parts.filter(({ name }) => params.get(name));
-  if (chosen.length === 0 && !ownView) return null;
+  if (chosen.length === 0) return null;
   const all = new URLSearchParams(params);
   for (const { name } of parts) all.delete(name);
   return (
@@ -38,7 +36,6 @@ export function ListActiveFilters({ filters, views }: { filters: Filter[]; views
           Tout afficher
         </a>
       </li>
-      <SaveView views={views} />
     </ul>
   );
 }

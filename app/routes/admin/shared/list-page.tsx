@@ -66,11 +66,7 @@ export function ListPage<T extends Binned>(props: Props<T>) {
   return (
     <>
       <PageHead title={shown?.title ?? title} text={shown ? (shown.text ?? kept(shown.title)) : text}>
-        {add && (canManage || add.all) && !shown ? (
-          <ButtonLink href={add.to} hotkey="n">
-            {add.label}
-          </ButtonLink>
-        ) : null}
+        {add && (canManage || add.all) && !shown ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
         {also}
       </PageHead>
       {tabs}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListActiveFilters } from "./list-active-filters.tsx";
-import { useSavedViews } from "./list-save-view.tsx";
 import type { Filter, ListView } from "./list-search.ts";
 import { BinLink, ListViews } from "./list-views.tsx";
 import "./list-tools.css";
@@ -29,10 +28,9 @@ const preservedParams = ["tri", "sens", "par", "corbeille"];
 export function ListTools({ label, filters = [], trash = false, days = false, views = [], count }: ToolsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const saved = useSavedViews();
   return (
     <>
-      <ListViews views={views} saved={saved} filters={filters} trash={trash} />
+      <ListViews views={views} filters={filters} trash={trash} />
       <search className="bo-search">
         <Form method="get" action={pathname} className="bo-tools" key={params.toString()}>
           <div className="bo-tools-q">
@@ -41,12 +39,10 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
               type="search"
               name="q"
               aria-label={label}
-              aria-keyshortcuts="/"
               placeholder={label}
               defaultValue={params.get("q") ?? ""}
               maxLength={200}
               enterKeyHint="search"
-              data-key="search"
             />
           </div>
           {filters.length > 0 || days ? (
@@ -64,11 +60,11 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
             Chercher
           </button>
         </Form>
-        <ListActiveFilters filters={filters} views={views} />
+        <ListActiveFilters filters={filters} />
       </search>
       <div className="bo-found">
         {count}
-        {trash && views.length + saved.length === 0 ? <BinLink /> : null}
+        {trash && views.length === 0 ? <BinLink /> : null}
       </div>
     </>
   );

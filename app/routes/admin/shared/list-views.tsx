@@ -1,24 +1,19 @@
 import { useLocation, useSearchParams } from "react-router";
-import type { SavedView } from "#app/modules/saved-views/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useOwnView } from "./list-save-view.tsx";
 import type { Filter, ListView } from "./list-search.ts";
 import "./list-views.css";
 
 interface Props {
   views: ListView[];
-  /** What this person named. */
-  saved: SavedView[];
   filters: Filter[];
   trash: boolean;
 }
 
-/** The named searches of a list, one's own after them, and its bin. */
-export function ListViews({ views, saved, filters, trash }: Props) {
+/** The named searches of a list, and its bin. */
+export function ListViews({ views, filters, trash }: Props) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const ownView = useOwnView();
-  if (views.length + saved.length === 0) return null;
+  if (views.length === 0) return null;
   const isBin = params.get("corbeille") === "1";
   // An order is a view where one says so: "Les plus lourdes".
   const orders = views.some(({ query }) => new URLSearchParams(query).has("tri")) ? ["tri", "sens"] : [];
@@ -31,21 +26,9 @@ export function ListViews({ views, saved, filters, trash }: Props) {
         <a
           key={label}
           href={query ? `${pathname}?${query}` : pathname}
-          aria-current={
-            !isBin && !ownView && asText(new URLSearchParams(query), names) === currentQuery ? "true" : undefined
-          }
+          aria-current={!isBin && asText(new URLSearchParams(query), names) === currentQuery ? "true" : undefined}
         >
           {label}
-        </a>
-      ))}
-      {saved.map(({ id, name, query }) => (
-        <a
-          key={id}
-          className="bo-own-view"
-          href={`${pathname}?${query}`}
-          aria-current={id === ownView?.id ? "true" : undefined}
-        >
-          {name}
         </a>
       ))}
       {trash ? <BinLink /> : null}

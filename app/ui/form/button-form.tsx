@@ -1,7 +1,5 @@
-import { type ReactNode, use } from "react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Form } from "react-router";
-import { useHydrated } from "../use-hydrated.ts";
-import { TypingContext } from "./autosaved-form.ts";
 import { HiddenKeys } from "./form-keys.tsx";
 
 interface PostFormProps {
@@ -35,15 +33,12 @@ export function PostForm({ action, children, className, values = {}, whenCut }: 
   );
 }
 
-interface Props extends PostFormProps {
+export interface ButtonFormProps extends PostFormProps {
   /** Name for a button that shows only a sign. */
   label?: string;
   disabled?: boolean;
-  /**
-   * Stands beside the form of the page: without script, what is typed there goes along and is given back. At most one of
-   * `values`; above the form, that form has no single line, where Enter would press this button.
-   */
-  besideForm?: boolean;
+  /** What else the button itself says. */
+  button?: ButtonHTMLAttributes<HTMLButtonElement>;
 }
 
 /** A state change of its own: a button alone in a form. */
@@ -52,19 +47,12 @@ export function ButtonForm({
   className = "button button-quiet",
   label,
   disabled,
-  besideForm,
+  button,
   ...form
-}: Props) {
-  const typing = use(TypingContext);
-  const isHydrated = useHydrated();
-  const [[name, value] = []] = Object.entries(form.values ?? {});
-  const along =
-    besideForm && !isHydrated && typing?.takenAlongTo
-      ? { form: typing.formId, formAction: typing.takenAlongTo(form.action), formNoValidate: true, name, value }
-      : {};
+}: ButtonFormProps) {
   return (
     <PostForm {...form}>
-      <button type="submit" className={className} aria-label={label} title={label} disabled={disabled} {...along}>
+      <button type="submit" className={className} aria-label={label} title={label} disabled={disabled} {...button}>
         {children}
       </button>
     </PostForm>

@@ -11,7 +11,7 @@ import { type MessageStatus, replySchema } from "#app/modules/messages/schema.ts
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonBesideForm } from "#app/ui/form/button-beside-form.tsx";
 import { keptInWords } from "#app/modules/retention/retention.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -68,9 +68,9 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         back={{ to: href("/admin/messages"), label: "Messages" }}
       >
         {next[message.status].map(({ status, label }) => (
-          <ButtonForm key={status} besideForm action={mark} values={{ status }} className="button button-quiet">
+          <ButtonBesideForm key={status} action={mark} values={{ status }} className="button button-quiet">
             {label}
-          </ButtonForm>
+          </ButtonBesideForm>
         ))}
       </PageHead>
       <div className="bo-form bo-form-aside">
@@ -134,9 +134,9 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="bo-apart button-row">
         {message.status === "spam" ? null : (
-          <ButtonForm besideForm action={mark} values={{ status: "spam" }} className="button button-quiet button-small">
+          <ButtonBesideForm action={mark} values={{ status: "spam" }} className="button button-quiet button-small">
             Indésirable
-          </ButtonForm>
+          </ButtonBesideForm>
         )}
         <ButtonLink href={href("/admin/messages/:id/supprimer", { id })} kind="danger" small>
           Supprimer ce message…

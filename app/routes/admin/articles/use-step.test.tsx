@@ -20,8 +20,10 @@ test("an answer stays through steps and through data asked for again, and ends w
     return <output>{`${isHeld ? "held" : "none"}, load ${data.load}`}</output>;
   }
   const loader = () => ({ load: (loads += 1) });
+  let isInterrupted = false;
+  const shouldRevalidate: typeof unlessStepChanges = (args) => isInterrupted || unlessStepChanges(args);
   const Page = createRoutesStub([
-    { path: "/", Component: Held, HydrateFallback: () => null, loader, shouldRevalidate: unlessStepChanges },
+    { path: "/", Component: Held, HydrateFallback: () => null, loader, shouldRevalidate },
   ]);
   render(<Page />);
   await screen.findByText("held, load 1");
@@ -33,6 +35,11 @@ test("an answer stays through steps and through data asked for again, and ends w
   await screen.findByText("held, load 2");
   await act(async () => navigate("/"));
   await screen.findByText("held, load 2");
-  await act(async () => navigate("/"));
-  await screen.findByText("none, load 3");
+  // A step taken before the data of the answer has come brings that data.
+  isInterrupted = true;
+  await act(async () => navigate("?etape=publier", { state: { isStep: true } }));
+  await screen.findByText("held, load 3");
+  isInterrupted = false;
+  await act(async () => navigate("?etape=publier"));
+  await screen.findByText("none, load 4");
 });

@@ -6,17 +6,21 @@ import { FIELD_SOUGHT } from "#app/ui/form/focus-field.ts";
 import type { EditorData } from "./editor-data.server.ts";
 import type { EditorAnswer } from "./save.server.ts";
 
+/** Of the address of a step that was gone to from another. */
+const STEP = { isStep: true };
+
 /**
  * The router forgets an action's answer when the step changes: kept until another page's data comes. Data asked for again
  * where one is, as autosave does, leaves it: a merged text is nowhere else.
  */
 export function useHeldAnswer(fresh: EditorAnswer | undefined, data: EditorData): EditorAnswer | undefined {
-  const { key } = useLocation();
-  const [held, setHeld] = useState({ answer: fresh, data, key });
-  // The router gives the answer before the data asked for again with it.
-  const isNewPage = held.data !== data && held.key !== key;
+  const { key, pathname, state } = useLocation();
+  const [held, setHeld] = useState({ answer: fresh, data, key, pathname });
+  // The router gives the answer before the data asked for again with it: a step taken between both brings that data.
+  const isReloaded = held.data !== data && held.key !== key && (state as typeof STEP | null)?.isStep !== true;
+  const isNewPage = isReloaded || held.pathname !== pathname;
   const answer = fresh ?? (isNewPage ? undefined : held.answer);
-  if (held.answer !== answer || held.data !== data || held.key !== key) setHeld({ answer, data, key });
+  if (held.answer !== answer || held.data !== data || held.key !== key) setHeld({ answer, data, key, pathname });
   return answer;
 }
 
@@ -38,7 +42,7 @@ export function useStep(formId: string, answer: EditorAnswer | undefined, isFres
   const step = (ahead?.key === key ? ahead.step : null) ?? (isFresh ? refusedStep(answer) : null) ?? stepOf(search);
   const show = (next: Step, { scrolls }: { scrolls: boolean }) => {
     flushSync(() => setAhead({ step: next, key }));
-    void navigate({ search: searchOf(search, next) }, { preventScrollReset: !scrolls });
+    void navigate({ search: searchOf(search, next) }, { preventScrollReset: !scrolls, state: STEP });
   };
   // Folded in the step that is shown, a field needs no other address: following it would take the focus away.
   const seek = useEffectEvent((next: Step) => next !== step && show(next, { scrolls: false }));

@@ -4,9 +4,12 @@ import { saveBanner } from "#app/modules/banners/mutations.server.ts";
 import { bannerSchema } from "#app/modules/banners/schema.ts";
 import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
+import { announceFlashes, flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
+import { announceArticles, articleToTell, keepConfirmed } from "#app/modules/articles/announcing.server.ts";
+import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { createElection, electionBin, updateElection } from "#app/modules/elections/elections.server.ts";
 import { electionSchema } from "#app/modules/elections/schema.ts";
@@ -26,9 +29,10 @@ import { silenceOf, stateAt } from "#app/modules/silence/rules.ts";
 import { withoutHeldFigures, silenceNotice } from "#app/modules/silence/silence.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { cpuOf } from "#tests/support/cpu-time.ts";
 import { legislative2024, places, presidential2022, proclaimed } from "#tests/support/result-files.ts";
 import { importCounts, linkCoverage, publishTurnout, saveCounts, saveEstimates, withdraw } from "./mutations.server.ts";
 import { currentResults, findResults } from "./queries.server.ts";
@@ -482,4 +486,79 @@ test("an article told before with its figures is mended on the day, without anot
   const body = "Il pleut.\n\nMacron aurait 57 %.\n\nIl aurait 58 % ailleurs.";
   const version = mended.ok ? mended.value.version : 0;
   expect(errors(await updateArticle(editor, id, article({ body, version })))).toContain("58 %");
+});
+
+test("what was told before is not sent anew on the day: the article and the flash info stay, their push waits", async () => {
+  const keys = { VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY };
+  Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
+  const title = "Sondage Ipsos : Macron 58 %";
+  at("2022-04-22T10:00:00Z");
+  const article = (slug: string, words: string, notifyOnPublish: boolean) =>
+    maintain("tests", (tx) =>
+      tx.article.create({
+        data: { slug, title: words, excerpt: "", status: "published", publishedAt: now(), notifyOnPublish },
+      }),
+    );
+  const [byHand, byJob, other] = [
+    await article("a", title, false),
+    await article("b", title, true),
+    await article("c", "Le vote", true),
+  ];
+  const draft = await createFlash(
+    editor,
+    flashSchema.parse({ title, content: "Un mot.", notifyOnPublish: true }),
+    null,
+  );
+  const flashId = draft.ok ? draft.value.id : 0;
+  const flash = (await flashToConfirm(flashId)) as NewCampaign;
+  expect(await publishFlash(editor, flashId, { proof: proofOf(flash, editor) })).toMatchObject({ ok: true });
+  const campaignOf = async (id: number) => (await articleToTell(id))?.campaign as NewCampaign;
+  for (const { id } of [byJob, other])
+    await maintain("tests", async (tx) => keepConfirmed(tx, id, await campaignOf(id)));
+
+  at("2022-04-23T10:00:00Z");
+  const proof = proofOf(await campaignOf(byHand.id), editor);
+  expect(errors(await tellSubscribers(editor, byHand.id, { proof }))).toContain("la loi l’interdit");
+  await announceArticles();
+  await announceFlashes();
+  const sent = async () => (await db.pushCampaign.findMany({ orderBy: { id: "asc" } })).map(({ key }) => key);
+  expect(await sent()).toEqual([`article:${other.id}`]);
+  expect(await db.article.findUnique({ where: { id: byJob.id } })).toMatchObject({ status: "published" });
+  at("2022-04-24T18:00:00Z");
+  await announceArticles();
+  await announceFlashes();
+  expect(await sent()).toEqual([`article:${other.id}`, `article:${byJob.id}`, `flash:${flashId}`]);
+  Object.assign(env, keys);
+});
+
+test("what is known of an article is gathered once, however many sources it has", async () => {
+  const save = async (sources: number) => {
+    const article = (publisher: string, version?: number) =>
+      articleSchema.parse({
+        title: "Sondage Ipsos",
+        excerpt: "Un mot.",
+        body: "Un mot. ".repeat(10_000),
+        categoryId,
+        slug: `sources-${count}-${sources}`,
+        sources: Array.from({ length: sources }, (_, number) => ({
+          title: `Sondage Ipsos : ${number} %`,
+          publisher,
+          url: `https://exemple.fr/${number}`,
+        })),
+        sensitiveAsked: true,
+        notSensitiveWhy: "Une enquête.",
+        version,
+      });
+    at("2022-04-22T10:00:00Z");
+    const first = await createArticle(editor, article("A"), undefined, "publish");
+    const id = first.ok ? first.value.id : 0;
+    at("2022-04-23T10:00:00Z");
+    let saved = "";
+    const spent = await cpuOf(async () => (saved = errors(await updateArticle(editor, id, article("B", 1)))));
+    expect(saved).toBe("");
+    return spent;
+  };
+  await save(2);
+  const [few, many] = [await save(3), await save(60)];
+  expect(many).toBeLessThan(3 * few);
 });

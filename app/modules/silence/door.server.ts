@@ -22,6 +22,7 @@ interface Line {
   unseen?: readonly string[];
   kept?: (row: Row) => readonly string[];
   toldAgain?: (row: Row) => Date | null;
+  isSent?: boolean;
 }
 
 const lines = new Map<string, Line>(
@@ -80,14 +81,16 @@ interface Seen {
   at: Date;
   /** Only by who was given an address. */
   byLink: boolean;
+  /** A row that is sent: only what itself told is known of it. */
+  sent: string | null;
 }
 
 async function seen(state: State, model: string, row: Row, byLink: boolean): Promise<Seen | null> {
   const from = await seenFrom(state, model, row, byLink);
   if (!from) return null;
-  const { unseen = [], kept } = lines.get(model) ?? {};
+  const { unseen = [], kept, isSent } = lines.get(model) ?? {};
   const texts = () => textsOf(row, [...unseen, ...(kept?.(row) ?? [])]);
-  return { texts, at: from > now() ? from : now(), byLink };
+  return { texts, at: from > now() ? from : now(), byLink, sent: isSent ? `${model}:${row._row}` : null };
 }
 
 /** What shows with a row that begins to show: its updates, its candidacies. */
@@ -134,13 +137,14 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
       before.push(...were.values());
     }
   }
-  for (const { texts, at, byLink } of after) {
+  const knownBy = knownFigures(before);
+  for (const one of after) {
+    const { texts, at, byLink } = one;
     const held = strictAt(silences, at);
     const told = held ? figuresIn(texts()) : [];
     if (!held || told.length === 0) continue;
-    // Who has the address of a draft reads what all read, not the other way round. A page gathers several rows.
-    const known = new Set(figuresIn(before.filter((one) => byLink || !one.byLink).flatMap((one) => one.texts())));
-    const sentence = told.find((one) => !known.has(one));
+    const known = knownBy(one);
+    const sentence = told.find((figure) => !known.has(figure));
     if (!sentence) continue;
     const place = texts().find(({ text }) => asRead(text).includes(sentence));
     const link = byLink ? " Qui a le lien de relecture de cet article le lit déjà." : "";
@@ -153,6 +157,19 @@ const figuresIn = (texts: Text[]) => [
   ...texts.flatMap(({ text, isResult }) => (isResult ? [asRead(text)] : [])),
   ...toldFigures(texts.map(({ text }) => text)),
 ];
+
+/** What who reads a row has read before, each gathered once: a page has several rows, and an article sixty sources. */
+function knownFigures(before: Seen[]): (one: Seen) => Set<string> {
+  const all = new Map<string, Set<string>>();
+  return ({ byLink, sent }) => {
+    const key = sent ?? String(byLink);
+    // Who has the address of a draft reads what all read, not the other way round.
+    const read = () => before.filter((was) => was.sent === sent && (byLink || !was.byLink));
+    const known = all.get(key) ?? new Set(figuresIn(read().flatMap(({ texts }) => texts())));
+    all.set(key, known);
+    return known;
+  };
+}
 
 /** Estimates and counts on the site before the last poll of their round closes. */
 async function heldResults(tx: Tx, touched: TouchedRows): Promise<Errors | null> {

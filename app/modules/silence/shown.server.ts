@@ -21,6 +21,8 @@ interface Shown<R> {
   kept?: (row: R) => readonly (keyof R & string)[];
   /** When this changes, its words are told again: as if new. */
   toldAgain?: (row: R) => Date | null;
+  /** Sent by itself to many: told anew, whatever another table showed before. */
+  isSent?: boolean;
 }
 
 const account = "an account, seen by its owner and by staff";
@@ -102,9 +104,9 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   LearningModule: {},
   Lesson: { of: ["LearningModule", "moduleId"] },
 
-  PushCampaign: {},
+  PushCampaign: { isSent: true },
   // A letter that can be stopped was asked for by many; another goes to one person.
-  Mail: { when: ({ stopUrl }) => stopUrl !== null },
+  Mail: { when: ({ stopUrl }) => stopUrl !== null, isSent: true },
 
   FrontPage: "names of what stands in the tables above, copied by a job",
   ElectionNotice: "what a push and mails tell: they are read themselves",

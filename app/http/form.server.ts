@@ -8,6 +8,7 @@ import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
+import { MOST_TYPED, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { hasField, inOrder, isShownAgain, tooLong } from "./form-fields.server.ts";
 import { typedValues } from "./typed-values.ts";
@@ -62,7 +63,7 @@ export async function formKeys(request: Request) {
 export async function provedForm(
   request: Request,
   schema: z.ZodType = noFields,
-  longest = schema === noFields ? MAX_UNDECLARED : Infinity,
+  longest = schema === noFields ? maxUndeclared(request) : Infinity,
 ): Promise<ProvedForm | FormFailure> {
   const refused = { "": [`${staleMessage} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
   if ((await judgeCsrf(request)) === "refused") return refuseUnproved(new FormData(), noFields, refused);
@@ -78,6 +79,12 @@ export const noFields = z.object({});
 
 /** Characters of what a button sends: an address of a list, the rows chosen in it, an answer. As of a query (server/request.ts). */
 const MAX_UNDECLARED = 2_500;
+
+/** A button of the back office may have taken the texts of a form along (ui/form/button-form.tsx). */
+function maxUndeclared(request: Request): number {
+  const { pathname, searchParams } = new URL(request.url);
+  return pathname.startsWith("/admin/") && searchParams.has(TAKEN_FROM) ? MOST_TYPED : MAX_UNDECLARED;
+}
 
 /** Bytes of the texts of a form that anyone may send, files aside. The test editor takes a whole article. */
 const MAX_PUBLIC_TEXT = 64_000;

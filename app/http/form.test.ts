@@ -103,4 +103,9 @@ test("without a schema no text of a form is longer than what a button sends", as
   for (const read of [readButton, provedForm])
     await expect(read(sent("a".repeat(2_501)))).rejects.toMatchObject({ init: { status: 413 } });
   expect(await provedForm(sent("a".repeat(2_501)), schema)).toMatchObject({ ok: true });
+  const along = (path: string, size: number) =>
+    readButton(formRequest(`${path}?saisie-de=/admin/messages/1`, { body: "a".repeat(size) }));
+  await expect(along("/admin/messages/1/classer", 100_000)).resolves.toBeInstanceOf(FormData);
+  for (const read of [along("/admin/messages/1/classer", 100_001), along("/x", 2_501)])
+    await expect(read).rejects.toMatchObject({ init: { status: 413 } });
 });

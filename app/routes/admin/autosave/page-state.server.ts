@@ -3,13 +3,15 @@ import { staffActor } from "#app/http/context.server.ts";
 import { isToasted } from "#app/http/flash.server.ts";
 import { provedForm, typedPayload, typedQuery } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
+import { tooHeavy } from "#app/http/posted-form.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { dropAutosave, findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { whoElse } from "#app/modules/autosave/presence.server.ts";
 import { canEnter } from "#app/modules/rights/permissions.ts";
+import { MOST_TYPED, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { sectionOf } from "../navigation.ts";
 import { isShared, keptFormOf, keptPatternAt } from "./forms.ts";
-import { TAKEN_FROM, WAITS } from "./unsaved-flag.ts";
+import { WAITS } from "./unsaved-flag.ts";
 
 /** The address of a page, by which its form and those who have it open are known. */
 const addressOf = (request: Request) => pageOf(request).path.replace(/(?<=.)\/$/, "");
@@ -60,6 +62,7 @@ export const keepTakenAlong: MiddlewareFunction<Response> = async ({ request, co
   const typed = sent.ok ? typedQuery(sent.formData) : new URLSearchParams();
   // What the button itself says.
   for (const name of ["status", "quoi"]) typed.delete(name);
+  if (typed.toString().length > MOST_TYPED) throw tooHeavy();
   const isTyped = [...typed].some(([name, value]) => value.trim() !== "" && name !== "version");
   if (isTyped) await saveAutosave(staff, typedKey(page), typed.toString());
   const response = await next();

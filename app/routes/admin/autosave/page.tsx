@@ -5,7 +5,8 @@ import { PageTypingContext, foundPlace } from "./context.ts";
 import { AutosaveFooter } from "./autosave-footer.tsx";
 import type { PageTyping } from "./page-state.server.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { TAKEN_FROM, withUnsavedFlag } from "./unsaved-flag.ts";
+import { TAKEN_FROM } from "#app/utils/taken-along.ts";
+import { withUnsavedFlag } from "./unsaved-flag.ts";
 import { OthersEditing } from "./others-editing.tsx";
 
 const unchanged = (address: string) => address;

@@ -5,10 +5,8 @@ import { jsonError } from "#app/http/json.server.ts";
 import { answerAutosave } from "#app/http/answers/autosave.server.ts";
 import type { Route } from "./+types/save";
 import { typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { MOST_TYPED } from "#app/utils/taken-along.ts";
 import { requireKeptPage } from "./page-state.server.ts";
-
-/** Ten times the longest of these forms, as a query string. */
-const MOST = 100_000;
 
 const keptOf = z.object({ by: z.coerce.number().int(), after: z.string().max(40).default("") });
 /** What tells of the sending, and the consent to replace a version: it is given once. */
@@ -19,13 +17,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffActor(context);
   const page = new URL(request.url).searchParams.get("page") ?? "";
   requireKeptPage(staff, page);
-  const sent = await provedForm(request, noFields, MOST);
+  const sent = await provedForm(request, noFields, MOST_TYPED);
   if (!sent.ok) return jsonError(403, "Cette saisie ne vient pas d’une page du site.");
   const of = keptOf.safeParse({ by: sent.formData.get("by"), after: sent.formData.get("after") ?? undefined });
   if (!of.success) return jsonError(422, "Cette saisie ne peut pas être gardée.");
   const typed = typedQuery(sent.formData);
   for (const name of notTyped) typed.delete(name);
   const text = typed.toString();
-  if (text.length > MOST) return jsonError(413, "Cette saisie est trop longue pour être gardée.");
+  if (text.length > MOST_TYPED) return jsonError(413, "Cette saisie est trop longue pour être gardée.");
   return answerAutosave(staff, of.data, typedKey(page), text);
 }

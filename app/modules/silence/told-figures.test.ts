@@ -36,6 +36,14 @@ test.each([
   ["Le pouls", "Une enquête d’Ipsos a paru. Elle surprend. Macron obtient 58 %."],
   ["Macron obtient 58 %", "Rien ici. Rien là. Source : Ipsos"],
   ["Ipsos : l’écart se creuse", "Il fait beau. Les bureaux ouvrent. Macron a 16 points de plus."],
+  ["Estimations", "La participation : 26 % pour Macron"],
+  ["Estimations", "La participation est de 26 % pour macron"],
+  ["Estimations", "Participation : Macron 58 %"],
+  ["Estimations", "Participation en France : Macron 58 %"],
+  ["Estimations", "26 % de participation, et 58 % à Macron"],
+  ["Estimations", "26 % de participation : Macron"],
+  ["Estimations", "Il est 20 h. Un mot. Participation : 70 %, France insoumise 22 %"],
+  ["Ipsos", "Participation à Paris : 58 %, Macron"],
 ])("a row is read as one: %s, %s", (...texts) => {
   expect(toldFigures(texts)).toHaveLength(1);
 });
@@ -44,6 +52,14 @@ test.each([
   ["La participation est de 26,41 % à midi"],
   ["Résultats à 20 h", "Il est midi. Un mot. La participation est de 26,41 %, contre 25,48 % en 2022."],
   ["Premières estimations à 20 h", "Il est midi. On vote. Déjà 26,41 % de participation."],
+  ["Présidentielle : la journée", "Résultats à 20 h. La participation est de 26,41 % à midi."],
+  ["Présidentielle : la journée", "Les premiers résultats tombent à 20 h. À midi, la participation est de 26,41 %."],
+  [
+    "Estimations à 20 h",
+    "La participation atteint 26,41 %, selon le ministère de l’Intérieur, contre 25,48 % en 2022.",
+  ],
+  ["Ipsos : l’état du pays", "En Île-de-France, la participation est de 26,41 %."],
+  ["Résultats à 20 h", "En France, 26,41 % d’abstention à midi, à Paris comme en Belgique."],
   ["Le chômage baisse", "Il est de 7 %."],
   ["Où lire les résultats", "/elections/resultats/2027", "https://exemple.fr/ipsos/58%25"],
   ["Trois points à retenir", "Il vote à 18 ans."],

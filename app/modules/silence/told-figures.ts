@@ -18,9 +18,13 @@ const points = /\d[^\p{L}\p{N}]{0,12}(?:points?|pts?)(?!\p{L})/iu;
 const percent =
   /[٪﹪]|(?<!\p{L})(?:p\. ?(?:100|cent|c\.)|pct|pour[ -]?cent|sur (?:100|cent))(?![\p{L}\d])|\/ ?100(?!\d)/giu;
 
+/** Capitals that begin no name of who stands: places, who counts, and the words of a turnout. */
+const noName =
+  /(?<!\p{L})(?:Participation|Abstention|Votants|Inscrits|Bureaux|Interieur|Paris|France(?! [Ii]nsoumise)|Ile|Belgique|Bruxelles|Wallonie|Flandre|Outre)(?!\p{L})/gu;
+
 /** A turnout with its figures, up to the first name: it is no result. */
 const turnout =
-  /(?:[Pp]articipation|[Aa]bstention|[Vv]otants|[Ii]nscrits|[Bb]ureaux de vote)[^\p{Lu}]*|\d[\d.,]{0,8} ?% d(?:e |['’])(?:participation|abstention|votants)/gu;
+  /(?:participation|abstention|votants|inscrits|bureaux de vote)[^\p{Lu}]*|\d[\d.,]{0,8} ?% d(?:e |['’])(?:participation|abstention|votants)/gu;
 
 /** As it is read: signs of other widths and scripts, entities, marks of Markdown and what nobody sees. */
 export function asRead(text: string): string {
@@ -49,7 +53,17 @@ const folded = (text: string) =>
 /** Is there a share, of whatever stands beside it, or a number of seats or votes? */
 const hasFigureIn = (text: string) => (text.includes("%") && /\d/.test(text)) || counted.test(text);
 export const hasFigure = (text: string): boolean => hasFigureIn(folded(asRead(text)));
-export const isBeyondTurnout = (text: string): boolean => hasFigureIn(folded(asRead(text)).replaceAll(turnout, ""));
+export const isBeyondTurnout = (text: string): boolean => isBeyond(folded(asRead(text)));
+const isBeyond = (text: string) => hasFigureIn(withoutNames(text).replaceAll(turnout, ""));
+const withoutNames = (text: string) => text.replaceAll(noName, (word) => word.toLowerCase());
+
+/** The same beside a word of what is measured: a turnout is one if no name follows it, nor whom it is for. */
+function isResultBeside(text: string): boolean {
+  const read = withoutNames(text);
+  const lastCapital = [...read.matchAll(/\p{Lu}/gu)].at(-1)?.index ?? -1;
+  const rest = read.replaceAll(turnout, (clause, at: number) => (/\d/.test(clause) && lastCapital > at ? clause : ""));
+  return hasFigureIn(rest) || (hasFigureIn(read) && /(?<!\p{L})pour(?!\p{L})/u.test(read));
+}
 
 /** Longer is no title. */
 const MOST_IN_A_TITLE = 200;
@@ -74,7 +88,9 @@ export function toldFigures(texts: readonly string[]): string[] {
       const near = `${all[at - 1] ?? ""}\n${one}`;
       const isMeasured = institute.test(near);
       if (points.test(one) && (isMeasured || institute.test(titles))) return true;
-      return hasFigureIn(one) && (isMeasured || about.test(near) || (isSaid && isBeyondTurnout(one)));
+      if (!hasFigureIn(one)) return false;
+      if (institute.test(one)) return true;
+      return isMeasured || about.test(near) ? isResultBeside(one) : isSaid && isBeyond(one);
     })
     .map((sentence) => sentence.trim());
 }

@@ -488,6 +488,42 @@ test("an article told before with its figures is mended on the day, without anot
   expect(errors(await updateArticle(editor, id, article({ body, version })))).toContain("58 %");
 });
 
+test("an estimate does not appear under another round or country while a silence runs; old ones and final results do", async () => {
+  const other = async (more: object) => {
+    const fields = { name: "Une autre", level: "local", summary: "On élit.", isPublished: true, ...more };
+    const created = await createElection(editor, electionSchema.parse({ slug: `autre-${(count += 1)}`, ...fields }));
+    return { electionId: created.ok ? created.value.id : 0, tour: "1" };
+  };
+  const past = await other({ country: "FR", nextDay: "2022-04-03" });
+  const abroad = await other({ country: "BE", nextDay: "2022-04-24" });
+  const first = { ...where, tour: "1" };
+  for (const place of [past, abroad, first]) {
+    expect(errors(await saveEstimates(editor, place, estimates(), true))).toContain("ne paraît avant le");
+    expect(await saveEstimates(editor, place, estimates(), false)).toMatchObject({ ok: true });
+    expect(errors(await saveEstimates(editor, place, estimates(undefined, 1), true))).toContain("ne paraît avant le");
+  }
+  at("2022-04-21T10:00:00Z");
+  expect(await saveEstimates(editor, past, estimates(undefined, 1), true)).toMatchObject({ ok: true });
+  at("2022-04-24T15:00:00Z");
+  expect(await saveEstimates(editor, past, estimates(undefined, 2), true)).toMatchObject({ ok: true });
+  const changed = estimates("Emmanuel Macron : 57\nMarine Le Pen : 43", 2);
+  expect(errors(await saveEstimates(editor, past, changed, true))).toContain("ne paraît avant le");
+  expect(await importCounts(editor, first, file())).toMatchObject({ ok: true });
+  const row = await db.roundResult.findFirstOrThrow({ where: { electionId: first.electionId, round: 1 } });
+  const typed = countsSchema.parse({
+    ...Object.fromEntries(
+      ["registered", "voters", "blank", "spoilt", "valid"].map((name) => [name, String(row[name as "valid"])]),
+    ),
+    candidates: "Emmanuel Macron : 18 768 639\nMarine Le Pen : 13 288 686",
+    resultUrl: url,
+    isFinal: true,
+    version: row.countsVersion,
+  });
+  expect(await saveCounts(editor, first, typed, true)).toMatchObject({ ok: true });
+  at("2022-04-24T18:00:00Z");
+  expect(await saveEstimates(editor, abroad, estimates(undefined, 1), true)).toMatchObject({ ok: true });
+});
+
 test("what was told before is not sent anew on the day: the article and the flash info stay, their push waits", async () => {
   const keys = { VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY };
   Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });

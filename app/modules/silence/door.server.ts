@@ -3,7 +3,7 @@ import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts"
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Election, Prisma, RoundResult } from "#app/platform/prisma/client.ts";
 import type { Errors } from "#app/utils/outcome.ts";
-import { heldBack } from "./held-back.ts";
+import { heldBack, waitsUntil } from "./held-back.ts";
 import { shown } from "./shown.server.ts";
 import { heldFigure, silenceRefusal, silencesInTransaction, strictAt } from "./silence.server.ts";
 import { asRead, toldFigures } from "./told-figures.ts";
@@ -182,6 +182,19 @@ async function heldResults(tx: Tx, touched: TouchedRows): Promise<Errors | null>
   return null;
 }
 
+/** An estimate typed under another round or country while a silence runs: as readable as under its own. */
+async function misplacedEstimates(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
+  const held = strictAt(silencesInTransaction(), now());
+  if (!held) return null;
+  const rows = touched.get("RoundResult") ?? [];
+  const before = await rowsOf<RoundResult>(db, "RoundResult", "rowid", rows);
+  for (const { id, estimatesAt, estimates } of await rowsOf<RoundResult>(tx, "RoundResult", "rowid", rows)) {
+    const wasOut = before.some((was) => was.id === id && was.estimatesAt && was.estimates === estimates);
+    if (estimatesAt && !wasOut) return { "": [waitsUntil(held.until, now())] };
+  }
+  return null;
+}
+
 /** A silence that its election would end. */
 async function endedSilence(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
   const rows = touched.get("Election") ?? [];
@@ -202,6 +215,7 @@ export async function silenceErrors(tx: Tx, touched: TouchedRows): Promise<Error
   return (
     (touched.has("Election") ? await endedSilence(tx, touched) : null) ??
     (touched.has("RoundResult") ? await heldResults(tx, touched) : null) ??
-    (await heldFigures(tx, touched))
+    (await heldFigures(tx, touched)) ??
+    (touched.has("RoundResult") ? await misplacedEstimates(tx, touched) : null)
   );
 }

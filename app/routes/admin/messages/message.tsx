@@ -11,7 +11,7 @@ import { type MessageStatus, replySchema } from "#app/modules/messages/schema.ts
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import { ButtonBesideForm } from "#app/ui/form/button-beside-form.tsx";
+import { ButtonBesideForm } from "../shared/button-beside-form.tsx";
 import { keptInWords } from "#app/modules/retention/retention.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { adminMeta } from "../shared/meta.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonBesideForm } from "#app/ui/form/button-beside-form.tsx";
+import { ButtonBesideForm } from "../../shared/button-beside-form.tsx";
 import type { RoundHead } from "./load.server.ts";
 
 /** Takes what is published off the site, apart from the common act. */

@@ -1,7 +1,7 @@
 import { use } from "react";
-import { useHydrated } from "../use-hydrated.ts";
-import { TypingContext } from "./autosaved-form.ts";
-import { ButtonForm, type ButtonFormProps } from "./button-form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { TypingContext } from "#app/ui/form/autosaved-form.ts";
+import { ButtonForm, type ButtonFormProps } from "#app/ui/form/button-form.tsx";
 
 /**
  * A state change beside the form of the page: without script, what is typed there goes along and is given back. At most one

@@ -223,6 +223,15 @@ describe("what leaves is what a person confirmed", () => {
     const published = await press(staff, draft, "Publier et prévenir 1 appareil");
     expect(words(published)).toMatch(/Article publié : 1 appareil est prévenu\./);
     await told("La loi, vue avant");
+    // Another category than the one that was counted: other people.
+    const draftOfEurope = await press(staff, await open(staff, "/admin/articles/new"), "Enregistrer le brouillon", {
+      ...written(),
+      title: "À d’autres",
+    });
+    const others = site.database.prepare("SELECT id FROM Category WHERE slug <> 'europe' LIMIT 1").pluck().get();
+    const asked = await press(staff, draftOfEurope, "Publier et prévenir 1 appareil", { categoryId: String(others) });
+    expect(words(asked)).toMatch(/attend d’être confirmée.*À d’autres/);
+    await press(staff, asked, "Ne pas prévenir");
     expect(titles()).not.toContain("Sans l’avoir vue");
   });
 

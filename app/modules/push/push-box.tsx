@@ -15,12 +15,12 @@ interface Props {
   /** To whom, and how many devices now. */
   hint: string;
   siteName: string;
-  /** Its form publishes at once: it says which notification was in sight. */
-  confirms?: boolean;
+  /** Whom `hint` speaks of, where its form publishes at once: it says which notification was in sight. */
+  topics?: readonly string[];
 }
 
 /** The box that has a notification sent on publication: ticked with the message in sight. */
-export function PushBox({ field, formId, title, body, image = null, hint, siteName, confirms = false }: Props) {
+export function PushBox({ field, formId, title, body, image = null, hint, siteName, topics }: Props) {
   const [typed, setTyped] = useState({
     title: String(title.defaultValue ?? ""),
     body: String(body.defaultValue ?? ""),
@@ -39,7 +39,7 @@ export function PushBox({ field, formId, title, body, image = null, hint, siteNa
     <div className="stack">
       <CheckboxField field={field} label="Prévenir les abonnés" hint={hint} />
       <PushMessage {...typed} image={image} siteName={siteName} />
-      {confirms ? <input type="hidden" name={SHOWN_PUSH} value={shownWords({ ...typed, image })} /> : null}
+      {topics ? <input type="hidden" name={SHOWN_PUSH} value={shownWords({ ...typed, image, topics })} /> : null}
     </div>
   );
 }

@@ -10,11 +10,13 @@ interface Message {
   title: string;
   body?: string;
   image?: string | null;
+  /** To whom: an audience that nobody saw is asked about. */
+  topics: readonly string[];
 }
 
 /** The field of a form that says which notification it has shown. */
 export const SHOWN_PUSH = "shown";
 
 /** A notification as the box of a form has shown it: its blanks may be stored otherwise than they were typed. */
-export const shownWords = ({ title, body = "", image = null }: Message): string =>
-  JSON.stringify([title, body, image ?? ""].map((text) => text.trim().split(/\s+/).join(" ")));
+export const shownWords = ({ title, body = "", image = null, topics }: Message): string =>
+  JSON.stringify([title, body, image ?? "", ...topics].map((text) => text.trim().split(/\s+/).join(" ")));

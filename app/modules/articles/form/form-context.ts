@@ -30,6 +30,8 @@ export interface FormContext {
   today?: string;
   /** Who would be told of it, in a sentence. */
   subscribers: string;
+  /** The subjects that they follow. */
+  topics: readonly string[];
 }
 
 export type ArticleFields = AppForm<typeof articleSchema>["fields"];

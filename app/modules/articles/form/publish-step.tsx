@@ -53,7 +53,7 @@ export function PublishStep({ fields, context, canPublish, isOnline, formId, ima
                 image={notificationPicture(image?.image)}
                 hint={context.subscribers}
                 siteName={context.siteName}
-                confirms
+                topics={context.topics}
               />
             )}
           </>

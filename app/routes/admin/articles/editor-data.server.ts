@@ -36,14 +36,18 @@ export async function chosenImage(id: string | number | null | undefined) {
 }
 
 /** What the box that tells those who are subscribed says, and how many devices publishing would tell. */
-async function whoIsTold(article: StaffArticle | null): Promise<{ devices: number; subscribers: string }> {
-  if (article?.notifiedAt) return { devices: 0, subscribers: `C’est fait, ${formatDayTime(article.notifiedAt)}.` };
-  const devices = await countAudience(topicsOfArticle(Number(article?.typed.categoryId) || null));
+async function whoIsTold(
+  article: StaffArticle | null,
+): Promise<{ devices: number; subscribers: string; topics: string[] }> {
+  const topics = topicsOfArticle(Number(article?.typed.categoryId) || null);
+  if (article?.notifiedAt)
+    return { devices: 0, subscribers: `C’est fait, ${formatDayTime(article.notifiedAt)}.`, topics };
+  const devices = await countAudience(topics);
   const subscribers =
     article?.status === "published"
       ? `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`
       : `Une notification part quand il paraît, une seule fois, à qui suit les articles ou sa catégorie\u202F: ${plural(devices, "appareil")} en ce moment.`;
-  return { devices, subscribers };
+  return { devices, subscribers, topics };
 }
 
 /** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */
@@ -68,7 +72,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   // Ticked for the person, who may take it off: only before it is on the site.
   const isSuggested = list.sensitive !== null && !isOut(article?.status ?? "draft") && given.notSensitiveWhy === "";
   const typed = { ...given, sensitive: given.sensitive || isSuggested };
-  const [{ name }, { devices, subscribers }] = await Promise.all([siteSettings(), whoIsTold(article)]);
+  const [{ name }, { devices, subscribers, topics }] = await Promise.all([siteSettings(), whoIsTold(article)]);
   const shownArticle = article && { ...article, bodyHtml: (await shownText(article.bodyHtml)).html };
   return {
     article: shownArticle,
@@ -93,6 +97,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
       quickDates,
       today,
       subscribers,
+      topics,
     },
     openComments: id === "new" ? 0 : await countOpenComments(id),
     /** Of its page. */

@@ -72,7 +72,8 @@ export function FlashForm({ actionData, flash, devices, siteName }: Props) {
           hint="Vide&#8239;: sans fin. Heure de Paris."
         />
       </div>
-      {flash?.canPublish === false ? null : (
+      {/* Published without one, a save adds no notification: no box says that it would. */}
+      {flash?.canPublish === false || (flash && flash.state !== "draft" && !flash.notifyOnPublish) ? null : (
         <PushBox
           field={fields.notifyOnPublish}
           formId={form.id}

@@ -83,6 +83,7 @@ export default function TestEditor({ loaderData, actionData }: Route.ComponentPr
           titleUrl: null,
           signUrl: null,
           subscribers: "",
+          topics: [],
         }}
         canPublish
         previewButton={null}

@@ -1,10 +1,10 @@
-/** Who measures opinion. */
+/** Who measures opinion, whatever is glued to the name. */
 const institute =
-  /(?<!\p{L})(?:Ifop|Ipsos|Elabe|OpinionWay|Harris Interactive|Toluna|Odoxa|Cluster\s?17|Verian|Kantar|Viavoice|BVA)(?!\p{L})/iu;
+  /(?<!\p{L})(?:Ifop|Ipsos|Elabe|OpinionWay|Harris Interactive|Toluna|Odoxa|Cluster\s?17|Verian|Kantar|Viavoice|BVA)/iu;
 
 /** The words for what is measured or counted, without accents. */
 const about =
-  /(?<!\p{L})(?:sondages?|intentions? de vote|estimations?|sorties? des urnes|projections?|depouillements?|resultats?|scores?|suffrages?|reelue?s?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sondages?|intentions? de vote|estimations?|sorties? des urnes|projections?|depouillements?|resultats?|scores?|suffrages?|reelue?s?|(?<!avait ete )elue?s? avec|emporte(?:nt)? avec|en tete avec|premieres tendances|fourchettes?)(?!\p{L})/iu;
 
 /** Numbers in words, as far as they stand before what they count. */
 const numberWord =

@@ -9,7 +9,7 @@ const MAX_WEIGHT = 20_000;
 const weights: [pattern: RegExp, weight: number][] = [
   [/[<&"']/g, 1],
   [/[*_`|~]/g, 2],
-  [/>|(?<!\S)(?:[-+*]|\d{1,9}[.)])\s/g, 4],
+  [/>|(?:^|\s)(?:[-+*]|\d{1,9}[.)])(?=\s)/g, 4],
 ];
 
 // Shown to readers and staff alike, so without tu or vous.

@@ -77,10 +77,10 @@ export async function provedForm(
 /** Of a form whose page is not shown again with what it held. */
 export const noFields = z.object({});
 
-/** Characters of what a button sends: an address of a list, the rows chosen in it, an answer. As of a query (server/request.ts). */
+/** Characters of what a button sends: an address of a list, the rows chosen in it, an answer. */
 const MAX_UNDECLARED = 2_500;
 
-/** A button of the back office may have taken the texts of a form along (ui/form/button-form.tsx). */
+/** A button of the back office may have taken the texts of a form along (routes/admin/shared/button-beside-form.tsx). */
 function maxUndeclared(request: Request): number {
   const { pathname, searchParams } = new URL(request.url);
   return pathname.startsWith("/admin/") && searchParams.has(TAKEN_FROM) ? MOST_TYPED : MAX_UNDECLARED;

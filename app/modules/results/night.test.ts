@@ -132,6 +132,19 @@ test("the silence runs from Saturday midnight to Sunday 20:00 in Paris, sooner o
   expect(heldBack("BE", "2022-04-24", second)).toBeNull();
 });
 
+/** The form of the totals as they are kept, declared final, with these candidates. */
+async function finalCounts(where: { electionId: number; round?: number }, candidates: string) {
+  const row = await db.roundResult.findFirstOrThrow({ where });
+  const totals = ["registered", "voters", "blank", "spoilt", "valid"] as const;
+  return countsSchema.parse({
+    ...Object.fromEntries(totals.map((name) => [name, String(row[name])])),
+    candidates,
+    resultUrl: url,
+    isFinal: true,
+    version: row.countsVersion,
+  });
+}
+
 test("the evening of 24 April 2022: turnout, 19:59:59 refused, 20:00:00 estimate, the file, the proclaimed totals", async () => {
   const directId = await made((tx) =>
     tx.direct.create({ data: { title: "La soirée", slug: `soiree-${count}`, status: "live" } }),
@@ -179,16 +192,10 @@ test("the evening of 24 April 2022: turnout, 19:59:59 refused, 20:00:00 estimate
   expect(await importCounts(editor, where, file())).toMatchObject({ ok: true });
   // Read again before it is on the site.
   expect((await findResults(slug))?.rounds[0]?.counts).toBeNull();
-  const row = await db.roundResult.findFirstOrThrow({ where: { electionId: where.electionId } });
-  const typed = countsSchema.parse({
-    ...Object.fromEntries(
-      ["registered", "voters", "blank", "spoilt", "valid"].map((name) => [name, String(row[name as "valid"])]),
-    ),
-    candidates: "Emmanuel Macron : 18 768 639 (#1f5aa6)\nMarine Le Pen : 13 288 686",
-    resultUrl: url,
-    isFinal: true,
-    version: row.countsVersion,
-  });
+  const typed = await finalCounts(
+    { electionId: where.electionId },
+    "Emmanuel Macron : 18 768 639 (#1f5aa6)\nMarine Le Pen : 13 288 686",
+  );
   expect(await saveCounts(editor, where, typed, true)).toMatchObject({ ok: true });
   const shown = (await findResults(slug))?.rounds[0];
   const { votes, ...totals } = proclaimed;
@@ -509,16 +516,10 @@ test("an estimate does not appear under another round or country while a silence
   const changed = estimates("Emmanuel Macron : 57\nMarine Le Pen : 43", 2);
   expect(errors(await saveEstimates(editor, past, changed, true))).toContain("ne paraît avant le");
   expect(await importCounts(editor, first, file())).toMatchObject({ ok: true });
-  const row = await db.roundResult.findFirstOrThrow({ where: { electionId: first.electionId, round: 1 } });
-  const typed = countsSchema.parse({
-    ...Object.fromEntries(
-      ["registered", "voters", "blank", "spoilt", "valid"].map((name) => [name, String(row[name as "valid"])]),
-    ),
-    candidates: "Emmanuel Macron : 18 768 639\nMarine Le Pen : 13 288 686",
-    resultUrl: url,
-    isFinal: true,
-    version: row.countsVersion,
-  });
+  const typed = await finalCounts(
+    { electionId: first.electionId, round: 1 },
+    "Emmanuel Macron : 18 768 639\nMarine Le Pen : 13 288 686",
+  );
   expect(await saveCounts(editor, first, typed, true)).toMatchObject({ ok: true });
   at("2022-04-24T18:00:00Z");
   expect(await saveEstimates(editor, abroad, estimates(undefined, 1), true)).toMatchObject({ ok: true });

@@ -501,7 +501,7 @@ describe("without script", () => {
 
     await page.setInputFiles("[name=image]", { name: "salle.png", mimeType: "image/png", buffer: await png() });
     await save(page);
-    expect(await page.locator(".ed-image-shown img").isVisible()).toBe(true);
+    await page.locator(".ed-image-shown img").waitFor();
     await page.getByRole("button", { name: "Voir l’aperçu" }).click();
     expect(await page.locator(".ed-reading strong").innerText()).toBe("personne");
     await page.fill("[name=title]", "Sans script");

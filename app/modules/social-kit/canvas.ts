@@ -12,9 +12,8 @@ export class Canvas {
   constructor(width: number, height: number, ground: string) {
     [this.width, this.height] = [width, height];
     this.data = new Uint8Array(width * height * 3);
-    const colour = channels(ground);
-    for (let at = 0; at < 3 * width; at += 3) this.data.set(colour, at);
-    for (let row = 1; row < height; row++) this.data.copyWithin(3 * row * width, 0, 3 * width);
+    const row = rowOf(ground, width);
+    for (let at = 0; at < this.data.length; at += row.length) this.data.set(row, at);
   }
 
   /** Pixels of another picture, three bytes each, as wide as they say. */
@@ -29,7 +28,7 @@ export class Canvas {
 
   /** A shape by its corners, even-odd where it crosses itself. */
   polygon(corners: readonly Point[], colour: string, alpha = 1): void {
-    const rgb = channels(colour);
+    const full = rowOf(colour, this.width);
     const from = Math.max(0, Math.floor(Math.min(...corners.map(({ y }) => y))));
     const to = Math.min(this.height, Math.ceil(Math.max(...corners.map(({ y }) => y))));
     const steps = new Float32Array(this.width + 2);
@@ -47,32 +46,35 @@ export class Canvas {
           [first, last] = [Math.min(first, Math.floor(start)), Math.max(last, Math.ceil(end))];
         }
       }
-      this.blend(row, first, last, steps, rgb, alpha);
+      this.blend(row, first, last, steps, full, alpha);
     }
   }
 
-  private blend(
-    row: number,
-    first: number,
-    last: number,
-    steps: Float32Array,
-    rgb: readonly number[],
-    alpha: number,
-  ): void {
+  private blend(row: number, first: number, last: number, steps: Float32Array, full: Uint8Array, alpha: number): void {
     let covered = 0;
-    for (let x = first, at = 3 * (row * this.width + first); x < last; x++, at += 3) {
+    for (let x = first; x < last; x++) {
       covered += steps[x] ?? 0;
       const part = Math.min(1, covered) * alpha;
       if (part <= 0.002) continue;
+      const at = 3 * (row * this.width + x);
+      if (part > 0.998) {
+        // Inside, a run of one colour is copied whole.
+        let end = x + 1;
+        while (end < last && steps[end] === 0) end += 1;
+        this.data.set(full.subarray(0, 3 * (end - x)), at);
+        x = end - 1;
+        continue;
+      }
       for (let channel = 0; channel < 3; channel++) {
         const was = this.data[at + channel] ?? 0;
-        this.data[at + channel] = was + ((rgb[channel] ?? 0) - was) * part + 0.5;
+        this.data[at + channel] = was + ((full[channel] ?? 0) - was) * part + 0.5;
       }
     }
   }
 }
 
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+/** A row of pixels of one colour. */
+const rowOf = (colour: string, width: number) => Buffer.alloc(3 * width, colour.slice(1), "hex");
 
 /** A change of how much is covered, from this place on: the pixel that it is in takes its part. */
 function cover(steps: Float32Array, x: number, part: number): void {

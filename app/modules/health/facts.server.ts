@@ -83,12 +83,7 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
       at,
     ),
     ...(env.s3 ? [checkStorage(waitingIn("storage"))] : []),
-  ].map((check) =>
-    withLate(
-      check,
-      waiting.filter(({ isLate }) => isLate),
-    ),
-  );
+  ].map((check) => withLate(check, waiting));
 }
 
 /** Error texts come from other programs, so they are redacted. */

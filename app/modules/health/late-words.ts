@@ -32,7 +32,7 @@ export function waitInWords(work: WaitingWork): string {
 }
 
 const isTooLong = (work: WaitingWork) =>
-  `${waitInWords(work)}\u202F: c’est plus long que d’habitude (${lengthInWords(work.lateAfterMs)} au plus).`;
+  `${waitInWords(work)}\u202F: c’est plus long que d’habitude (moins de ${lengthInWords(work.lateAfterMs)}).`;
 
 /** What the service said, as it said it; of a mail server, in words first. */
 function answerOf({ task, lastError }: WaitingWork): string {
@@ -45,18 +45,19 @@ function detailOf(work: WaitingWork): Detail {
   return { name: `${nameOf(work)}, dernière réponse`, text: answerOf(work) };
 }
 
-/** A check with what is late of it: such a one never says that all is well. */
-export function withLate(check: Check, late: readonly WaitingWork[]): Check {
-  const own = late.filter(({ task }) => checkOf(task) === check.name);
-  if (own.length === 0) return check;
+/** A check with what last failed of what waits, and what is late of it: such a one never says that all is well. */
+export function withLate(check: Check, waiting: readonly WaitingWork[]): Check {
+  const own = waiting.filter(({ task }) => checkOf(task) === check.name);
+  const late = own.filter(({ isLate }) => isLate);
+  const told = own.filter(({ isLate, count, lastError }) => isLate || (count > 0 && lastError !== null));
+  if (told.length === 0) return check;
   const isSaid = ({ lastError }: WaitingWork) =>
     check.details?.some(({ text }) => lastError !== null && lastError.includes(text));
   return {
     ...check,
-    verdict: check.verdict === "good" ? "watch" : check.verdict,
-    word: undefined,
-    words: [check.words, ...own.map(isTooLong)].filter(Boolean).join(" "),
-    details: [...(check.details ?? []), ...own.filter((work) => !isSaid(work)).map(detailOf)],
+    ...(late.length > 0 ? { verdict: check.verdict === "good" ? "watch" : check.verdict, word: undefined } : {}),
+    words: [check.words, ...late.map(isTooLong)].filter(Boolean).join(" "),
+    details: [...(check.details ?? []), ...told.filter((work) => !isSaid(work)).map(detailOf)],
   };
 }
 

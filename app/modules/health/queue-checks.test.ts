@@ -19,11 +19,20 @@ test("mails that wait are never all gone; those late are told with the words of 
   expect(checkMails(facts)).toMatchObject({ verdict: "good", words: "Tous sont partis. Aucun envoi n’attend." });
   const usual = { ...facts, waiting: work("mails", 1, 2) };
   expect(checkMails(usual)).toMatchObject({ verdict: "good", words: "1 email attend depuis 2 minutes." });
+  const tried = work("mails", 1, 2, "550 5.7.1 Sender rejected");
+  const early = (lastSentAt: Date | null) => withLate(checkMails({ ...facts, waiting: tried, lastSentAt }), [tried]);
+  expect(early(ago(9)), "refused, and nothing goes").toMatchObject({
+    verdict: "watch",
+    words: "1 email attend depuis 2 minutes\u202F: le dernier essai a échoué, le site réessaie de lui-même.",
+    details: [{ text: "Le serveur d’emails refuse ce message. «\u202F550 5.7.1 Sender rejected\u202F»" }],
+    advice: expect.stringContaining("Rien n’est à renvoyer"),
+  });
+  expect(early(ago(1)), "one address refused").toMatchObject({ verdict: "good", details: [{}] });
   const late = work("mails", 3, 6, "451 4.7.1 Greylisted");
   const check = withLate(checkMails({ ...facts, waiting: late }), [late]);
   expect(check).toMatchObject({
     verdict: "watch",
-    words: "3 emails attendent depuis 6 minutes\u202F: c’est plus long que d’habitude (5 minutes au plus).",
+    words: "3 emails attendent depuis 6 minutes\u202F: c’est plus long que d’habitude (moins de 5 minutes).",
     details: [
       {
         name: "Emails, dernière réponse",

@@ -10,8 +10,15 @@ const HOUR = 3_600_000;
 /** What waits as it usually does; what is late is said elsewhere. */
 function usualWait(work: WaitingWork | undefined): string {
   if (!work || work.count === 0) return "Aucun envoi n’attend.";
-  return work.isLate ? "" : `${waitInWords(work)}.`;
+  if (work.isLate) return "";
+  return `${waitInWords(work)}${work.lastError === null ? "" : "\u202F: le dernier essai a échoué, le site réessaie de lui-même"}.`;
 }
+
+const setServer =
+  "Demandez à votre service d’emails son adresse d’envoi, mettez-la dans les réglages du serveur (SMTP_URL=smtps://nom:mot-de-passe@serveur:465, et MAIL_FROM), puis redémarrez le site\u202F: ce qui a été écrit dans des fichiers ne partira pas.";
+/** None is given up: the list that sends again is empty. */
+const triedAgain =
+  "Rien n’est à renvoyer\u202F: le site réessaie de lui-même pendant plusieurs heures. Corrigez la cause d’ici là, un réglage (SMTP_URL) le plus souvent.";
 
 interface MailFacts {
   waiting: WaitingWork | undefined;
@@ -24,7 +31,9 @@ interface MailFacts {
 
 export function checkMails({ waiting, dead, hasServer, lastSentAt }: MailFacts): Check {
   // One mailbox may be full for a day; when none goes, the service does not work.
-  const isDown = waiting?.since && waiting.waitedMs > 2 * HOUR && (!lastSentAt || lastSentAt < waiting.since);
+  const isNoneGone = waiting?.since && (!lastSentAt || lastSentAt < waiting.since);
+  const isDown = isNoneGone && waiting.waitedMs > 2 * HOUR;
+  const isRefused = isNoneGone && waiting.lastError !== null;
   const deadWords =
     dead > 0
       ? `${plural(dead, "email n’est pas parti", "emails ne sont pas partis")} et ne partiront pas seuls.`
@@ -35,14 +44,9 @@ export function checkMails({ waiting, dead, hasServer, lastSentAt }: MailFacts):
     "Aucun serveur d’emails n’est réglé (SMTP_URL)\u202F: ils sont écrits dans des fichiers et n’arrivent à personne.";
   return {
     name: "mails",
-    verdict: isDown ? "down" : dead > 0 || !hasServer ? "watch" : "good",
+    verdict: isDown ? "down" : dead > 0 || !hasServer || isRefused ? "watch" : "good",
     words: [hasServer ? "" : nothingYet, deadWords, usualWait(waiting)].filter(Boolean).join(" "),
-    ...(hasServer
-      ? {}
-      : {
-          advice:
-            "Demandez à votre service d’emails son adresse d’envoi, mettez-la dans les réglages du serveur (SMTP_URL=smtps://nom:mot-de-passe@serveur:465, et MAIL_FROM), puis redémarrez le site\u202F: ce qui a été écrit dans des fichiers ne partira pas.",
-        }),
+    ...(hasServer ? (dead === 0 ? { advice: triedAgain } : {}) : { advice: setServer }),
   };
 }
 
@@ -112,5 +116,5 @@ export function checkWork({ isHere, waiting, deadCount, dead, failing }: WorkFac
 export const checkStorage = (waiting: WaitingWork | undefined): Check => ({
   name: "storage",
   verdict: "good",
-  words: waiting?.count ? usualWait(waiting) : "Il répond.",
+  words: !waiting?.count ? "Il répond." : waiting.isLate ? "" : `${waitInWords(waiting)}.`,
 });

@@ -114,7 +114,8 @@ function answerSuccess<V, T, Of>(
   of: Of,
   { said, page }: { said?: Flash | string; page?: string },
 ): Promise<Response> {
-  const shown = said ?? (typeof message === "function" ? message(value, made) : message);
+  const asking = page && "C’est enregistré\u202F: il reste une question.";
+  const shown = said ?? asking ?? (typeof message === "function" ? message(value, made) : message);
   const flash = typeof shown === "string" ? { title: shown } : shown;
   return redirectWithToast(page ?? (typeof to === "function" ? to(of, made) : to), {
     ...flash,

@@ -177,6 +177,8 @@ describe("what leaves is what a person confirmed", () => {
       notifyOnPublish: "on",
     });
     const asked = await press(staff, draft, "Enregistrer et publier");
+    expect(words(asked)).toMatch(/C’est enregistré : il reste une question\./);
+    expect(words(asked)).not.toContain("Rien à enregistrer");
     const done = await press(staff, asked, "Programmer et prévenir 1 appareil");
     expect(words(done)).toMatch(/Programmé pour le .*: 1 appareil sera prévenu\./);
     return Number(done.path.split("/").at(-1));
@@ -188,7 +190,7 @@ describe("what leaves is what a person confirmed", () => {
     expect(words(await press(staff, await open(staff, page), "Enregistrer"))).toContain("rien n’a changé");
     const again = await press(staff, await open(staff, page), "Enregistrer", { title: "Le vote est reporté" });
     expect(again.path).toBe(`${page}/publier`);
-    expect(words(again)).toMatch(/sa notification attend d’être confirmée.*Prévenir les abonnés de .*reporté/);
+    expect(words(again)).toMatch(/Sa notification attend d’être confirmée.*Prévenir les abonnés de .*reporté/);
     expect(words(await open(staff, page))).toContain("La notification ne part pas.");
     expect(linkOf(await open(staff, "/admin"), "1 notification à confirmer\u202F: elle ne part pas")).toBe(
       `${page}/publier`,

@@ -1,7 +1,7 @@
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { announced, countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import {
   type ConfirmedCampaign,
   type NewCampaign,
@@ -13,6 +13,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { type PushTopic, categoryTopic } from "#app/modules/push/topics.ts";
+import { vapid } from "#app/modules/push/vapid-keys.server.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
 /** Push topics of an article: all articles, and its category. */
@@ -88,7 +89,7 @@ export function keepConfirmed(tx: Tx, id: number, campaign: NewCampaign) {
 export async function pendingPush(tx: Tx, id: number, shown?: string) {
   const found = await articleToTell(id, tx);
   if (!found?.isChosen) return null;
-  const isShown = shown === shownWords(found.campaign);
+  const isShown = vapid() !== null && shown === shownWords(found.campaign);
   if (isShown) await keepConfirmed(tx, id, found.campaign);
   return { isConfirmed: isShown || found.confirmed !== null, devices: await countAudience(found.campaign.topics, tx) };
 }
@@ -106,7 +107,7 @@ export async function unconfirmedArticles(): Promise<{ id: number; title: string
 export async function tell(tx: Tx, note: (note: Note) => void, id: number, campaign: ConfirmedCampaign) {
   const queued = await queueCampaign(tx, campaign);
   const told = queued?.targeted ?? 0;
-  await tx.article.update({ where: { id }, data: { notifiedAt: now() } });
+  await tx.article.update({ where: { id }, data: announced() });
   note({ subject: articleSubject(id), after: { told } });
   return done({ told });
 }

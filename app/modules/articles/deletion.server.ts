@@ -11,7 +11,7 @@ export const articleBin = bin({
   find: (tx, where) => tx.article.findMany({ where, select: { id: true, title: true, slug: true, status: true } }),
   mark: async (tx, id, data) => {
     if (data.deletedAt) await withdrawCampaign(tx, articleSubject(id));
-    return tx.article.update({ where: { id }, data });
+    return tx.article.update({ where: { id }, data: { ...data, confirmedPush: null } });
   },
   erase: (tx, id) => tx.article.delete({ where: { id } }),
 });

@@ -40,9 +40,16 @@ async function move(
 ): Promise<Outcome<Moved>> {
   const version = row.version + 1;
   const first = status === "published" && row.status !== "published";
+  const isOff = status === "draft" || status === "archived";
   await tx.article.update({
     where: { id: row.id },
-    data: { status, publishedAt, version, ...(first ? { modifiedAt: publishedAt } : {}) },
+    data: {
+      status,
+      publishedAt,
+      version,
+      ...(first ? { modifiedAt: publishedAt } : {}),
+      ...(isOff ? { confirmedPush: null } : {}),
+    },
   });
   if (status === "published") await showLastRevision(tx, row.id);
   else await withdrawCampaign(tx, articleSubject(row.id));

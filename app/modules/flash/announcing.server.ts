@@ -1,7 +1,7 @@
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { announced, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, confirmedAs } from "#app/modules/push/confirmation.server.ts";
 import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -48,11 +48,19 @@ export function flashCampaign(row: Omit<ToldRow, "confirmedPush">): NewCampaign 
   };
 }
 
-/** What is asked before it is published, or since its words changed; null when nobody would be told, or it is confirmed. */
-export async function flashToConfirm(id: number): Promise<NewCampaign | null> {
-  const { status: _, ...untold } = notAnnounced();
-  const row = await db.flash.findFirst({ where: { id, ...untold }, select: { ...toldSelect, status: true } });
-  return row && (row.status === "draft" || !confirmedPush(row)) ? flashCampaign(row) : null;
+/**
+ * What is asked before it is published, since its words changed, or of one on the site that told nobody (its box is not
+ * ticked: `isChosen`); null when nobody would be told, or it is confirmed.
+ */
+export async function flashToConfirm(id: number): Promise<{ campaign: NewCampaign; isChosen: boolean } | null> {
+  const { status, notifyOnPublish, OR: notOver, ...untold } = notAnnounced();
+  const isOut = { status, publishedAt: { lte: now() } };
+  const row = await db.flash.findFirst({
+    where: { id, ...untold, AND: [{ OR: notOver }, { OR: [{ notifyOnPublish }, isOut] }] },
+    select: { ...toldSelect, status: true, notifyOnPublish: true },
+  });
+  const isConfirmed = row?.notifyOnPublish && row.status !== "draft" && confirmedPush(row);
+  return row && !isConfirmed ? { campaign: flashCampaign(row), isChosen: row.notifyOnPublish } : null;
 }
 
 /** Flash infos on the site or to come, whose notification waits: nobody confirmed it as it is now. */
@@ -72,7 +80,7 @@ export async function announceFlashes(): Promise<void> {
       const confirmed = row && confirmedPush(row);
       if (!confirmed) return refused("", flashBin.gone);
       const campaign = await queueCampaign(tx, confirmed);
-      await tx.flash.update({ where: { id }, data: { notifiedAt: now() } });
+      await tx.flash.update({ where: { id }, data: announced() });
       note({ subject: flashSubject(id), after: { told: campaign?.targeted ?? 0 } });
       return done(null);
     });

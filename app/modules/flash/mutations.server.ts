@@ -18,7 +18,7 @@ export const flashBin = bin({
   find: (tx, where) => tx.flash.findMany({ where, select: { id: true, title: true } }),
   mark: async (tx, id, data) => {
     if (data.deletedAt) await withdrawCampaign(tx, flashSubject(id));
-    return tx.flash.update({ where: { id }, data });
+    return tx.flash.update({ where: { id }, data: { ...data, confirmedPush: null } });
   },
   erase: (tx, id) => tx.flash.delete({ where: { id } }),
 });

@@ -28,7 +28,7 @@ interface Publishing {
 export interface Published {
   publishedAt: string;
   isComing: boolean;
-  /** Devices that are told now, or would be at its hour; null: nobody is told. */
+  /** Devices that are told now, or would be at its hour; null: nobody is. */
   devices: number | null;
 }
 
@@ -51,14 +51,16 @@ export function publishFlash(
     if (changed) return changed;
     if (found.expiresAt && found.expiresAt <= now())
       return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
-    const tells = found.notifyOnPublish && !found.notifiedAt && !silent;
+    // On the site without its box, the page that asks ticks it.
+    const isChosen = found.notifyOnPublish || (found.status === "published" && proof !== undefined);
+    const tells = isChosen && !found.notifiedAt && !silent;
     if (tells && proof === undefined) return refused("", tellsToo);
     const campaign = flashCampaign(found);
     const seen = tells ? seenBy(campaign, actor, proof) : null;
     if (seen && !seen.ok) return seen;
     const publishedAt = found.publishedAt ?? now();
     const { status, notifyOnPublish } = found;
-    const after = { status: "published" as const, publishedAt, notifyOnPublish: notifyOnPublish && !silent };
+    const after = { status: "published" as const, publishedAt, notifyOnPublish: isChosen && !silent };
     await tx.flash.update({ where: { id }, data: { ...after, confirmedPush: seen ? digestOf(campaign) : null } });
     note({ subject: flashSubject(id), before: { status, notifyOnPublish }, after });
     const devices = seen ? await countAudience(campaign.topics, tx) : null;
@@ -73,7 +75,7 @@ export function unpublishFlash(actor: Actor, id: number, over?: number): Promise
     if (!found) return refused("", flashBin.gone);
     const changed = await changedSince(tx, flashSubject(id), over, found.version);
     if (changed) return changed;
-    await tx.flash.update({ where: { id }, data: { status: "draft" } });
+    await tx.flash.update({ where: { id }, data: { status: "draft", confirmedPush: null } });
     await withdrawCampaign(tx, flashSubject(id));
     note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft" } });
     return done(null);

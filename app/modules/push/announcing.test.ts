@@ -54,6 +54,8 @@ function value<T>(outcome: Outcome<T>): T {
 const shown = async (campaign: Promise<NewCampaign | null>) => proofOf((await campaign) as NewCampaign, editor);
 const articleCampaign = async (id: number) => (await articleToTell(id))?.campaign ?? null;
 
+const flashCampaignOf = async (id: number) => (await flashToConfirm(id))?.campaign ?? null;
+
 const campaigns = () => db.pushCampaign.findMany({ orderBy: { id: "asc" } });
 
 async function article(data: { status: "scheduled" | "published"; publishedAt: Date; notifyOnPublish?: boolean }) {
@@ -120,7 +122,7 @@ describe("who is subscribed is told", () => {
     // From a list nothing was shown; changed since it was shown, it is another message.
     expect((await publishFlash(editor, id)).ok).toBe(false);
     expect((await publishFlash(editor, id, { proof: "un autre" })).ok).toBe(false);
-    value(await publishFlash(editor, id, { proof: await shown(flashToConfirm(id)) }));
+    value(await publishFlash(editor, id, { proof: await shown(flashCampaignOf(id)) }));
     await announceFlashes();
     await announceFlashes();
     expect(await campaigns()).toMatchObject([
@@ -129,7 +131,7 @@ describe("who is subscribed is told", () => {
     value(await unpublishFlash(editor, id));
     expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
     const deleted = await write({ notifyOnPublish: true });
-    value(await publishFlash(editor, deleted, { proof: await shown(flashToConfirm(deleted)) }));
+    value(await publishFlash(editor, deleted, { proof: await shown(flashCampaignOf(deleted)) }));
     await announceFlashes();
     value(await flashBin.delete(editor, deleted));
     expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${deleted}`, state: "cancelled" });
@@ -137,6 +139,13 @@ describe("who is subscribed is told", () => {
     value(await publishFlash(editor, silent, { silent: true }));
     await announceFlashes();
     expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${deleted}` });
+    // On the site it may still be told, once.
+    expect(await flashToConfirm(silent)).toMatchObject({ isChosen: false });
+    expect((await unconfirmedFlashes()).map((row) => row.id)).not.toContain(silent);
+    value(await publishFlash(editor, silent, { proof: await shown(flashCampaignOf(silent)) }));
+    await announceFlashes();
+    expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${silent}` });
+    expect(await flashToConfirm(silent)).toBeNull();
     // A trial member's box is not ticked by them.
     const trial = await makeStaff("trial");
     const theirs = value(await createFlash(trial, flashSchema.parse({ title: "x", notifyOnPublish: true }), null)).id;
@@ -241,7 +250,7 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
     const typed = { title: "Alerte", content: "Deux lignes.", notifyOnPublish: true, publishedAt: inAnHour() };
     const given = (more: object) => ({ ...flashSchema.parse({ title: "x" }), ...typed, ...more });
     const { id } = value(await createFlash(editor, given({}), null));
-    value(await publishFlash(editor, id, { proof: await shown(flashToConfirm(id)) }));
+    value(await publishFlash(editor, id, { proof: await shown(flashCampaignOf(id)) }));
     expect(await flashToConfirm(id)).toBeNull();
     value(await updateFlash(editor, id, given({ content: "Trois lignes.", version: 1 }), null));
     expect((await unconfirmedFlashes()).map((row) => row.id)).toEqual([id]);
@@ -249,10 +258,51 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
     await announceFlashes();
     expect(await campaigns()).toEqual([]);
     expect((await publishFlash(editor, id)).ok).toBe(false);
-    value(await publishFlash(editor, id, { proof: await shown(flashToConfirm(id)) }));
+    value(await publishFlash(editor, id, { proof: await shown(flashCampaignOf(id)) }));
     await announceFlashes();
     expect(await campaigns()).toMatchObject([{ key: `flash:${id}`, body: "Trois lignes." }]);
     expect(await unconfirmedFlashes()).toEqual([]);
+  });
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ["the site and back", async (id) => value(await unpublishArticle(editor, id))],
+    [
+      "the bin and back",
+      async (id) => [value(await articleBin.delete(editor, id)), value(await articleBin.restore(editor, id))],
+    ],
+  ])("an article confirmed, then taken off to %s, is to be confirmed again", async (_, takeOff) => {
+    const { id } = await article({ status: "scheduled", publishedAt: inAnHour() });
+    await takeOff(id);
+    await maintain("tests", (tx) =>
+      tx.article.update({ where: { id }, data: { status: "scheduled", publishedAt: inAnHour() } }),
+    );
+    expect((await unconfirmedArticles()).map((row) => row.id)).toEqual([id]);
+    later(HOUR + MINUTE);
+    await publishDueArticles();
+    await announceArticles();
+    expect(await campaigns()).toEqual([]);
+  });
+
+  test("without keys nobody is told, nothing says so, and it is to be confirmed again", async () => {
+    const { id } = await article({ status: "published", publishedAt: now() });
+    const flash = value(await createFlash(editor, flashSchema.parse({ title: "x", notifyOnPublish: true }), null)).id;
+    value(await publishFlash(editor, flash, { proof: await shown(flashCampaignOf(flash)) }));
+    const key = env.VAPID_PRIVATE_KEY;
+    env.VAPID_PRIVATE_KEY = undefined;
+    try {
+      await Promise.all([announceArticles(), announceFlashes()]);
+      const untold = { notifiedAt: null, notifyOnPublish: true, confirmedPush: null };
+      expect(await db.article.findUnique({ where: { id } })).toMatchObject(untold);
+      expect(await db.flash.findUnique({ where: { id: flash } })).toMatchObject(untold);
+      const told = await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) });
+      expect(told.ok ? "" : told.errors[""]?.[0]).toContain("VAPID");
+    } finally {
+      env.VAPID_PRIVATE_KEY = key;
+    }
+    await Promise.all([announceArticles(), announceFlashes()]);
+    expect(await campaigns()).toEqual([]);
+    value(await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
+    expect(await campaigns()).toHaveLength(1);
   });
 
   test("a proof serves the person who was asked, for an hour, and nobody can compute it", async () => {
@@ -322,8 +372,12 @@ test("by hand: administrators alone, to a page of this site, to someone; stopped
   expect((await stopCampaign(admin, id)).ok).toBe(false);
   expect(await db.pushCampaign.findUnique({ where: { id } })).toMatchObject({ state: "cancelled" });
   // Pressed twice with one key, sent once.
-  const twice = [await sendByHand(admin, seen({}), "clé-1"), await sendByHand(admin, seen({}), "clé-1")];
+  const once = seen({ title: "Une fois" });
+  const twice = [await sendByHand(admin, once, "clé-1"), await sendByHand(admin, once, "clé-1")];
   expect(twice[0]).toEqual(twice[1]);
+  // So does a proof, whatever the key it comes back with.
+  expect(await sendByHand(admin, once, "clé-2")).toMatchObject({ errors: { "": [expect.stringContaining("déjà")] } });
+  expect(await db.pushCampaign.count({ where: { title: "Une fois" } })).toBe(1);
 });
 
 test("other push services: hosts a line, never a whole domain of the top", () => {

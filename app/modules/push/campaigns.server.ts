@@ -50,6 +50,9 @@ export async function queueCampaign(
   });
 }
 
+/** What the row of what was announced keeps: that it was; without keys nobody is, and it is to be confirmed again. */
+export const announced = () => (vapid() ? { notifiedAt: now() } : { confirmedPush: null });
+
 /** Ends, in the caller's transaction, the campaign of this key that is under way: its subject is no longer public. */
 export async function withdrawCampaign(tx: Tx, key: string): Promise<void> {
   const row = await tx.pushCampaign.findUnique({ where: { key }, select: { id: true, state: true } });

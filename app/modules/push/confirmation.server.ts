@@ -5,6 +5,7 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { PushKind } from "./kinds.ts";
 import type { PushTopic } from "./topics.ts";
+import { vapid } from "./vapid-keys.server.ts";
 
 export interface NewCampaign {
   kind: PushKind;
@@ -53,11 +54,18 @@ const notSeen = "Le message ou ses destinataires ont changé\u202F: relisez la n
 const seenLongAgo =
   "La question a été posée il y a plus d’une heure\u202F: relisez la notification, puis confirmez. Rien n’est parti.";
 
-/** They read this very message on the page that asks, within the hour, and pressed its button. Else refused under `field`. */
+export const noKeys = "Le serveur n’a pas de clés pour signer ses notifications (VAPID)\u202F: rien ne peut partir.";
+
+/**
+ * They read this very message on the page that asks, within the hour, and pressed its button. Else refused under `field`.
+ * What has no key takes that of its proof, which serves once.
+ */
 export function seenBy(campaign: NewCampaign, actor: Actor, proof: unknown, field = ""): Outcome<ConfirmedCampaign> {
   const [until = "", given = ""] = typeof proof === "string" ? proof.split(".") : [];
   if (!isSigned(PURPOSE, signedText(campaign, actor, until), given)) return refused(field, notSeen);
-  return Number(until) < now().getTime() ? refused(field, seenLongAgo) : done(campaign as ConfirmedCampaign);
+  if (Number(until) < now().getTime()) return refused(field, seenLongAgo);
+  if (!vapid()) return refused("", noKeys);
+  return done({ key: `proof:${given}`, ...campaign } as ConfirmedCampaign);
 }
 
 /** It waited for its hour since it was confirmed, as `digest`; null when it is another by now, or nobody confirmed it. */

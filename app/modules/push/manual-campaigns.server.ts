@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { countAudience, endCampaign, queueCampaign } from "./campaigns.server.ts";
-import { type NewCampaign, seenBy, toOneDevice } from "./confirmation.server.ts";
+import { type NewCampaign, noKeys, seenBy, toOneDevice } from "./confirmation.server.ts";
 import type { MessageInput } from "./message-schema.ts";
 
 const campaignSubject = (id: number) => `campaign:${id}`;
@@ -65,7 +65,7 @@ export function sendByHand(
         ...confirmed.value,
         createdById: actor.kind === "staff" ? actor.id : null,
       });
-      if (!campaign) return refused("", "Le serveur n’a pas de clés pour signer ses notifications (VAPID).");
+      if (!campaign) return refused("", many ? "Cette notification est déjà partie, une fois." : noKeys);
       note({ subject: campaignSubject(campaign.id), after: { title, audience, told: campaign.targeted } });
       return done(campaign);
     },
@@ -84,9 +84,6 @@ export function stopCampaign(actor: Actor, id: number): Promise<Outcome<null>> {
     return done(null);
   });
 }
-
-/** Is there anything to sign with? */
-export const canPush = () => Boolean(env.VAPID_PRIVATE_KEY && env.VAPID_PUBLIC_KEY);
 
 /** Campaigns, newest first. */
 export async function listCampaigns(atMost: number) {

@@ -547,7 +547,7 @@ test("what was told before is not sent anew on the day: the article and the flas
     null,
   );
   const flashId = draft.ok ? draft.value.id : 0;
-  const flash = (await flashToConfirm(flashId)) as NewCampaign;
+  const flash = (await flashToConfirm(flashId))?.campaign as NewCampaign;
   expect(await publishFlash(editor, flashId, { proof: proofOf(flash, editor) })).toMatchObject({ ok: true });
   const campaignOf = async (id: number) => (await articleToTell(id))?.campaign as NewCampaign;
   for (const { id } of [byJob, other])

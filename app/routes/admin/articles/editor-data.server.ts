@@ -43,9 +43,12 @@ async function whoIsTold(
   if (article?.notifiedAt)
     return { devices: 0, subscribers: `C’est fait, ${formatDayTime(article.notifiedAt)}.`, topics };
   const devices = await countAudience(topics);
+  const isLeaving = article?.typed.notifyOnPublish && !article.pushWaits;
   const subscribers =
     article?.status === "published"
-      ? `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`
+      ? isLeaving
+        ? `Leur notification part\u202F: ${plural(devices, "appareil")}.`
+        : `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`
       : `Une notification part quand il paraît, une seule fois, à qui suit les articles ou sa catégorie\u202F: ${plural(devices, "appareil")} en ce moment.`;
   return { devices, subscribers, topics };
 }

@@ -53,9 +53,8 @@ export default function TellSubscribers({ loaderData: { id, title, isChosen, at,
         question={question}
         title={`Prévenir les abonnés de ${quoted(title)}\u202F?`}
         action={href("/admin/articles/:id/prevenir", { id })}
-        send="Envoyer à"
         cancel={{ href: toPublish(id), label: "Plus tard" }}
-        {...(isChosen ? askedAgain(at) : {})}
+        {...askedAgain(at, isChosen)}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { flashSchema } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { done } from "#app/utils/outcome.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     siteSettings(),
     flash.canPublish && flash.state !== "draft" ? flashToConfirm(id) : null,
   ]);
-  return { flash, devices, siteName: name, waits: asked !== null };
+  return { flash, devices, siteName: name, asked: asked && (asked.isChosen ? "again" : "later") };
 }
 
 export const action = rowFormAction(
@@ -42,7 +43,7 @@ export const action = rowFormAction(
     const updated = await updateFlash(actor, id, value, uploadedFile(formData, "image"));
     if (!updated.ok) return updated;
     const { isOut, appears, ...rest } = updated.value;
-    const waits = isOut && (await flashToConfirm(id)) !== null;
+    const waits = isOut && (await flashToConfirm(id))?.isChosen === true;
     const told = appears && value.notifyOnPublish && !waits;
     return done({ ...rest, appears, waits, devices: told ? await countAudience(["flash-infos"]) : null });
   },
@@ -61,15 +62,22 @@ export const action = rowFormAction(
 );
 
 export default function EditFlash({ loaderData, actionData }: Route.ComponentProps) {
-  const { flash } = loaderData;
+  const { flash, asked } = loaderData;
+  const toAsk = href("/admin/flash-infos/:id/publier", { id: String(flash.id) });
   return (
     <>
       <PageHead
         title={flash.title}
         text={<StateLine flash={flash} />}
         back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}
-      />
-      {loaderData.waits ? <PushWaits to={href("/admin/flash-infos/:id/publier", { id: String(flash.id) })} /> : null}
+      >
+        {asked === "later" ? (
+          <ButtonLink href={toAsk} kind="quiet" small>
+            Prévenir les abonnés…
+          </ButtonLink>
+        ) : null}
+      </PageHead>
+      {asked === "again" ? <PushWaits to={toAsk} /> : null}
       {flash.canEdit ? (
         <FlashForm actionData={actionData} flash={flash} devices={loaderData.devices} siteName={loaderData.siteName} />
       ) : (

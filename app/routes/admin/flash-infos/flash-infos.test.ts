@@ -52,7 +52,9 @@ describe("writing", () => {
       url: "https://www.vie-publique.fr/",
     });
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
-    expect(flashOf(await post(publish, editor, {}, { id }))).toEqual({ title: "Flash info publié." });
+    expect(flashOf(await post(publish, editor, {}, { id }))).toEqual({
+      title: "Flash info publié\u202F: personne n’est prévenu.",
+    });
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(true);
     flashOf(await post(press, editor, {}, { id }, "depublier"));
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
@@ -73,13 +75,21 @@ describe("writing", () => {
     const answer = (await post(edit, editor, fields, { id })) as Response;
     expect(answer.headers.get("location")).toBe(`/admin/flash-infos/${id}/publier`);
     expect(await rowOf(id)).toMatchObject({ title: "Un décret paraît ce soir", status: "draft" });
-    expect(flashOf(await post(publish, editor, { silent: "on" }, { id }))).toEqual({ title: "Flash info publié." });
+    expect(flashOf(await post(publish, editor, { silent: "on" }, { id }))).toEqual({
+      title: "Flash info publié\u202F: personne n’est prévenu.",
+    });
     expect(await rowOf(id)).toMatchObject({ status: "published", notifyOnPublish: false });
+    // Its page offers to tell them later, as that of an article does.
+    expect(await open({ params: { id: String(id) }, context: contextFor(editor) } as never)).toMatchObject({
+      asked: "later",
+    });
   });
 
   test("published for later, it comes at its hour and leaves at its end", async () => {
     const id = await draft(editor, { publishedAt: later(2 * HOUR), expiresAt: later(DAY) });
-    expect(flashOf(await post(publish, editor, {}, { id }))?.title).toMatch(/^Programmé pour le /);
+    expect(flashOf(await post(publish, editor, {}, { id }))?.title).toMatch(
+      /^Programmé pour le .*\u202F: personne ne sera prévenu\.$/,
+    );
     const isShown = async () => (await listFlashCards(100)).some((card) => card.id === id);
     expect(await isShown()).toBe(false);
     travel(2 * HOUR + 60_000);

@@ -15,7 +15,7 @@ interface Saved {
   appears: boolean;
   /** Its notification waits to be confirmed as it is now. */
   waits: boolean;
-  /** Told as it appears; null: nobody. */
+  /** Told as it appears. */
   devices: number | null;
 }
 
@@ -23,6 +23,6 @@ export function saved({ isChanged, appears, waits, devices }: Saved): Flash {
   if (!isChanged) return { title: "Rien à enregistrer\u202F: rien n’a changé." };
   return {
     title: appears ? `Flash info enregistré, il paraît${andTold(devices)}.` : "Flash info enregistré.",
-    description: waits ? "Ses mots ont changé\u202F: sa notification attend d’être confirmée." : undefined,
+    description: waits ? "Sa notification attend d’être confirmée, telle qu’elle est maintenant." : undefined,
   };
 }

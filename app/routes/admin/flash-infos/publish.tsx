@@ -22,14 +22,16 @@ const own = (id: string) => href("/admin/flash-infos/:id", { id });
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = staffActor(context);
   const id = rowId(params.id);
-  const [campaign, flash] = canPublish(actor)
+  const [asked, flash] = canPublish(actor)
     ? await Promise.all([flashToConfirm(id), findFlashForStaff(actor, id)])
     : [null, null];
-  if (!campaign) throw redirect(own(params.id));
+  if (!asked) throw redirect(own(params.id));
+  const { campaign, isChosen } = asked;
   const at = flash?.publishedAt ?? "";
   const from = at && new Date(at) > pageTime() ? formatDayTime(at) : null;
   const isOut = flash?.state !== "draft";
-  return { id: params.id, title: campaign.title, from, isOut, question: await pushQuestion(campaign, actor) };
+  const question = await pushQuestion(campaign, actor);
+  return { id: params.id, title: campaign.title, from, isOut, isChosen, question };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,20 +43,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerRowAction(published, to, published.ok ? said(published.value) : "");
 }
 
-export default function PublishFlash({ loaderData: { id, title, from, isOut, question } }: Route.ComponentProps) {
+export default function PublishFlash({
+  loaderData: { id, title, from, isOut, isChosen, question },
+}: Route.ComponentProps) {
   const verb = from ? "Programmer" : "Publier";
   return (
     <>
       <h1 className="visually-hidden">Publication</h1>
       <PushQuestion
         question={question}
-        title={`${verb} ${quoted(title)}${from ? ` pour le ${from}` : ""}\u202F?`}
-        text="La notification part quand il paraît, une seule fois."
         action={href("/admin/flash-infos/:id/publier", { id })}
-        send={`${verb} et prévenir`}
-        silent={question.devices > 0 ? `${verb} sans prévenir` : verb}
         cancel={{ href: own(id), label: "Plus tard" }}
-        {...(isOut ? { title: `Prévenir les abonnés de ${quoted(title)}\u202F?`, ...askedAgain(from) } : {})}
+        {...(isOut
+          ? { title: `Prévenir les abonnés de ${quoted(title)}\u202F?`, ...askedAgain(from, isChosen) }
+          : {
+              title: `${verb} ${quoted(title)}${from ? ` pour le ${from}` : ""}\u202F?`,
+              text: "La notification part quand il paraît, une seule fois.",
+              send: `${verb} et prévenir`,
+              silent: question.devices > 0 ? `${verb} sans prévenir` : verb,
+            })}
       />
     </>
   );

@@ -7,7 +7,6 @@ import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
 import {
   type CampaignView,
   campaignByHand,
-  canPush,
   listCampaigns,
   sendByHand,
   troubles,
@@ -15,6 +14,7 @@ import {
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
 import { messageSchema } from "#app/modules/push/message-schema.ts";
 import { type PushQuestion as PushQuestionData, pushQuestion } from "#app/modules/push/question.server.ts";
+import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { formatShortDate } from "#app/utils/dates.ts";
 import { keptFor } from "#app/modules/retention/retention.ts";
@@ -50,7 +50,7 @@ export async function loader() {
   ]);
   const counted = (label: string, devices: number) => `${label} (${plural(devices, "appareil")})`;
   return {
-    isReady: canPush(),
+    isReady: pushPublicKey() !== null,
     siteName: name,
     refusals,
     options: [

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import type { PushQuestion as Question } from "#app/modules/push/question.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
@@ -29,8 +30,11 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
   const { message, audience, devices, proof } = question;
   const panel = useRef<HTMLElement>(null);
   const id = useId();
-  // It may come above what was pressed, out of sight.
-  useEffect(() => panel.current?.focus(), [proof]);
+  const { key } = useLocation();
+  // It may come above what was pressed, out of sight; opened as a page, it is the first thing there.
+  useEffect(() => {
+    if (key !== "default") panel.current?.focus();
+  }, [proof, key]);
   return (
     <section className="bo-panel bo-question" ref={panel} tabIndex={-1} aria-labelledby={id}>
       <PostForm action={action} className="stack" values={values ?? {}}>
@@ -69,9 +73,9 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
   );
 }
 
-/** Asked of what is on the site, or will be `at` that time: its notification leaves as it is now, or not at all. */
-export const askedAgain = (at: string | null) => ({
+/** Asked of what is on the site, or will be `at` that time: its notification leaves as it is now; one that was `chosen`, or not at all. */
+export const askedAgain = (at: string | null, isChosen: boolean) => ({
   text: at ? `La notification partira le ${at}.` : "La notification part tout de suite.",
   send: at ? "Confirmer pour" : "Envoyer à",
-  silent: "Ne pas prévenir",
+  ...(isChosen ? { silent: "Ne pas prévenir" } : {}),
 });

@@ -5,8 +5,7 @@ export function PushWaits({ to }: { to: string }) {
   return (
     <div className="notice bo-notice">
       <p>
-        <strong>La notification ne part pas.</strong> Ses mots, son image ou ses destinataires ne sont plus ceux qu’on a
-        confirmés.
+        <strong>La notification ne part pas.</strong> Elle attend d’être confirmée, telle qu’elle est maintenant.
       </p>
       <ButtonLink href={to} kind="quiet" small>
         Relire et confirmer

@@ -16,9 +16,9 @@ export function PushMessage({ title, body, image = null, siteName }: Message) {
       <div>
         <p className="push-message-site">{siteName} · maintenant</p>
         <p className="push-message-title">{title || "Le titre, en gras"}</p>
-        <p className="push-message-body">{body}</p>
       </div>
       {image ? <img className="push-message-image" src={image} alt="" width={64} height={48} /> : null}
+      <p className="push-message-body">{body}</p>
     </figure>
   );
 }

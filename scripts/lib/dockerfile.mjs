@@ -48,7 +48,10 @@ export function pairs(text) {
   );
 }
 
-/** `COPY [--option=value]… SOURCE… DESTINATION` */
+/**
+ * `COPY [--option=value]… SOURCE… DESTINATION`
+ * @param {string} text
+ */
 export function copied(text) {
   const words = text.split(/\s+/);
   const options = words.filter((word) => word.startsWith("--"));
@@ -84,7 +87,10 @@ function contextFilter(ignoreFile) {
   return (path) => rules.findLast(({ matches }) => matches.test(path))?.isKept ?? true;
 }
 
-/** The files of a folder that would be sent to the builder. Folders that no line can want are not walked. */
+/**
+ * The files of a folder that would be sent to the builder. Folders that no line can want are not walked.
+ * @returns {string[]}
+ */
 export function contextFiles(root, ignoreFile) {
   const isKept = contextFilter(ignoreFile);
   const wanted = ignoreFile.split("\n").flatMap((line) => (line.startsWith("!") ? [line.slice(1).trim()] : []));

@@ -25,8 +25,11 @@ export function listenAt() {
 /** Connections that wait in the kernel while the server starts again; Linux allows as many (net.core.somaxconn). */
 export const BACKLOG = 4_096;
 
-/** Why nothing listens there, in a line that names what to change, and the status to end with: 78 where another try changes nothing. */
-export function notListening({ code, message }, { port, host }) {
+/**
+ * Why nothing listens there, in a line that names what to change, and the status to end with: 78 where another try changes nothing.
+ * @param {NodeJS.ErrnoException} error
+ */
+export function notListening({ code = "", message }, { port, host }) {
   const otherPort = (example) => `choisissez un autre port : PORT=${example} npm start`;
   if (code === "EADDRINUSE")
     return { words: `Le port ${port} est déjà pris. Arrêtez l’autre programme, ou ${otherPort(3001)}`, status: 1 };

@@ -4,14 +4,22 @@ import { join } from "node:path";
 
 const fileOf = (folder) => join(folder, "serving.json");
 
-/** Written by the process that has the lock; whole or not at all. */
+/**
+ * Written by the process that has the lock; whole or not at all. `port` is null until it listens, `since` is ISO 8601.
+ * @typedef {{ pid: number, port: number | null, since: string }} Serving
+ * @param {string} folder
+ * @param {Serving} serving
+ */
 export function writeServing(folder, serving) {
   const file = fileOf(folder);
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(serving));
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** What the last process that had the folder said of itself; null when none did, or when it is cut. */
+/**
+ * What the last process that had the folder said of itself; null when none did, or when it is cut.
+ * @returns {Serving | null}
+ */
 export function readServing(folder) {
   try {
     return JSON.parse(readFileSync(fileOf(folder), "utf8"));

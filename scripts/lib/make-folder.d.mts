@@ -1,1 +1,0 @@
-export function makeFolder(path: string): string | undefined;

@@ -1,2 +1,0 @@
-/** What a site in production needs, as lines of an environment file. */
-export function secrets(): string[];

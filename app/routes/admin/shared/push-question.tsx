@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import type { PushQuestion as Question } from "#app/modules/push/question.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural } from "#app/utils/text.ts";
 
 interface Props {
@@ -30,11 +30,10 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
   const { message, audience, devices, proof } = question;
   const panel = useRef<HTMLElement>(null);
   const id = useId();
-  const { key } = useLocation();
-  // It may come above what was pressed, out of sight; opened as a page, it is the first thing there.
-  useEffect(() => {
-    if (key !== "default") panel.current?.focus();
-  }, [proof, key]);
+  const hydrated = useHydrated();
+  const focus = useEffectEvent(() => hydrated && panel.current?.focus());
+  // It may come above what was pressed, out of sight; in a page just loaded, it is the first thing there.
+  useEffect(() => void focus(), [proof]);
   return (
     <section className="bo-panel bo-question" ref={panel} tabIndex={-1} aria-labelledby={id}>
       <PostForm action={action} className="stack" values={values ?? {}}>

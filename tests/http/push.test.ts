@@ -223,7 +223,8 @@ describe("what leaves is what a person confirmed", () => {
       title: "La loi, vue avant",
     });
     const published = await press(staff, draft, "Publier et prévenir 1 appareil");
-    expect(words(published)).toMatch(/Article publié : 1 appareil est prévenu\./);
+    expect(words(published)).toMatch(/Article publié : 1 appareil est prévenu\..*(notification part|Abonnés prévenus)/);
+    expect(words(published)).not.toContain("pas encore prévenu");
     await told("La loi, vue avant");
     // Another category than the one that was counted: other people.
     const draftOfEurope = await press(staff, await open(staff, "/admin/articles/new"), "Enregistrer le brouillon", {

@@ -38,6 +38,36 @@ export async function saveAutosave(
   });
 }
 
+/** Names of the texts of this form that wait behind its own, each after the moment it was saved. */
+const behind = (formKey: string) => ({ gte: `${formKey}#`, lt: `${formKey}$` });
+const keyBehind = (formKey: string, savedAt: Date) => `${formKey}#${savedAt.getTime()}`;
+
+/**
+ * Saves a draft whatever waits there, for one who cannot choose: a text that it does not continue (`after`) waits behind
+ * it, until this one is saved or thrown away.
+ */
+export async function saveAutosaveBeside(actor: StaffActor, formKey: string, value: string, after: string) {
+  await maintain("autosave", async (tx) => {
+    const [own, payload] = [{ staffId: actor.id, formKey }, JSON.stringify(value)];
+    const there = await tx.autosave.findUnique({ where: { staffId_formKey: own } });
+    const isOther = there && ![NOTHING, payload].includes(there.payload) && there.savedAt.toISOString() !== after;
+    if (isOther)
+      await tx.autosave.update({ where: { id: there.id }, data: { formKey: keyBehind(formKey, there.savedAt) } });
+    await writeRow(tx, actor.id, formKey, payload, there);
+    await forgetOldest(tx, actor.id);
+  });
+}
+
+/** When the texts that wait behind this form's own were saved, the newest first. */
+export async function waitingBehind(actor: StaffActor, formKey: string): Promise<Date[]> {
+  const rows = await db.autosave.findMany({
+    where: { staffId: actor.id, formKey: behind(formKey) },
+    orderBy: { savedAt: "desc" },
+    select: { savedAt: true },
+  });
+  return rows.map(({ savedAt }) => savedAt);
+}
+
 type Row = { savedAt: Date } | null;
 
 const findRow = (tx: Tx, staffId: number, formKey: string): Promise<Row> =>
@@ -80,14 +110,25 @@ export async function keepAutosaveIfNone(tx: Tx, staffId: number, formKey: strin
   return true;
 }
 
-/** Forgets it, in the transaction that saves the form. */
+/** Forgets it, in the transaction that saves the form; the one behind it takes its place. */
 export async function clearAutosave(tx: Tx, staffId: number, formKey: string): Promise<void> {
   await writeRow(tx, staffId, formKey, NOTHING, await findRow(tx, staffId, formKey));
+  const next = await tx.autosave.findFirst({
+    where: { staffId, formKey: behind(formKey) },
+    orderBy: { savedAt: "desc" },
+  });
+  if (!next) return;
+  await tx.autosave.deleteMany({ where: { staffId, formKey } });
+  await tx.autosave.update({ where: { id: next.id }, data: { formKey } });
 }
 
-/** Deletes it when the member discards it, or once the form is saved. */
-export async function dropAutosave(actor: StaffActor, formKey: string): Promise<void> {
-  await maintain("autosave.drop", (tx) => clearAutosave(tx, actor.id, formKey));
+/** Deletes it when the member discards it (that of `savedAt`, when it waits behind another), or once the form is saved. */
+export async function dropAutosave(actor: StaffActor, formKey: string, savedAt?: Date): Promise<void> {
+  await maintain("autosave.drop", async (tx) => {
+    const where = { staffId: actor.id, formKey: savedAt ? keyBehind(formKey, savedAt) : "" };
+    const { count } = await tx.autosave.deleteMany({ where });
+    if (count === 0) await clearAutosave(tx, actor.id, formKey);
+  });
 }
 
 /** Forgets what nobody took back for too long. Run by a job. */
@@ -102,5 +143,6 @@ export async function purgeAutosaves(): Promise<void> {
  * it answers.
  */
 export async function forgetTyped(tx: Tx, page: string): Promise<void> {
-  await tx.autosave.deleteMany({ where: { formKey: typedKey(page) } });
+  const formKey = typedKey(page);
+  await tx.autosave.deleteMany({ where: { OR: [{ formKey }, { formKey: behind(formKey) }] } });
 }

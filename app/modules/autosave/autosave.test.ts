@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { DAY, MINUTE, travel } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "../../../tests/support/actors.ts";
-import { MOST_WAITING, clearAutosave, findAutosave, purgeAutosaves, saveAutosave } from "./autosave.server.ts";
+import {
+  MOST_WAITING,
+  clearAutosave,
+  dropAutosave,
+  findAutosave,
+  forgetTyped,
+  purgeAutosaves,
+  saveAutosave,
+  saveAutosaveBeside,
+  typedKey,
+  waitingBehind,
+} from "./autosave.server.ts";
 
 test("a text is kept only after the copy it continues", async () => {
   const lea = await makeStaff();
@@ -29,6 +40,26 @@ test("a saved form leaves nothing, and what was typed before it comes back from 
   // Opened since: it knows.
   expect(await saveAutosave(lea, "page:/x", "title=Deux", saved?.savedAt.toISOString())).not.toBeNull();
   expect(await findAutosave(lea, "page:/x")).toMatchObject({ value: "title=Deux" });
+});
+
+test("a text that one did not choose to give up waits behind the newer one", async () => {
+  const lea = await makeStaff();
+  const key = typedKey("/admin/x");
+  const now = async () => (await findAutosave<string>(lea, key))?.value;
+  const behind = async () => (await waitingBehind(lea, key)).length;
+  const beside = (text: string, after = "-") => saveAutosaveBeside(lea, key, text, after);
+  for (const text of ["Un", "Deux", "Trois", "Trois"]) await beside(text);
+  expect([await now(), await behind()]).toEqual(["Trois", 2]);
+  // It goes on.
+  await beside("Trois, plus long", (await findAutosave(lea, key))?.savedAt.toISOString());
+  expect([await now(), await behind()]).toEqual(["Trois, plus long", 2]);
+  await dropAutosave(lea, key, (await waitingBehind(lea, key))[0]);
+  expect([await now(), await behind()]).toEqual(["Trois, plus long", 1]);
+  await dropAutosave(lea, key);
+  expect([await now(), await behind()]).toEqual(["Un", 0]);
+  await beside("Deux");
+  await maintain("tests", (tx) => forgetTyped(tx, "/admin/x"));
+  expect([await now(), await behind()]).toEqual([undefined, 0]);
 });
 
 test("one's own, so many of them, and for 30 days", async () => {

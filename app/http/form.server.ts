@@ -8,7 +8,7 @@ import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
-import { MOST_TYPED, TAKEN_FROM } from "#app/utils/taken-along.ts";
+import { OWN, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { hasField, inOrder, isShownAgain, tooLong } from "./form-fields.server.ts";
 import { typedValues } from "./typed-values.ts";
@@ -59,15 +59,16 @@ export async function formKeys(request: Request) {
 /**
  * A posted form, read once, with its origin proved; otherwise the page again (403), with what was typed when one of our
  * pages sent it. What headers refuse is not read. Without a schema each of its texts has `longest` characters at most.
+ * Of a button that took the texts of another form along, what it says itself.
  */
 export async function provedForm(
   request: Request,
   schema: z.ZodType = noFields,
-  longest = schema === noFields ? maxUndeclared(request) : Infinity,
+  longest = schema === noFields ? MAX_UNDECLARED : Infinity,
 ): Promise<ProvedForm | FormFailure> {
   const refused = { "": [`${staleMessage} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
   if ((await judgeCsrf(request)) === "refused") return refuseUnproved(new FormData(), noFields, refused);
-  const formData = await readPosted(request);
+  const formData = ownFields(request, await readPosted(request));
   if ([...formData].flat().some((text) => typeof text === "string" && text.length > longest)) throw tooHeavy();
   const isProved = (await judgeCsrf(request, formData.get("csrf"))) === "proved";
   if (isProved) return isTooLong(request, formData) ? refuseTooLong(formData, schema) : { ok: true, formData };
@@ -80,10 +81,15 @@ export const noFields = z.object({});
 /** Characters of what a button sends: an address of a list, the rows chosen in it, an answer. */
 const MAX_UNDECLARED = 2_500;
 
-/** A button of the back office may have taken the texts of a form along (routes/admin/shared/button-beside-form.tsx). */
-function maxUndeclared(request: Request): number {
+/** What a button says itself that took the texts of a form along (ui/form/form-keys.tsx): in its address, and in fields. */
+function ownFields(request: Request, formData: FormData): FormData {
   const { pathname, searchParams } = new URL(request.url);
-  return pathname.startsWith("/admin/") && searchParams.has(TAKEN_FROM) ? MOST_TYPED : MAX_UNDECLARED;
+  if (!pathname.startsWith("/admin/") || !searchParams.has(TAKEN_FROM)) return formData;
+  const own = new FormData();
+  for (const name of ["csrf", "submissionKey"]) own.set(name, formData.get(name) ?? "");
+  for (const [name, value] of [...searchParams, ...formData])
+    if (name.startsWith(OWN)) own.append(name.slice(OWN.length), value);
+  return own;
 }
 
 /** Bytes of the texts of a form that anyone may send, files aside. The test editor takes a whole article. */
@@ -158,11 +164,11 @@ export async function readButton(request: Request): Promise<FormData> {
   return sent.formData;
 }
 
-/** What was typed in a form, as a query string: never its keys, a secret or a file. */
+/** What was typed in a form, as a query string: never its keys, a secret, a file or what is no field. */
 export function typedQuery(formData: FormData): URLSearchParams {
   const typed = new URLSearchParams();
   for (const [name, value] of formData)
-    if (typeof value === "string" && !secretFields.includes(name)) typed.append(name, value);
+    if (typeof value === "string" && fieldName.test(name) && !secretFields.includes(name)) typed.append(name, value);
   return typed;
 }
 

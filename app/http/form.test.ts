@@ -103,9 +103,15 @@ test("without a schema no text of a form is longer than what a button sends", as
   for (const read of [readButton, provedForm])
     await expect(read(sent("a".repeat(2_501)))).rejects.toMatchObject({ init: { status: 413 } });
   expect(await provedForm(sent("a".repeat(2_501)), schema)).toMatchObject({ ok: true });
-  const along = (path: string, size: number) =>
-    readButton(formRequest(`${path}?saisie-de=/admin/messages/1`, { body: "a".repeat(size) }));
-  await expect(along("/admin/messages/1/classer", 100_000)).resolves.toBeInstanceOf(FormData);
-  for (const read of [along("/admin/messages/1/classer", 100_001), along("/x", 2_501)])
-    await expect(read).rejects.toMatchObject({ init: { status: 413 } });
+});
+
+test("of a button that takes a form along, what it says itself is read, and nothing of that form", async () => {
+  const fields = { status: "du formulaire", body: "a".repeat(100_000), "bouton-assigneeId": "2" };
+  const along = (path: string) => readButton(formRequest(`${path}?saisie-de=/admin/x&bouton-status=closed`, fields));
+  const read = await along("/admin/messages/1/classer");
+  expect([...read].filter(([name]) => name !== "csrf" && name !== "submissionKey")).toEqual([
+    ["status", "closed"],
+    ["assigneeId", "2"],
+  ]);
+  await expect(along("/x")).rejects.toMatchObject({ init: { status: 413 } });
 });

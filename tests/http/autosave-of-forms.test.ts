@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Field, type PageForm, type Pair, fill, readPage } from "../../bench/shared/forms.ts";
 import { encoded } from "../../bench/shared/mutations.ts";
+import { OPENED } from "#app/utils/taken-along.ts";
 import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { admin as password } from "../support/server.ts";
+import { window } from "../support/document.ts";
 import { open, press, words } from "../support/plain-form.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { addColleague } from "../support/colleague.ts";
@@ -151,7 +153,7 @@ test.each(pages)("$page: found again, taken back and sent, it is stored, without
   expect(await waits(admin, page)).toBe(true);
 
   const taken = await formOf(admin, `${page}?saisie=reprendre`, formId);
-  const { csrf: _csrf, submissionKey: _key, ...fields } = written.get(page) ?? {};
+  const { csrf: _csrf, submissionKey: _key, [OPENED]: _opened, ...fields } = written.get(page) ?? {};
   expect(texts(asGiven(taken))).toMatchObject(fields);
   const files = fill(taken, "").filter(([, value]) => typeof value !== "string");
   let sent = await send(admin, taken, [...asGiven(taken), ...files]);
@@ -221,13 +223,14 @@ test("who else has a page open is on it, one's own name is not", async () => {
   expect((await html(lea, "/admin/settings")).includes("a aussi ouvert")).toBe(false);
 });
 
+const textOf = (document: Document, name: string) =>
+  document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`form [name="${name}"]`)?.value;
+
 test("without script, a button beside a form takes what is typed along, and its page gives it back", async () => {
   site.database.exec(`
     UPDATE "ContactMessage" SET "status" = 'new' WHERE "id" = 1;
     UPDATE "RoundResult" SET "estimatesAt" = '2026-11-01T08:00:00.000+00:00' WHERE "electionId" = 1;
   `);
-  const value = (document: Document, name: string) =>
-    document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`form [name="${name}"]`)?.value;
   const message = await open(admin, "/admin/messages/1");
   const empty = await press(admin, message, "Marquer comme lu");
   expect(words(empty)).not.toContain("pas enregistré");
@@ -235,12 +238,78 @@ test("without script, a button beside a form takes what is typed along, and its 
   const reply = "é".repeat(10_000);
   const kept = await press(admin, empty, "Clore", { body: reply });
   expect([kept.status, words(kept)]).toEqual([200, expect.stringContaining("Message classé")]);
-  expect(value(kept.document, "body") === reply).toBe(true);
+  expect(textOf(kept.document, "body") === reply).toBe(true);
   expect(site.database.prepare(`SELECT "status" FROM "ContactMessage" WHERE "id" = 1`).pluck().get()).toBe("closed");
   const estimates = await open(admin, "/admin/elections/1/resultats/1/estimations");
   const lines = "Nom à moitié\n".repeat(461);
   const withdrawn = await press(admin, estimates, "Retirer du site", { institute: "", estimates: lines });
   expect([withdrawn.status, words(withdrawn)]).toEqual([200, expect.stringContaining("Retirés du site.")]);
-  expect(value(withdrawn.document, "estimates") === lines).toBe(true);
-  expect(value(withdrawn.document, "institute")).toBe("");
+  expect(textOf(withdrawn.document, "estimates") === lines).toBe(true);
+  expect(textOf(withdrawn.document, "institute")).toBe("");
+});
+
+/** Pages that offer more than their form says it opened with: in doubt it was typed. */
+const inDoubt = new Set(["/admin/elections/nouvelle", "/admin/elections/candidatures/1/programme", "/admin/team/1"]);
+
+test("without script, no button beside an autosaved form loses what is typed there, and untouched it is no text", async () => {
+  site.database.exec(`
+    DELETE FROM "Autosave"; UPDATE "Mail" SET "status" = 'dead'; UPDATE "MessageReply" SET "messageId" = 1;
+    UPDATE "RoundResult" SET "estimatesAt" = '2026-11-01T08:00:00.000+00:00';
+  `);
+  const losing: string[] = [];
+  const beside = new Set<string>();
+  for (const { page, formId } of pages) {
+    const { document } = await open(admin, page);
+    const form = document.getElementById(formId) as HTMLFormElement;
+    const buttons = [...document.querySelectorAll("button")].filter(({ type }) => type === "submit");
+    const first = buttons.find((button) => button.form === form);
+    if (!first?.disabled) losing.push(`${page}: Enter presses ${first?.textContent}`);
+    // Besides the menus, which lead elsewhere.
+    for (const button of buttons.filter((one) => one.closest("main") && one !== first && !form.contains(one))) {
+      beside.add(button.textContent?.trim() ?? "");
+      if (button.form !== form || !button.getAttribute("formaction")?.includes("saisie-de="))
+        losing.push(`${page}: ${button.outerHTML}`);
+    }
+    const asGiven = Object.fromEntries([...new window.FormData(form)].filter(([, value]) => typeof value === "string"));
+    const along = new URLSearchParams({ "saisie-de": page, "bouton-page": page });
+    expect((await admin.post(`/admin/saisie/presents?${along}`, asGiven as Record<string, string>)).status).toBe(200);
+  }
+  expect(losing).toEqual([]);
+  expect([...beside]).toEqual(expect.arrayContaining(["Attribuer", "Renvoyer", "Rouvrir", "Retirer du site"]));
+  const kept = site.database.prepare(`SELECT substr("formKey", 6) FROM "Autosave" WHERE "payload" <> '""'`);
+  expect((kept.pluck().all() as string[]).filter((page) => !inDoubt.has(page))).toEqual([]);
+  // Where the page shows no form, its buttons have one all the same.
+  site.database.exec(`UPDATE "NewsItem" SET "isRss" = 1 WHERE "id" = 1`);
+  const hidden = await press(admin, await open(admin, "/admin/news/1"), "Masquer");
+  expect([hidden.status, words(hidden)]).toEqual([200, expect.stringContaining("masquée")]);
+});
+
+test("without script, a second text takes the place of the first, which waits behind it", async () => {
+  const path = "/admin/messages/1";
+  const first = await press(admin, await open(admin, path), "Attribuer", {
+    body: "Le premier",
+    "bouton-assigneeId": String(adminId),
+  });
+  expect(textOf(first.document, "body")).toBe("Le premier");
+  expect(site.database.prepare(`SELECT "assigneeId" FROM "ContactMessage" WHERE "id" = 1`).pluck().get()).toBe(adminId);
+  // Opened again, not taken back.
+  const second = await press(admin, await open(admin, path), "Attribuer", { body: "Le second" });
+  expect([textOf(second.document, "body"), words(second)]).toEqual([
+    "Le second",
+    expect.stringMatching(/est dans le formulaire.*Un autre texte, du .*, reviendra/),
+  ]);
+  const thrown = await press(admin, second, "Jeter", { body: "Le second, changé" });
+  expect([textOf(thrown.document, "body"), words(thrown)]).toEqual(["", expect.stringContaining("vous attend")]);
+  expect(textOf((await open(admin, `${path}?saisie=reprendre`)).document, "body")).toBe("Le premier");
+  // Typed beside what is thrown away.
+  const third = await press(admin, thrown, "Jeter", { body: "Le troisième" });
+  expect([textOf(third.document, "body"), words(third)]).toEqual([
+    "Le troisième",
+    expect.not.stringContaining("reviendra"),
+  ]);
+  const heavy = await press(admin, third, "Indésirable", { body: "é".repeat(20_000) });
+  expect([heavy.status, heavy.html]).toEqual([
+    413,
+    expect.stringMatching(/^<!doctype.*encore sur la page précédente/s),
+  ]);
 });

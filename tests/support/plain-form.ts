@@ -59,7 +59,7 @@ export async function press(
   const multipart = form.enctype === "multipart/form-data";
   const answer = await client.request(action, {
     method: "POST",
-    headers: { origin: client.site.url },
+    headers: { origin: client.site.url, accept: "text/html" },
     body: multipart ? body : new URLSearchParams(texts),
   });
   const location = answer.headers.get("location");

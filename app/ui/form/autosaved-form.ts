@@ -8,8 +8,8 @@ interface Typing {
   taken: Record<string, SentValue> | null;
   /** Where the form goes: while another text waits, that is not in it, saving the form must not be taken for saving that. */
   sentTo: (address: string) => string;
-  /** Where a button beside the form takes its texts along, so that they are kept; null while another text waits. */
-  takenAlongTo: ((address: string) => string) | null;
+  /** What the form opens with, once it is drawn; null when a script runs, which sees by itself what is typed. */
+  drawn: { values: Record<string, unknown> | null } | null;
   /** Ends the form: says where what is typed is safe. */
   Foot: ComponentType<{ refusal: ActionResult | undefined }>;
 }

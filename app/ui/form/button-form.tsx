@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Form } from "react-router";
-import { HiddenKeys } from "./form-keys.tsx";
+import { FormKeysContext, HiddenKeys } from "./form-keys.tsx";
 
 interface PostFormProps {
   /** POST address of the change. */
@@ -13,7 +13,7 @@ interface PostFormProps {
   whenCut?: { title: string; text?: string };
 }
 
-/** A form with nothing to refuse field by field, with or without script. */
+/** A form with nothing to refuse field by field, with or without script. Beside an autosaved form its button goes `along`. */
 export function PostForm({ action, children, className, values = {}, whenCut }: PostFormProps) {
   return (
     <Form
@@ -33,26 +33,18 @@ export function PostForm({ action, children, className, values = {}, whenCut }: 
   );
 }
 
-export interface ButtonFormProps extends PostFormProps {
+interface ButtonFormProps extends PostFormProps {
   /** Name for a button that shows only a sign. */
   label?: string;
   disabled?: boolean;
-  /** What else the button itself says. */
-  button?: ButtonHTMLAttributes<HTMLButtonElement>;
 }
 
-/** A state change of its own: a button alone in a form. */
-export function ButtonForm({
-  children,
-  className = "button button-quiet",
-  label,
-  disabled,
-  button,
-  ...form
-}: ButtonFormProps) {
+/** A state change of its own: a button alone in a form. Beside an autosaved form it loses nothing of it. */
+export function ButtonForm({ children, className = "button button-quiet", label, disabled, ...form }: ButtonFormProps) {
+  const along = use(FormKeysContext)?.along?.(form.action, form.values);
   return (
     <PostForm {...form}>
-      <button type="submit" className={className} aria-label={label} title={label} disabled={disabled} {...button}>
+      <button type="submit" className={className} aria-label={label} title={label} disabled={disabled} {...along}>
         {children}
       </button>
     </PostForm>

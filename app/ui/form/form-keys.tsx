@@ -1,8 +1,13 @@
-import { createContext, use } from "react";
+import { type ButtonHTMLAttributes, createContext, use } from "react";
 
 interface FormKeys {
   csrf: string;
   submissionKey: string;
+  /**
+   * Makes a button that of the page's autosaved form, at an address and with values of its own, while no script runs: all
+   * that is typed there goes along, is kept, and given back (routes/admin/autosave).
+   */
+  along?: ((address: string, values?: Record<string, string>) => ButtonHTMLAttributes<HTMLButtonElement>) | null;
 }
 
 /** Given by the layouts of acting pages; every form carries these keys. */

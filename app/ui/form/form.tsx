@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type AppForm, type FormOptions, useCheckedForm } from "./form-view.tsx";
 
 import { TypingContext } from "./autosaved-form.ts";
+import { useOpenedValues } from "./opened-values.ts";
 
 export * from "./form-view.tsx";
 export { useTyped } from "./autosaved-form.ts";
@@ -12,6 +13,7 @@ export { useTyped } from "./autosaved-form.ts";
 /** One schema for the browser and the action, in the page from the start: the forms of the back office. */
 export function useAppForm<S extends z.ZodType>(schema: S, options: FormOptions = {}): AppForm<S> {
   const typing = use(TypingContext);
+  useOpenedValues(options.id, options.defaultValue);
   const taken = typing && typing.formId === options.id ? typing.taken : null;
   return useCheckedForm<S>(coerceFormValue(schema), taken ? { ...options, defaultValue: taken } : options);
 }

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from "react";
  * First in a form whose sending publishes: Enter in a field presses the first button of a form, and a disabled one sends
  * nothing, with or without script.
  */
-export const NoImplicitSubmit = () => (
-  <button type="submit" disabled hidden>
+export const NoImplicitSubmit = ({ form }: { form?: string }) => (
+  <button type="submit" form={form} disabled hidden>
     Entrée n’envoie rien
   </button>
 );

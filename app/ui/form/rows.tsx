@@ -4,6 +4,7 @@ import { useHydrated } from "../use-hydrated.ts";
 import type { Field } from "./form-view.tsx";
 import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
 import { useTyped } from "./autosaved-form.ts";
+import { useOpenedValues } from "./opened-values.ts";
 import "./rows.css";
 
 /** A form that shows rows of fields: what it needs to know of the whole form. */
@@ -59,6 +60,7 @@ export function useTypedRows<T>(
   fallback: T[],
   empty: T,
 ): T[] {
+  useOpenedValues(formId, { [name]: fallback });
   return rowsOf(useTyped(formId, actionData), name, fallback, empty);
 }
 

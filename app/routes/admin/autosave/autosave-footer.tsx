@@ -5,6 +5,8 @@ import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
 import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
+import { TypingContext } from "#app/ui/form/autosaved-form.ts";
+import { OPENED } from "#app/utils/taken-along.ts";
 import { formatMoment } from "#app/utils/dates.ts";
 import { PageTypingContext, foundPlace } from "./context.ts";
 import type { PageTyping } from "./page-state.server.ts";
@@ -44,8 +46,10 @@ function Foot({ typing: { page, staffId, kept, keptAt, taken }, waits, onKept, f
   useEffect(() => {
     if (isOwn) onKept();
   }, [isOwn, onKept]);
+  const opened = taken || refusal ? null : use(TypingContext)?.drawn?.values;
   return (
     <>
+      {opened ? <input type="hidden" name={OPENED} value={JSON.stringify(opened)} /> : null}
       <KeptLine draft={draft} className="bo-typed" />
       {/* The layout's guard asks before the page is left, and says what becomes of it. */}
       {draft.kept ? <span hidden data-typed-kept /> : null}

@@ -10,6 +10,7 @@ import { findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts
 import { action as forget } from "./discard.ts";
 import { action as keep } from "./save.ts";
 import { isShared, keptForms, keptPatternAt } from "./forms.ts";
+import { isAsOpened } from "./opened.ts";
 import { action as present } from "./presence.ts";
 import { forgetSaved, typingOf } from "./page-state.server.ts";
 
@@ -162,6 +163,67 @@ test("rows of a kept form come back with it", () => {
   // `sentRows` knows what a refusal gave back, not what was kept while it was typed.
   expect(saying("sentRows")).toEqual([]);
   expect(saying("useTypedRows").length).toBeGreaterThan(3);
+});
+
+test("a form left as it opened is told from one in which anything was changed", () => {
+  const opened = {
+    id: 7,
+    title: "Un titre",
+    note: "",
+    color: "#FF4D4D",
+    isOut: true,
+    isNew: "on",
+    tagIds: ["1", "2"],
+    order: ["a", "b"],
+    lines: [{ id: 3, text: "Une ligne" }],
+    version: 2,
+  };
+  const sent =
+    "title=Un+titre&note=&color=%23ff4d4d&isOut=on&isNew=on&tagIds=1&tagIds=2&order[0]=a&order[1]=b&lines[0].text=Une+ligne&lines[1].text=&version=3";
+  const isSame = (typed: string) => isAsOpened(new URLSearchParams(typed), JSON.stringify(opened));
+  expect(isSame(sent)).toBe(true);
+  const changes: [string, string][] = [
+    ["note=", "note=x"],
+    ["Un+titre", ""],
+    ["isOut=on&", ""],
+    ["isNew=on&", ""],
+    ["tagIds=1&", ""],
+    ["tagIds=1&tagIds=2&", ""],
+    ["order[0]=a&order[1]=b", "order[0]=b&order[1]=a"],
+    ["Une+ligne", ""],
+    ["lines[1].text=", "lines[1].text=x"],
+  ];
+  expect(changes.filter(([from, to]) => isSame(sent.replace(from, to)))).toEqual([]);
+  expect([
+    isAsOpened(new URLSearchParams("body=&version=2"), ""),
+    isSame("title=x"),
+    isAsOpened(new URLSearchParams("a=x"), ""),
+  ]).toEqual([true, false, false]);
+});
+
+/** Forms of a page with an autosaved form that do not take it along, and why. */
+const notAlong: Record<string, string> = {
+  "shared/delete-page.tsx": "a page of its own, which a link leads to",
+  "shared/list-selection.tsx": "lists, which have no form",
+  "shared/push-question.tsx": "asks about the words of the form, which it carries itself",
+};
+
+test("beside an autosaved form, whatever its row's state, other forms take it along", async () => {
+  const root = resolve(import.meta.dirname, "..");
+  const seen = new Set<string>();
+  const visit = (path: string) => {
+    if (seen.has(path) || !path.startsWith(root) || path.startsWith(import.meta.dirname)) return;
+    seen.add(path);
+    for (const [, to = ""] of readFileSync(path, "utf8").matchAll(/from "(\.[^"]+\.tsx)"/g))
+      visit(resolve(dirname(path), to));
+  };
+  for (const { path, file } of await listRoutes()) if (keptForms[path]) visit(resolve(root, "../..", file));
+  expect(seen.size).toBeGreaterThan(60);
+  const isPlain = (text: string) => /<(?:PostForm|ConfirmPanel|Form|form)\b/.test(text) && !text.includes(".along?.(");
+  const plain = [...seen]
+    .filter((path) => isPlain(readFileSync(path, "utf8")))
+    .map((path) => path.slice(root.length + 1));
+  expect(plain.filter((path) => !(path in notAlong))).toEqual([]);
 });
 
 test("addresses of kept forms are those of the site; a new row is shared with nobody", async () => {

@@ -8,8 +8,10 @@ import { requireKeptPage } from "./page-state.server.ts";
 /** Throws away what waits for the form of `page`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffActor(context);
-  const page = String((await readButton(request)).get("page") ?? "");
+  const sent = await readButton(request);
+  const page = String(sent.get("page") ?? "");
+  const savedAt = new Date(String(sent.get("at") ?? ""));
   requireKeptPage(staff, page);
-  await dropAutosave(staff, typedKey(page));
+  await dropAutosave(staff, typedKey(page), Number.isNaN(savedAt.getTime()) ? undefined : savedAt);
   return redirectWithToast(page, "Texte jeté.");
 }

@@ -1,16 +1,23 @@
 import { type MiddlewareFunction, data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { isToasted } from "#app/http/flash.server.ts";
-import { provedForm, typedPayload, typedQuery } from "#app/http/form.server.ts";
+import { noFields, provedForm, typedPayload, typedQuery } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
 import { tooHeavy } from "#app/http/posted-form.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { dropAutosave, findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
+import {
+  dropAutosave,
+  findAutosave,
+  saveAutosaveBeside,
+  typedKey,
+  waitingBehind,
+} from "#app/modules/autosave/autosave.server.ts";
 import { whoElse } from "#app/modules/autosave/presence.server.ts";
 import { canEnter } from "#app/modules/rights/permissions.ts";
-import { MOST_TYPED, TAKEN_FROM } from "#app/utils/taken-along.ts";
+import { MOST_TYPED, OPENED, TAKEN_AFTER, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { sectionOf } from "../navigation.ts";
 import { isShared, keptFormOf, keptPatternAt } from "./forms.ts";
+import { isAsOpened } from "./opened.ts";
 import { WAITS } from "./unsaved-flag.ts";
 
 /** The address of a page, by which its form and those who have it open are known. */
@@ -22,12 +29,15 @@ export async function typingOf(request: Request, pattern: string, staff: StaffAc
   const formId = keptFormOf(pattern);
   const autosave = formId ? await findAutosave<string>(staff, typedKey(page)) : null;
   const waiting = autosave?.value ? { at: autosave.savedAt.toISOString(), typed: autosave.value } : null;
+  const older = waiting ? await waitingBehind(staff, typedKey(page)) : [];
   const isTaken = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
   return {
     page,
     staffId: staff.id,
     formId,
     kept: waiting,
+    /** Others wait behind it. */
+    older: older.map((at) => at.toISOString()),
     keptAt: autosave?.savedAt.toISOString() ?? "",
     /** The form opens with what was kept. */
     taken: isTaken ? typedPayload(waiting.typed) : null,
@@ -54,17 +64,17 @@ export function mayOpen(staff: StaffActor, page: string): boolean {
 
 /** Keeps what a button beside a form sent along (ui/form/button-form.tsx), and gives it back on the page it leads to. */
 export const keepTakenAlong: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const page = new URL(request.url).searchParams.get(TAKEN_FROM);
+  const { searchParams } = new URL(request.url);
+  const page = searchParams.get(TAKEN_FROM);
   if (request.method !== "POST" || !page) return next();
   const staff = staffActor(context);
   requireKeptPage(staff, page);
-  const sent = await provedForm(request.clone());
-  const typed = sent.ok ? typedQuery(sent.formData) : new URLSearchParams();
-  // What the button itself says.
-  for (const name of ["status", "quoi"]) typed.delete(name);
-  if (typed.toString().length > MOST_TYPED) throw tooHeavy();
-  const isTyped = [...typed].some(([name, value]) => value.trim() !== "" && name !== "version");
-  if (isTyped) await saveAutosave(staff, typedKey(page), typed.toString());
+  // As its own page would send it.
+  const sent = await provedForm(new Request(new URL(page, request.url), request.clone()), noFields, MOST_TYPED);
+  const typed = sent.ok ? typedQuery(sent.formData).toString() : "";
+  if (typed.length > MOST_TYPED) throw tooHeavy();
+  const isTyped = sent.ok && !isAsOpened(new URLSearchParams(typed), String(sent.formData.get(OPENED) ?? ""));
+  if (isTyped) await saveAutosaveBeside(staff, typedKey(page), typed, searchParams.get(TAKEN_AFTER) ?? "");
   const response = await next();
   if (isTyped && response.headers.get("location") === page)
     response.headers.set("location", `${page}?saisie=reprendre`);

@@ -1,22 +1,49 @@
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { TypingContext } from "#app/ui/form/autosaved-form.ts";
+import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
+import { NoImplicitSubmit } from "#app/ui/form/no-implicit-submit.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PageTypingContext, foundPlace } from "./context.ts";
 import { AutosaveFooter } from "./autosave-footer.tsx";
 import type { PageTyping } from "./page-state.server.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { TAKEN_FROM } from "#app/utils/taken-along.ts";
+import { OWN, TAKEN_AFTER, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { withUnsavedFlag } from "./unsaved-flag.ts";
 import { OthersEditing } from "./others-editing.tsx";
 
 const unchanged = (address: string) => address;
 
+/** What a button beside the form says: that it is one of its own, from this page, after the kept text that it continues. */
+const withForm =
+  (form: string, page: string, after: string) =>
+  (address: string, values: Record<string, string> = {}) => {
+    const own = Object.entries(values).map(([name, value]): [string, string] => [OWN + name, value]);
+    const query = new URLSearchParams([[TAKEN_FROM, page], [TAKEN_AFTER, after], ...own]);
+    return {
+      form,
+      formAction: `${address}${address.includes("?") ? "&" : "?"}${query}`,
+      // A picture is not kept: it need not be sent.
+      formEncType: "application/x-www-form-urlencoded",
+      formNoValidate: true,
+    };
+  };
+
+/** After the page, which may have drawn no form (one may only read it): its buttons need one all the same. */
+const FormOfButtons = ({ formId, drawn }: { formId: string; drawn: { values: unknown } }) =>
+  drawn.values ? null : (
+    <form id={formId} method="post" hidden>
+      <HiddenKeys />
+    </form>
+  );
+
 /** The page, under who else has it open and the text of its form that was not saved. */
 export function TypedPage({ typing }: { typing: PageTyping }) {
   const { search } = useLocation();
+  const hydrated = useHydrated();
   /** The page that keeps its own text on the server: asked again, the server answers with it. */
   const [own, setOwn] = useState("");
-  const { page, formId, kept, taken } = typing;
+  const { page, formId, kept, keptAt, taken } = typing;
   const waits = kept !== null && taken === null && own !== page;
   const form = useMemo(
     () =>
@@ -25,23 +52,36 @@ export function TypedPage({ typing }: { typing: PageTyping }) {
             formId,
             taken,
             sentTo: waits ? withUnsavedFlag : unchanged,
-            takenAlongTo: waits
-              ? null
-              : (address: string) => `${address}?${new URLSearchParams({ [TAKEN_FROM]: page })}`,
+            drawn: hydrated ? null : { values: null },
             Foot: AutosaveFooter,
           }
         : null,
-    [formId, taken, waits, page],
+    [formId, taken, waits, hydrated],
+  );
+  const keys = use(FormKeysContext);
+  const keysOfButtons = useMemo(
+    () =>
+      // What waits is not in the form, which continues nothing then.
+      keys && formId && !hydrated ? { ...keys, along: withForm(formId, page, waits ? "-" : keptAt) } : keys,
+    [keys, formId, page, waits, keptAt, hydrated],
   );
   const typed = useMemo(() => ({ typing, waits, onKept: () => setOwn(page) }), [typing, waits, page]);
   return (
     <PageTypingContext value={typed}>
       <TypingContext value={form}>
+        {/* Enter in a line presses the first button of its form: never one beside it. */}
+        {form?.drawn ? <NoImplicitSubmit form={form.formId} /> : null}
         {typing.others ? <OthersEditing key={page} page={page} others={typing.others} /> : null}
         <div id={foundPlace} />
-        <UnsavedNotice typing={typing} waits={waits} />
-        {/* A text taken back is in a form of its own: fields keep what they were first given. */}
-        <Outlet key={taken ? search : ""} />
+        <FormKeysContext value={keysOfButtons}>
+          {/* What is taken back is thrown away with what is in the form. */}
+          <FormKeysContext value={taken ? keys : keysOfButtons}>
+            <UnsavedNotice typing={typing} waits={waits} />
+          </FormKeysContext>
+          {/* A text taken back is in a form of its own: fields keep what they were first given. */}
+          <Outlet key={taken ? search : ""} />
+          {form?.drawn ? <FormOfButtons formId={form.formId} drawn={form.drawn} /> : null}
+        </FormKeysContext>
       </TypingContext>
     </PageTypingContext>
   );

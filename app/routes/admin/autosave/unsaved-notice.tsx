@@ -4,7 +4,7 @@ import { formatMoment } from "#app/utils/dates.ts";
 import type { PageTyping } from "./page-state.server.ts";
 
 /** Above a form with a text of this person's that was never saved: to take back or throw away, with or without script. */
-export function UnsavedNotice({ typing: { page, kept, taken }, waits }: { typing: PageTyping; waits: boolean }) {
+export function UnsavedNotice({ typing: { page, kept, older, taken }, waits }: { typing: PageTyping; waits: boolean }) {
   if (!kept || !(waits || taken)) return null;
   const at = <time dateTime={kept.at}>{formatMoment(kept.at)}</time>;
   return (
@@ -14,13 +14,20 @@ export function UnsavedNotice({ typing: { page, kept, taken }, waits }: { typing
       ) : (
         <p>Un texte non enregistré du {at} vous attend.</p>
       )}
+      {older.map((one) => (
+        <p key={one}>Un autre texte, du {formatMoment(one)}, reviendra une fois celui-ci enregistré ou jeté.</p>
+      ))}
       <div className="button-row">
         {taken ? null : (
           <a className="button button-small" href={`${page}?saisie=reprendre`}>
             Reprendre
           </a>
         )}
-        <ButtonForm action={href("/admin/saisie/jeter")} values={{ page }} className="button button-quiet button-small">
+        <ButtonForm
+          action={href("/admin/saisie/jeter")}
+          values={{ page, at: kept.at }}
+          className="button button-quiet button-small"
+        >
           Jeter
         </ButtonForm>
       </div>

@@ -11,7 +11,7 @@ import { type MessageStatus, replySchema } from "#app/modules/messages/schema.ts
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import { ButtonBesideForm } from "../shared/button-beside-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { keptInWords } from "#app/modules/retention/retention.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -68,9 +68,9 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         back={{ to: href("/admin/messages"), label: "Messages" }}
       >
         {next[message.status].map(({ status, label }) => (
-          <ButtonBesideForm key={status} action={mark} values={{ status }} className="button button-quiet">
+          <ButtonForm key={status} action={mark} values={{ status }} className="button button-quiet">
             {label}
-          </ButtonBesideForm>
+          </ButtonForm>
         ))}
       </PageHead>
       <div className="bo-form bo-form-aside">
@@ -134,9 +134,9 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="bo-apart button-row">
         {message.status === "spam" ? null : (
-          <ButtonBesideForm action={mark} values={{ status: "spam" }} className="button button-quiet button-small">
+          <ButtonForm action={mark} values={{ status: "spam" }} className="button button-quiet button-small">
             Indésirable
-          </ButtonBesideForm>
+          </ButtonForm>
         )}
         <ButtonLink href={href("/admin/messages/:id/supprimer", { id })} kind="danger" small>
           Supprimer ce message…

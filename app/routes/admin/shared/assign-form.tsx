@@ -1,4 +1,7 @@
+import { use } from "react";
 import { PostForm } from "#app/ui/form/button-form.tsx";
+import { FormKeysContext } from "#app/ui/form/form-keys.tsx";
+import { OWN } from "#app/utils/taken-along.ts";
 
 interface Props {
   action: string;
@@ -9,12 +12,19 @@ interface Props {
 
 /** Who of the newsroom follows a message or a request. */
 export function AssignForm({ action, label, assigneeId, people }: Props) {
+  const along = use(FormKeysContext)?.along?.(action);
   return (
     <PostForm action={action} className="field" key={assigneeId}>
       <label className="field-label" htmlFor="assigneeId">
         {label}
       </label>
-      <select className="input" id="assigneeId" name="assigneeId" defaultValue={assigneeId ?? ""}>
+      <select
+        className="input"
+        id="assigneeId"
+        form={along?.form}
+        name={`${along ? OWN : ""}assigneeId`}
+        defaultValue={assigneeId ?? ""}
+      >
         <option value="">Personne</option>
         {people.map((person) => (
           <option key={person.id} value={person.id}>
@@ -22,7 +32,7 @@ export function AssignForm({ action, label, assigneeId, people }: Props) {
           </option>
         ))}
       </select>
-      <button type="submit" className="button button-quiet button-small">
+      <button type="submit" className="button button-quiet button-small" {...along}>
         Attribuer
       </button>
     </PostForm>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonBesideForm } from "../../shared/button-beside-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import type { RoundHead } from "./load.server.ts";
 
 /** Takes what is published off the site, apart from the common act. */
@@ -7,13 +7,13 @@ export function WithdrawPanel({ head: { id, tour }, part }: { head: RoundHead; p
   return (
     <div className="bo-apart">
       <p>Une erreur&#8239;? Retirés du site, ces chiffres restent ici pour être corrigés.</p>
-      <ButtonBesideForm
+      <ButtonForm
         action={href("/admin/elections/:id/resultats/:tour/retirer", { id, tour })}
         values={{ quoi: part }}
         className="button button-quiet button-small"
       >
         Retirer du site
-      </ButtonBesideForm>
+      </ButtonForm>
     </div>
   );
 }

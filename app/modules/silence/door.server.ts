@@ -1,110 +1,13 @@
 import { now } from "#app/platform/clock.server.ts";
 import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import type { Election, Prisma, RoundResult } from "#app/platform/prisma/client.ts";
+import type { Election, RoundResult } from "#app/platform/prisma/client.ts";
 import type { Errors } from "#app/utils/outcome.ts";
+import { asRead } from "./as-read.ts";
 import { heldBack, waitsUntil } from "./held-back.ts";
-import { shown } from "./shown.server.ts";
-import { heldFigure, silenceRefusal, silencesInTransaction, strictAt } from "./silence.server.ts";
-import { asRead, toldFigures } from "./told-figures.ts";
-import { type Text, textsOf } from "./texts.ts";
-
-type Model = Prisma.ModelName;
-/** Of any table, with its `rowid` as "_row". */
-type Row = Record<string, unknown>;
-type Reader = Pick<Tx, "$queryRawUnsafe">;
-/** A line of `shown`, whatever its table. */
-interface Line {
-  when?: (row: Row) => boolean;
-  from?: (row: Row) => Date | null;
-  byLink?: (row: Row) => boolean;
-  of?: readonly [Model, string];
-  unseen?: readonly string[];
-  kept?: (row: Row) => readonly string[];
-  toldAgain?: (row: Row) => Date | null;
-  isSent?: boolean;
-}
-
-const lines = new Map<string, Line>(
-  Object.entries(shown).flatMap(([model, line]) => (typeof line === "string" ? [] : [[model, line as Line]])),
-);
-const childrenOf = (model: string) =>
-  [...lines].flatMap(([child, { of }]) => (of?.[0] === model ? [[child, of[1]] as const] : []));
-/** Is it, or may it be, seen later by itself? */
-const canWait = (model: string): boolean => {
-  const line = lines.get(model);
-  return Boolean(line?.from) || (line?.of ? canWait(line.of[0]) : false);
-};
-/** Is it, or may it be, seen by who was given an address, before the others? */
-const hasLink = (model: string): boolean => {
-  const line = lines.get(model);
-  return Boolean(line?.byLink) || (line?.of ? hasLink(line.of[0]) : false);
-};
-
-/** Numbers come from the database itself. */
-const rowsOf = <R = Row>(reader: Reader, model: string, column: string, values: readonly number[]) =>
-  reader.$queryRawUnsafe<(R & { _row: number })[]>(
-    `SELECT "rowid" AS "_row", * FROM "${model}" WHERE "${column}" IN (${values.join(",")})`,
-  );
-
-/** Of the database before the transaction, or after it. */
-interface State {
-  reader: Reader;
-  /** Read once: an article has up to sixty sources. */
-  parents: Map<string, Promise<Row[]>>;
-}
-
-function parentOf({ reader, parents }: State, model: Model, id: number): Promise<Row[]> {
-  const read = parents.get(`${model}:${id}`) ?? rowsOf(reader, model, "id", [id]);
-  parents.set(`${model}:${id}`, read);
-  return read;
-}
-
-/** When readers of this state of the database, or those who were given an address, see a row: null when they do not. */
-async function seenFrom(state: State, model: string, row: Row, byLink: boolean): Promise<Date | null> {
-  const line = lines.get(model);
-  const isHidden = row.deletedAt || row.isPublished === false || row.isHidden === true || row.visibility === "staff";
-  if (!line || isHidden) return null;
-  const isSeen = byLink && line.byLink ? line.byLink(row) : line.when?.(row) !== false;
-  if (!isSeen) return null;
-  const own = (byLink && line.byLink ? null : line.from?.(row)) ?? now();
-  if (!line.of) return own;
-  const [parent] = await parentOf(state, line.of[0], Number(row[line.of[1]]));
-  const theirs = parent ? await seenFrom(state, line.of[0], parent, byLink) : null;
-  return theirs && theirs > own ? theirs : theirs && own;
-}
-
-interface Seen {
-  /** Read only where something is held back. */
-  texts: () => Text[];
-  /** In the future, or now. */
-  at: Date;
-  /** Only by who was given an address. */
-  byLink: boolean;
-  /** A row that is sent: only what itself told is known of it. */
-  sent: string | null;
-}
-
-async function seen(state: State, model: string, row: Row, byLink: boolean): Promise<Seen | null> {
-  const from = await seenFrom(state, model, row, byLink);
-  if (!from) return null;
-  const { unseen = [], kept, isSent } = lines.get(model) ?? {};
-  const texts = () => textsOf(row, [...unseen, ...(kept?.(row) ?? [])]);
-  return { texts, at: from > now() ? from : now(), byLink, sent: isSent ? `${model}:${row._row}` : null };
-}
-
-/** What shows with a row that begins to show: its updates, its candidacies. */
-async function seenWith(state: State, model: string, id: number, byLink: boolean): Promise<Seen[]> {
-  const all: Seen[] = [];
-  for (const [child, column] of childrenOf(model))
-    for (const row of await rowsOf(state.reader, child, column, [id])) {
-      const found = await seen(state, child, row, byLink);
-      // Its place in a form is not that of what was saved.
-      if (found) all.push({ ...found, texts: () => found.texts().map((text) => ({ ...text, column: "" })) });
-      all.push(...(await seenWith(state, child, Number(row.id), byLink)));
-    }
-  return all;
-}
+import { type Seen, type State, canWait, hasLink, lines, rowsOf, seen, seenWith } from "./seen.server.ts";
+import { candidatesOf, heldFigure, silenceRefusal, silencesInTransaction, strictAt } from "./silence.server.ts";
+import { figuresIn } from "./texts.ts";
 
 /** Figures that readers will see and have not seen, before the moment at which they may. */
 async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
@@ -137,13 +40,15 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
       before.push(...were.values());
     }
   }
+  const candidates = candidatesOf(silences, tx);
   const knownBy = knownFigures(before);
   for (const one of after) {
     const { texts, at, byLink } = one;
     const held = strictAt(silences, at);
-    const told = held ? figuresIn(texts()) : [];
+    const names = held ? await candidates(at) : [];
+    const told = held ? figuresIn(texts(), names) : [];
     if (!held || told.length === 0) continue;
-    const known = knownBy(one);
+    const known = knownBy(one, names);
     const sentence = told.find((figure) => !known.has(figure));
     if (!sentence) continue;
     const place = texts().find(({ text }) => asRead(text).includes(sentence));
@@ -153,19 +58,21 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
   return null;
 }
 
-const figuresIn = (texts: Text[]) => [
-  ...texts.flatMap(({ text, isResult }) => (isResult ? [asRead(text)] : [])),
-  ...toldFigures(texts.map(({ text }) => text)),
-];
-
 /** What who reads a row has read before, each gathered once: a page has several rows, and an article sixty sources. */
-function knownFigures(before: Seen[]): (one: Seen) => Set<string> {
+function knownFigures(before: Seen[]): (one: Seen, candidates: string[]) => Set<string> {
   const all = new Map<string, Set<string>>();
-  return ({ byLink, sent }) => {
-    const key = sent ?? String(byLink);
+  return ({ byLink, sent }, candidates) => {
+    const key = `${sent ?? byLink} ${candidates.join()}`;
     // Who has the address of a draft reads what all read, not the other way round.
     const read = () => before.filter((was) => was.sent === sent && (byLink || !was.byLink));
-    const known = all.get(key) ?? new Set(figuresIn(read().flatMap(({ texts }) => texts())));
+    const known =
+      all.get(key) ??
+      new Set(
+        figuresIn(
+          read().flatMap(({ texts }) => texts()),
+          candidates,
+        ),
+      );
     all.set(key, known);
     return known;
   };

@@ -1,6 +1,4 @@
-import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { startOfDay } from "#app/utils/days.ts";
 
 type Model = Prisma.ModelName;
 type RowOf<M extends Model> = Prisma.TypeMap["model"][M]["payload"]["scalars"];
@@ -9,8 +7,10 @@ type RowOf<M extends Model> = Prisma.TypeMap["model"][M]["payload"]["scalars"];
 interface Shown<R> {
   /** What else the row needs to be seen, or to be seen later by itself. */
   when?: (row: R) => boolean;
-  /** From when; at once by default. */
-  from?: (row: R) => Date | null;
+  /** The column with the hour, or the day, from which it is seen without another change; at once without. */
+  from?: keyof R & string;
+  /** Shown by a job: until that has run it is not seen, whatever its hour. */
+  byJob?: (row: R) => boolean;
   /** May who was given its address read it, whatever its state? */
   byLink?: (row: R) => boolean;
   /** The row it is seen with, and the column that has its `id`. */
@@ -36,9 +36,8 @@ const newsroom = "work of the newsroom, before readers";
 export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   Article: {
     when: ({ status }) => status === "published" || status === "scheduled",
-    // Until a job publishes it, a scheduled one is not seen, whatever its date.
-    from: ({ status, publishedAt }) =>
-      status === "scheduled" ? new Date(Math.max(now().getTime() + MINUTE, publishedAt?.getTime() ?? 0)) : publishedAt,
+    from: "publishedAt",
+    byJob: ({ status }) => status === "scheduled",
     byLink: ({ previewToken }) => previewToken !== null,
     unseen: ["notSensitiveWhy"],
   },
@@ -50,11 +49,11 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   },
   Tag: {},
   Category: {},
-  Flash: { when: ({ status }) => status === "published", from: ({ publishedAt }) => publishedAt },
+  Flash: { when: ({ status }) => status === "published", from: "publishedAt" },
   Video: {},
   // A picture has its address as soon as it is sent.
   Media: { when: ({ kind }) => kind !== "document" },
-  Edition: { from: ({ day }) => startOfDay(day) },
+  Edition: { from: "day" },
   Banner: { when: ({ isActive }) => isActive },
   Setting: {},
 
@@ -76,7 +75,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   PodcastEpisode: {},
   PodcastPlatform: {},
   InstagramSource: { when: ({ isActive }) => isActive },
-  InstagramPost: { from: ({ postedAt }) => postedAt, of: ["InstagramSource", "sourceId"] },
+  InstagramPost: { from: "postedAt", of: ["InstagramSource", "sourceId"] },
   ReferenceSource: {},
   TeamMember: {},
   CalendarEvent: {},

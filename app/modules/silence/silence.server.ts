@@ -1,7 +1,7 @@
 import { roundsOf } from "#app/utils/rounds.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { askTransaction, db } from "#app/platform/db.server.ts";
+import { type Tx, askTransaction, db } from "#app/platform/db.server.ts";
 import type { Election } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
@@ -9,30 +9,35 @@ import { plural, quoted, truncate } from "#app/utils/text.ts";
 import { type Silence, silenceOf, stateAt } from "./rules.ts";
 import { toldFigures } from "./told-figures.ts";
 
-interface Current extends Silence {
-  election: string;
+interface Current extends Asked {
   /** "sooner": in some territories only. */
   state: "sooner" | "silence";
 }
 
 const yesterday = () => parisDay(new Date(now().getTime() - DAY));
-const asked = (row: Pick<Election, "name" | "country" | "nextDay" | "secondDay">) =>
-  roundsOf(row).map(({ day }) => ({ ...silenceOf(row.country, day), election: row.name }));
+const asked = (row: Pick<Election, "id" | "name" | "country" | "nextDay" | "secondDay">) =>
+  roundsOf(row).map(({ day }) => ({ ...silenceOf(row.country, day), election: row.name, electionId: row.id }));
+
+/** The silence of a round. */
+export interface Asked extends Silence {
+  election: string;
+  electionId: number;
+}
 
 /** What published elections ask until the last poll of each round closes, of this moment or of one to come. */
-export async function silencesAhead(): Promise<(Silence & { election: string })[]> {
+export async function silencesAhead(): Promise<Asked[]> {
   const day = yesterday();
   const rows = await db.election.findMany({
     where: { deletedAt: null, isPublished: true, OR: [{ nextDay: { gte: day } }, { secondDay: { gte: day } }] },
     orderBy: { position: "asc" },
-    select: { name: true, country: true, nextDay: true, secondDay: true },
+    select: { id: true, name: true, country: true, nextDay: true, secondDay: true },
   });
   return rows.flatMap(asked);
 }
 
 /** The same after the changes of the transaction under way. */
-export function silencesInTransaction(): Silence[] {
-  const sql = `SELECT "name", "country", "nextDay", "secondDay" FROM "Election"
+export function silencesInTransaction(): Asked[] {
+  const sql = `SELECT "id", "name", "country", "nextDay", "secondDay" FROM "Election"
     WHERE "deletedAt" IS NULL AND "isPublished" = 1 AND max("nextDay", "secondDay") >= ?`;
   return askTransaction<Election>(sql, yesterday()).flatMap(asked);
 }
@@ -83,8 +88,26 @@ export function silenceRefusal(before: Voted, after: Voted | null): string | nul
 }
 
 /** The one that refuses figures told at that moment. */
-export const strictAt = <S extends Silence>(silences: readonly S[], at: Date) =>
-  silences.find((silence) => silence.refuses && stateAt(silence, at) === "silence");
+export const strictAt = <S extends Silence>(silences: readonly S[], at: Date) => strictsAt(silences, at)[0];
+const strictsAt = <S extends Silence>(silences: readonly S[], at: Date) =>
+  silences.filter((silence) => silence.refuses && stateAt(silence, at) === "silence");
+
+/** A list that is longer is that of hundreds of votes in one, none of which is known by its names. */
+const MOST_NAMES = 200;
+
+/** The family names of who stands where a silence runs at a moment, asked once: beside one, a share is a result. */
+export function candidatesOf(silences: readonly Asked[], reader: Pick<Tx, "candidacy"> = db) {
+  const read = new Map<string, Promise<string[]>>();
+  return (at: Date): Promise<string[]> => {
+    const elections = strictsAt(silences, at).map(({ electionId }) => electionId);
+    const where = { electionId: { in: elections }, deletedAt: null };
+    const names =
+      read.get(elections.join()) ??
+      reader.candidacy.findMany({ where, take: MOST_NAMES }).then((rows) => rows.map(({ familyName }) => familyName));
+    read.set(elections.join(), names);
+    return names;
+  };
+}
 
 /** Why this sentence may not be read before the end of that silence. */
 export const heldFigure = (sentence: string, { isLaw, until }: Silence): string =>
@@ -92,17 +115,20 @@ export const heldFigure = (sentence: string, { isLaw, until }: Silence): string 
 
 /** What publication at that moment would refuse in these texts; null when nothing. The door refuses it (door.server.ts). */
 export async function figuresHeldBack(texts: string[], at: Date): Promise<string | null> {
-  const [sentence] = toldFigures(texts);
-  const held = sentence && strictAt(await silencesAhead(), at);
-  return held ? heldFigure(sentence, held) : null;
+  const silences = await silencesAhead();
+  const held = strictAt(silences, at);
+  const [sentence] = held ? toldFigures(texts, await candidatesOf(silences)(at)) : [];
+  return held && sentence ? heldFigure(sentence, held) : null;
 }
 
 /** Of what other sites bring, the items that may be read now: one with such a figure comes at a reading after the hour. */
 export async function withoutHeldFigures<T extends { title: string; content: string }>(
   items: readonly T[],
 ): Promise<T[]> {
-  if (!strictAt(await silencesAhead(), now())) return [...items];
-  return items.filter(({ title, content }) => toldFigures([title, content]).length === 0);
+  const silences = await silencesAhead();
+  if (!strictAt(silences, now())) return [...items];
+  const candidates = await candidatesOf(silences)(now());
+  return items.filter(({ title, content }) => toldFigures([title, content], candidates).length === 0);
 }
 
 /** The notice on the back office's forms that publish; null most of the year. */

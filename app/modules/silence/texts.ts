@@ -1,4 +1,5 @@
-import { hasFigure, isBeyondTurnout } from "./told-figures.ts";
+import { asRead } from "./as-read.ts";
+import { hasFigure, isBeyondTurnout, toldFigures } from "./told-figures.ts";
 
 /** A text that readers see, and the column that has it; empty where that is no field of a form. */
 export interface Text {
@@ -54,6 +55,8 @@ function asWritten(json: string, strings: Text[]): Text {
     json,
   );
   const text = left
+    // A number that is a value is no text: an id, or one told beside its label above.
+    .replaceAll(/(?<=[:[,])\d{1,9}(?=[,\]}])/g, "")
     .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(String.raw`\n`, "\n")
     .replaceAll(/[[\]{}"\\]+/g, " ");
@@ -70,4 +73,11 @@ export function textsOf(row: Record<string, unknown>, unseen: readonly string[] 
     return [...strings, asWritten(value, strings)];
   });
   return [...texts, ...figureIn(row)];
+}
+
+/** What texts give of a poll, an estimate or a result: a sentence each, as it is read. */
+export function figuresIn(texts: readonly Text[], candidates: readonly string[]): string[] {
+  const results = texts.filter(({ isResult }) => isResult).map(({ text }) => asRead(text));
+  const sentences = texts.map(({ text }) => text);
+  return [...results, ...toldFigures(sentences, candidates)];
 }

@@ -1,68 +1,43 @@
+import { asRead, folded } from "./as-read.ts";
+import { MOST_BETWEEN, besides, hasShares } from "./shares.ts";
+import { goingOn, turnout, withoutNames, withoutTurnout } from "./turnout.ts";
+
 /** Who measures opinion, whatever is glued to the name. */
 const institute =
-  /(?<!\p{L})(?:Ifop|Ipsos|Elabe|OpinionWay|Harris Interactive|Toluna|Odoxa|Cluster\s?17|Verian|Kantar|Viavoice|BVA)/iu;
+  /(?<!\p{L})(?:Ifop|Ipsos|Elabe|OpinionWay|(?<!Kamala )Harris(?!\p{L})|Toluna|Odoxa|Cluster\s?17|Verian|Kantar|Viavoice|BVA|CSA(?!\p{L}))/iu;
 
 /** The words for what is measured or counted, without accents. */
 const about =
   /(?<!\p{L})(?:sondages?|intentions? de vote|estimations?|sorties? des urnes|projections?|depouillements?|resultats?|scores?|suffrages?|reelue?s?|(?<!avait ete )elue?s? avec|emporte(?:nt)? avec|en tete avec|premieres tendances|fourchettes?)(?!\p{L})/iu;
 
-/** Numbers in words, as far as they stand before what they count. */
-const numberWord =
-  /(?<!\p{L})(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|mille|et un|un(?= ?%))(?!\p{L})/giu;
+/** What else is estimated or has results, where no vote is spoken of. */
+const elsewhere =
+  /(?<!\p{L})(?:Insee|Dares|OFCE|Eurostat|Banque de France|Ligue (?:[12]|des champions)|Top 14|Coupe d[eu]|matchs?|football|rugby|basket|tennis|Grand Prix|bac|baccalaureat|brevet|Parcoursup)(?!\p{L})/iu;
+const ofVote =
+  /(?<!\p{L})(?:elect|vot|candidat|president|legislati|municipal|scrutin|urnes|suffrage|sondage|gauche|droite|depute|maire|(?:premier|1er|second|2e|deuxieme) tour)/iu;
+const isAbout = (text: string) => about.test(text) && (!elsewhere.test(text) || ofVote.test(text));
+
+/** A rule of law, told of nobody. */
+const law =
+  /(?<!\p{L})(?:seuil|barre|rembours|se maintenir|se qualifier|fusionner|code electoral|majorite absolue|il faut(?: plus de| au moins| reunir| obtenir| recueillir| depasser){0,2} \d)/iu;
+const ofSomeone =
+  /(?<!\p{L})(?:passe|franchit|depasse|frole|approche|atteint|gauche|droite|centre|camp|sortante?|favorie?)(?!\p{L})/iu;
+const isOfLaw = (text: string) => law.test(text) && !ofSomeone.test(text) && !/\p{Lu}/u.test(withoutNames(text));
 
 /** Only marks and blanks stand between the two. */
 const counted = /\d[^\p{L}\p{N}]{0,12}(?:mill(?:ions?|iers?) de )?(?:sieges?|voix|suffrages)(?!\p{L})/iu;
 const points = /\d[^\p{L}\p{N}]{0,12}(?:points?|pts?)(?!\p{L})/iu;
-
-/** The other ways to write the sign, some of which look like the end of a sentence. */
-const percent =
-  /[٪﹪]|(?<!\p{L})(?:p\. ?(?:100|cent|c\.)|pct|pour[ -]?cent|sur (?:100|cent))(?![\p{L}\d])|\/ ?100(?!\d)/giu;
-
-/** Capitals that begin no name of who stands: places, who counts, and the words of a turnout. */
-const noName =
-  /(?<!\p{L})(?:Participation|Abstention|Votants|Inscrits|Bureaux|Interieur|Paris|France(?! [Ii]nsoumise)|Ile|Belgique|Bruxelles|Wallonie|Flandre|Outre)(?!\p{L})/gu;
-
-/** A turnout with its figures, up to the first name: it is no result. */
-const turnout =
-  /(?:participation|abstention|votants|inscrits|bureaux de vote)[^\p{Lu}]*|\d[\d.,]{0,8} ?% d(?:e |['’])(?:participation|abstention|votants)/gu;
-
-/** As it is read: signs of other widths and scripts, entities, marks of Markdown and what nobody sees. */
-export function asRead(text: string): string {
-  return text
-    .replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, decimal: string) =>
-      String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(decimal), 0x10_ffff)),
-    )
-    .replaceAll(/&(?:shy|zwn?j|NoBreak|ZeroWidthSpace);/gi, "")
-    .replaceAll(/&percnt;/gi, "%")
-    .replaceAll(/&([a-z])(?:acute|grave|circ|uml|cedil);/gi, "$1")
-    .replaceAll(/&[a-z]{2,31};/gi, " ")
-    .normalize("NFKC")
-    .replaceAll(/\p{Cf}|<[/!]?[a-z-][^<>%\d]*>|(?<=\])\([^()\s]*\)/giu, "")
-    .replaceAll(/[*_~`\\[\]]/g, "")
-    .replaceAll(percent, "%");
-}
-
-/** Without accents, number words and addresses, which say where. */
-const folded = (text: string) =>
-  text
-    .replaceAll(/https?:\/\/\S+/gi, "")
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(numberWord, "1");
 
 /** Is there a share, of whatever stands beside it, or a number of seats or votes? */
 const hasFigureIn = (text: string) => (text.includes("%") && /\d/.test(text)) || counted.test(text);
 export const hasFigure = (text: string): boolean => hasFigureIn(folded(asRead(text)));
 export const isBeyondTurnout = (text: string): boolean => isBeyond(folded(asRead(text)));
 const isBeyond = (text: string) => hasFigureIn(withoutNames(text).replaceAll(turnout, ""));
-const withoutNames = (text: string) => text.replaceAll(noName, (word) => word.toLowerCase());
 
 /** The same beside a word of what is measured: a turnout is one if no name follows it, nor whom it is for. */
 function isResultBeside(text: string): boolean {
   const read = withoutNames(text);
-  const lastCapital = [...read.matchAll(/\p{Lu}/gu)].at(-1)?.index ?? -1;
-  const rest = read.replaceAll(turnout, (clause, at: number) => (/\d/.test(clause) && lastCapital > at ? clause : ""));
-  return hasFigureIn(rest) || (hasFigureIn(read) && /(?<!\p{L})pour(?!\p{L})/u.test(read));
+  return hasFigureIn(withoutTurnout(read)) || (hasFigureIn(read) && /(?<!\p{L})pour(?!\p{L})/u.test(read));
 }
 
 /** Longer is no title. */
@@ -70,27 +45,38 @@ const MOST_IN_A_TITLE = 200;
 
 /**
  * The sentences of a row's texts that give a poll, an estimate or a result with its figure. Said beside it, in its title
- * or of an institute named anywhere: the row is read as one.
+ * or of an institute named anywhere: the row is read as one. `candidates`: family names of those who stand.
  */
-export function toldFigures(texts: readonly string[]): string[] {
+export function toldFigures(texts: readonly string[], candidates: readonly string[] = []): string[] {
   const read = texts.map(asRead);
-  const titles = folded(read.filter((one) => one.length <= MOST_IN_A_TITLE && !one.startsWith("/")).join("\n"));
+  const titles = read.filter((one) => one.length <= MOST_IN_A_TITLE && !one.startsWith("/")).map(folded);
   // The rows of a table are read under its head.
   const sentences = read
     .join("\n")
     .replaceAll(/\|[ \t]{0,9}\n[ \t]{0,9}\|/g, "| |")
     .split(/(?<=[.!?…])\s+|\n+/u);
-  const all = sentences.map(folded);
-  const isSaid = about.test(titles) || all.some((one) => institute.test(one));
+  const all: string[] = [];
+  for (const sentence of sentences) all.push(goingOn(folded(sentence), all.at(-1) ?? ""));
+  const measured = all.map((one) => institute.test(one));
+  const isSaid = measured.includes(true) || titles.some(isAbout);
+  const isOfOne = besides(candidates);
+  const judged = new Set<string>();
   return sentences
     .filter((_, at) => {
       const one = all[at] ?? "";
-      const near = `${all[at - 1] ?? ""}\n${one}`;
-      const isMeasured = institute.test(near);
-      if (points.test(one) && (isMeasured || institute.test(titles))) return true;
-      if (!hasFigureIn(one)) return false;
-      if (institute.test(one)) return true;
-      return isMeasured || about.test(near) ? isResultBeside(one) : isSaid && isBeyond(one);
+      const before = all[at - 1] ?? "";
+      // An article is read in its text, without its marks, and in what JSON keeps of it.
+      if (!/\d/.test(one) || judged.has(`${before}\n${one}`)) return false;
+      judged.add(`${before}\n${one}`);
+      const isMeasured = measured[at] || measured[at - 1] || false;
+      const isNear = isMeasured || isAbout(one) || isAbout(before);
+      // A list has a name a line.
+      const lines = before.length < MOST_BETWEEN && /\d/.test(before) ? `${before}\n${one}` : one;
+      if (hasShares(lines, isNear ? "near" : isSaid ? "title" : "", isOfOne)) return true;
+      if (points.test(one) && (isMeasured || titles.some((text) => institute.test(text)))) return true;
+      if (!hasFigureIn(one) || isOfLaw(one)) return false;
+      if (measured[at]) return true;
+      return isNear ? isResultBeside(one) : isSaid && isBeyond(one);
     })
     .map((sentence) => sentence.trim());
 }

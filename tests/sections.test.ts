@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
 import { type Section, sections } from "#app/http/sections.server.ts";
-import { subjectTables } from "#app/modules/audit/subject-names.server.ts";
+import { subjectTables } from "#app/modules/actions/subject-tables.ts";
 import { subjectInWords } from "#app/modules/audit/subjects.ts";
 import { canChangeAll } from "#app/modules/rights/permissions.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";

@@ -4,6 +4,7 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Election, RoundResult } from "#app/platform/prisma/client.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { asRead } from "./as-read.ts";
+import { caughtInSilence } from "./by-the-clock.server.ts";
 import { heldBack, waitsUntil } from "./held-back.ts";
 import { type Seen, type State, canWait, hasLink, lines, rowsOf, seen, seenWith } from "./seen.server.ts";
 import { candidatesOf, heldFigure, silenceRefusal, silencesInTransaction, strictAt } from "./silence.server.ts";
@@ -120,7 +121,7 @@ async function endedSilence(tx: Tx, touched: TouchedRows): Promise<Errors | null
  */
 export async function silenceErrors(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
   return (
-    (touched.has("Election") ? await endedSilence(tx, touched) : null) ??
+    (touched.has("Election") ? ((await endedSilence(tx, touched)) ?? (await caughtInSilence(tx))) : null) ??
     (touched.has("RoundResult") ? await heldResults(tx, touched) : null) ??
     (await heldFigures(tx, touched)) ??
     (touched.has("RoundResult") ? await misplacedEstimates(tx, touched) : null)

@@ -16,6 +16,7 @@ const dayOfVote = () => at("2027-04-18T10:00:00Z");
 const { database } = watchTables();
 
 interface Rule {
+  from?: string;
   of?: readonly [string, string];
   unseen?: readonly string[];
 }
@@ -213,4 +214,86 @@ test("a draft is read by who has its link: held there, and held again when it is
   expect(await refusalOf(set("Article", `"status" = 'archived'`))).toBe("");
   expect(await refusalOf(publish)).toMatch(forbidden);
   database.prepare(set("Article", `"title" = ?, "previewToken" = NULL, "status" = 'published'`)).run(title);
+});
+
+const electionOf = (what: string) => `UPDATE "Election" SET ${what} WHERE "id" = 2`;
+const waiting = rules.filter(({ from }) => from);
+
+test("a column with an hour of publication is one that readers wait for, where it may be to come", () => {
+  const hours = rules.flatMap(({ table }) => columnsOf(table).map((column) => `${table}.${column}`));
+  const found = hours.filter((name) => /\.(?:publishedAt|postedAt|pubDate|visibleAt|publishAt)$/.test(name));
+  // An update has the hour at which it is sent; the date of an episode that is to come is none (feeds/reading/dates.ts).
+  const never = ["DirectUpdate.publishedAt", "PodcastEpisode.pubDate"];
+  const lines = waiting.map(({ table, from }) => `${table}.${from}`);
+  expect([...lines, ...never].toSorted()).toEqual([...found, "Edition.day"].toSorted());
+});
+
+describe.each(waiting)("$table waits for its hour", ({ table, from = "", unseen }) => {
+  const [column = ""] = textsOf(table, unseen).filter((name) => telling(table, name));
+  const hour = from === "day" ? "2027-05-16" : "2027-05-16T10:00:00.000+00:00";
+  const named = /flash info|article|édition|publication Instagram|actualité/;
+
+  test("and holds back a round that would be put on it, whatever brings it", async () => {
+    const before = { text: valueIn(table, column), hour: valueIn(table, from) };
+    at("2027-03-01T10:00:00Z");
+    expect(await refusalOf(`${telling(table, column)}`)).toBe("");
+    database.exec(`${telling(table, column)}; ${set(table, `"${from}" = '${hour}'`)}`);
+    const brought = [
+      [`"nextDay" = '2027-05-16'`, `"nextDay" = '2027-04-18'`],
+      [`"nextDay" = '2027-05-17'`, `"nextDay" = '2027-04-18'`],
+      [`"secondDay" = '2027-05-16'`, `"secondDay" = ''`],
+      [`"isPublished" = 1`, `"isPublished" = 0, "nextDay" = '2027-05-16'`],
+      [`"deletedAt" = NULL`, `"deletedAt" = '2026-11-01', "nextDay" = '2027-05-16'`],
+      [`"country" = 'FR'`, `"country" = 'BE', "nextDay" = '2027-05-16'`],
+    ] as const;
+    const restored = `"nextDay" = '2027-04-18', "secondDay" = '', "isPublished" = 1, "deletedAt" = NULL, "country" = 'FR'`;
+    for (const [move, start] of brought) {
+      database.exec(electionOf(start));
+      const refusal = await refusalOf(electionOf(move));
+      expect(refusal, move).toMatch(named);
+      expect(refusal, move).toMatch(/dimanche 16 mai à (?:12|0).h.+Changez son heure/);
+      database.exec(electionOf(restored));
+    }
+    expect(await refusalOf(electionOf(`"nextDay" = '2027-05-09'`))).toBe("");
+    // What waits in a silence that was there is no news of this change.
+    expect(await refusalOf(electionOf(`"nextDay" = '2027-05-16', "isPublished" = 0`))).toBe("");
+    database.exec(electionOf(`"isPublished" = 1`));
+    expect(await refusalOf(electionOf(`"summary" = 'Un mot.'`))).toBe("");
+    database.prepare(set(table, `"${column}" = ?, "${from}" = ?`)).run(before.text, before.hour);
+    database.exec(electionOf(restored));
+    expect(await refusalOf(electionOf(`"nextDay" = '2027-05-16'`))).toBe("");
+    database.exec(electionOf(restored));
+  });
+});
+
+test("a scheduled article is named with its title; its sources count", async () => {
+  const before = valueIn("ArticleSource", "title");
+  const wait = `"status" = 'scheduled', "publishedAt" = '2027-05-16T10:00:00.000+00:00', "title" = 'Le pouls'`;
+  database.exec(`${set("Article", wait)}; ${set("ArticleSource", `"title" = '${estimate}'`)}`);
+  at("2027-03-01T10:00:00Z");
+  expect(await refusalOf(electionOf(`"secondDay" = '2027-05-16'`))).toMatch(
+    /article «.Le pouls.» \(dimanche 16 mai à 12.h\)/,
+  );
+  database.exec(set("Article", `${out.Article}`));
+  database.prepare(set("ArticleSource", `"title" = ?`)).run(before);
+});
+
+test("a figure beside who stands is a result, on the day and for the day; of another election it is none", async () => {
+  const candidacy = (election: number) =>
+    database.exec(`UPDATE "Candidacy" SET "familyName" = 'Macron', "electionId" = ${election} WHERE "id" = 1`);
+  const told = set("Flash", `"title" = 'Macron à 28'`);
+  const before = valueIn("Flash", "title");
+  const restore = () => database.prepare(set("Flash", `"title" = ?, ${out.Flash}`)).run(before);
+  candidacy(2);
+  dayOfVote();
+  expect(await refusalOf(told)).toMatch(forbidden);
+  at("2027-03-01T10:00:00Z");
+  expect(await refusalOf(told)).toBe("");
+  const then = `"title" = 'Macron à 28', "publishedAt" = '2027-04-18T10:00:00.000+00:00'`;
+  restore();
+  expect(await refusalOf(set("Flash", then))).toMatch(forbidden);
+  candidacy(1);
+  dayOfVote();
+  expect(await refusalOf(told)).toBe("");
+  restore();
 });

@@ -70,7 +70,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   // Who follows a coverage, and who answers there, by name.
   StaffUser: { unseen: ["username", "email", "role", "passwordHash", "totpSecret"] },
 
-  NewsItem: {},
+  NewsItem: { from: "publishedAt" },
   Feed: { unseen: ["lastError"] },
   PodcastEpisode: {},
   PodcastPlatform: {},

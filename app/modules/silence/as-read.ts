@@ -28,4 +28,6 @@ export const folded = (text: string) =>
     .replaceAll(/https?:\/\/\S+/gi, "")
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll(numberWord, "1");
+    .replaceAll(numberWord, "1")
+    // "Trente et un" is one number.
+    .replaceAll(/(?<!\d)1(?:[ -]1(?!\d))+/g, "1");

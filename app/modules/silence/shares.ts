@@ -6,7 +6,7 @@ const noShare =
   /\p{L}-\d[\d-]{0,20}|\d{4}-\d\d(?:-\d\d(?:T[\d:.+]{0,20})?)?(?!\d)|\d{1,3}(?: \d{3})+|\d{3,}|\d{1,2} ?h(?: ?\d\d)?(?!\p{L})|[0-3]?\d[/.](?:0?\d|1[0-2])[/.]\d\d|\d\d(?:-| a | et )\d\d ans|(?<!\p{L})(?:articles?|alineas?|bureaux?|tour|ligue|top|page|numero|n°|france|europe|l[ae]s?|du|des|au|dimanche|samedi) ?\d{1,2}(?: ?(?:,|et|a|au|-) ?\d{1,2}(?! ?%)){0,9}/giu;
 /** A number of 1 to 99 with the sign, or that counts nothing: no noun stands after it. */
 const aShare =
-  /(?<![\p{L}\d.,])([1-9]\d?(?:[.,]\d{1,2})?)(?: ?(%)|(?= ?(?:$|\n|[^\p{L}\d\s%€$£°])| (?:\p{Lu}|(?:contre|pour|a|et|face|devant|derriere|dans|selon|chez)(?!\p{L}))))/gu;
+  /(?<![\p{L}\d.,])([1-9]\d?(?:[.,]\d{1,2})?)(?: ?(%)|(?= ?(?:$|\n|[^\p{L}\d\s%€$£°])| (?:\p{Lu}|(?:contre|pour|a|et|face|devant|derriere|dans|en|selon|chez)(?!\p{L}))))/gu;
 /** What is said of a person that is no vote for them. */
 const policy =
   /(?<!\p{L})(?:veut|promet|propos|souhait|defend|vise|prevoi|chomage|deficit|dette|inflation|croissance|impot|tax|salaire|prix|tva|pib)/iu;

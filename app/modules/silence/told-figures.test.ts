@@ -79,6 +79,8 @@ const stand = ["Macron", "Le Pen", "Mélenchon", "Dupont-Aignan", "Philippe"];
 
 // As a newsroom would write them on the day, where these five stand.
 const refused = [
+  "Le Pen fait 31 en Guadeloupe",
+  "Le Pen à trente et un",
   "Harris : 28/23/22",
   "Dupont 58\nDurand 42",
   "Estimations\n- Dupont : 31\n- Durand : 27\n- Martin : 22",
@@ -148,6 +150,12 @@ const refused = [
   "Résultats du vote : 31 à gauche, 28 à droite",
 ];
 const passing: (string | string[])[] = [
+  "Résultats : quatre-vingt-dix-huit candidats attendent",
+  "Où lire les résultats des trente-six villages ?",
+  "Macron a voté, puis une foule de cinquante-huit personnes",
+  "Quiz : 8/10, et toi ?",
+  ["Où suivre les résultats", "À partir de 20 h, sur France 2, TF1, BFM et LCI."],
+  "Philippe Martin, 24 ans, vote pour la 1re fois",
   "Le chômage est à 7,5 %. C’est une estimation de l’Insee.",
   "Inflation : selon l’estimation provisoire de l’Insee, les prix ont augmenté de 1,2 % sur un an en mars 2027.",
   "Natation : résultats, 3 médailles",

@@ -284,6 +284,26 @@ test("without script, no button beside an autosaved form loses what is typed the
   expect([hidden.status, words(hidden)]).toEqual([200, expect.stringContaining("masquée")]);
 });
 
+test("without script, a button beside an article keeps what is typed in it", async () => {
+  const fields = { title: "Un titre", body: "Enregistré." };
+  const path = (await admin.post("/admin/articles/new", fields)).headers.get("location")?.split("?")[0] ?? "";
+  const { document } = await open(admin, path);
+  const beside = [...document.querySelectorAll<HTMLButtonElement>("main button[formaction*=saisie-de]")];
+  const others = [...document.querySelectorAll("main form:not(#article) button")];
+  expect([others.length > 1, beside]).toEqual([true, others]);
+  const untouched = await press(admin, await open(admin, path), "Créer un lien");
+  expect(words(untouched)).not.toContain("saisie non enregistrée");
+  const typed = await press(admin, untouched, "Fermer ce lien", { body: "Tapé depuis." });
+  expect(textOf(typed.document, "body")).toBe("Tapé depuis.");
+  const other = await press(admin, await open(admin, path), "L’oublier", { body: "Tapé encore." });
+  expect([textOf(other.document, "body"), textOf(other.document, "title")]).toEqual(["Tapé encore.", "Un titre"]);
+  const archived = await press(admin, other, "Archiver", { title: "Un autre titre" });
+  expect([textOf(archived.document, "title"), words(archived)]).toEqual([
+    "Un autre titre",
+    expect.stringContaining("Article archivé."),
+  ]);
+});
+
 test("without script, a second text takes the place of the first, which waits behind it", async () => {
   const path = "/admin/messages/1";
   const first = await press(admin, await open(admin, path), "Attribuer", {

@@ -40,19 +40,22 @@ export async function saveAutosave(
 
 /** Names of the texts of this form that wait behind its own, each after the moment it was saved. */
 const behind = (formKey: string) => ({ gte: `${formKey}#`, lt: `${formKey}$` });
-const keyBehind = (formKey: string, savedAt: Date) => `${formKey}#${savedAt.getTime()}`;
+const keyBehind = (formKey: string, savedAt: string) => `${formKey}#${savedAt}`;
 
 /**
  * Saves a draft whatever waits there, for one who cannot choose: a text that it does not continue (`after`) waits behind
  * it, until this one is saved or thrown away.
  */
-export async function saveAutosaveBeside(actor: StaffActor, formKey: string, value: string, after: string) {
+export async function saveAutosaveBeside(actor: StaffActor, formKey: string, value: unknown, after: string) {
   await maintain("autosave", async (tx) => {
     const [own, payload] = [{ staffId: actor.id, formKey }, JSON.stringify(value)];
     const there = await tx.autosave.findUnique({ where: { staffId_formKey: own } });
     const isOther = there && ![NOTHING, payload].includes(there.payload) && there.savedAt.toISOString() !== after;
     if (isOther)
-      await tx.autosave.update({ where: { id: there.id }, data: { formKey: keyBehind(formKey, there.savedAt) } });
+      await tx.autosave.update({
+        where: { id: there.id },
+        data: { formKey: keyBehind(formKey, there.savedAt.toISOString()) },
+      });
     await writeRow(tx, actor.id, formKey, payload, there);
     await forgetOldest(tx, actor.id);
   });
@@ -122,10 +125,10 @@ export async function clearAutosave(tx: Tx, staffId: number, formKey: string): P
   await tx.autosave.update({ where: { id: next.id }, data: { formKey } });
 }
 
-/** Deletes it when the member discards it (that of `savedAt`, when it waits behind another), or once the form is saved. */
-export async function dropAutosave(actor: StaffActor, formKey: string, savedAt?: Date): Promise<void> {
+/** Deletes it when the member discards it (that of `savedAt`, ISO 8601, when it waits behind another), or once the form is saved. */
+export async function dropAutosave(actor: StaffActor, formKey: string, savedAt?: unknown): Promise<void> {
   await maintain("autosave.drop", async (tx) => {
-    const where = { staffId: actor.id, formKey: savedAt ? keyBehind(formKey, savedAt) : "" };
+    const where = { staffId: actor.id, formKey: typeof savedAt === "string" ? keyBehind(formKey, savedAt) : "" };
     const { count } = await tx.autosave.deleteMany({ where });
     if (count === 0) await clearAutosave(tx, actor.id, formKey);
   });

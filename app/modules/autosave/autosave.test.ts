@@ -53,7 +53,7 @@ test("a text that one did not choose to give up waits behind the newer one", asy
   // It goes on.
   await beside("Trois, plus long", (await findAutosave(lea, key))?.savedAt.toISOString());
   expect([await now(), await behind()]).toEqual(["Trois, plus long", 2]);
-  await dropAutosave(lea, key, (await waitingBehind(lea, key))[0]);
+  await dropAutosave(lea, key, (await waitingBehind(lea, key))[0]?.toISOString());
   expect([await now(), await behind()]).toEqual(["Trois, plus long", 1]);
   await dropAutosave(lea, key);
   expect([await now(), await behind()]).toEqual(["Un", 0]);

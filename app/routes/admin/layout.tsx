@@ -12,6 +12,7 @@ import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
+import { articleIn } from "./articles/taken-along.server.ts";
 import { readOpenGroups } from "./menu-cookie.ts";
 import { placesFor } from "./navigation.ts";
 import { NowContext } from "./shared/when.tsx";
@@ -32,7 +33,7 @@ export const handle = { hydrate: true };
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" });
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, forgetSaved, keepTakenAlong];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, forgetSaved, keepTakenAlong(articleIn)];
 
 export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const staff = staffActor(context);

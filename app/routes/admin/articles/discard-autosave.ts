@@ -7,8 +7,8 @@ import type { Route } from "./+types/discard-autosave";
 import { formId } from "./editor-data.server.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  await readButton(request);
+  const at = (await readButton(request)).get("at");
   const id = formId(params.id);
-  await dropAutosave(staffActor(context), autosaveKey(id));
+  await dropAutosave(staffActor(context), autosaveKey(id), at);
   return redirectWithToast(`/admin/articles/${id}`, "Saisie oubliée.");
 }

@@ -1,10 +1,14 @@
+import { use } from "react";
 import { href } from "react-router";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { FormKeysContext } from "#app/ui/form/form-keys.tsx";
+import { NoImplicitSubmit } from "#app/ui/form/no-implicit-submit.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { When } from "../shared/when.tsx";
 
 export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
+  const isAlong = use(FormKeysContext)?.along;
   const here = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
   return (
     <div className="notice ed-kept">
@@ -16,7 +20,13 @@ export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: st
         <a className="button button-quiet button-small" href={`${here}?saisie=reprendre`}>
           La reprendre
         </a>
-        <ButtonForm action={href("/admin/articles/:id/oublier", { id })} className="button button-bare button-small">
+        {/* Enter in the form below must not press it. */}
+        {isAlong ? <NoImplicitSubmit form="article" /> : null}
+        <ButtonForm
+          action={href("/admin/articles/:id/oublier", { id })}
+          values={{ at: keptAt }}
+          className="button button-bare button-small"
+        >
           L’oublier
         </ButtonForm>
       </div>

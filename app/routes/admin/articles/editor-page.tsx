@@ -9,9 +9,10 @@ import { LeaveGuard } from "#app/ui/editor/autosaved-form-guard.tsx";
 import { useComposing } from "#app/ui/editor/use-composing.ts";
 import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
-import { sentValues } from "#app/ui/form/form.tsx";
+import { FormKeysContext, sentValues } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useKeysBeside } from "../shared/keys-beside.ts";
 import { When } from "../shared/when.tsx";
 import { AutosaveNotice, MergedNotice, ReadOnly } from "./editor-notices.tsx";
 import { MoreActions } from "./more-actions.tsx";
@@ -46,8 +47,10 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
   const { article, kept, isTakenBack } = data;
   const id = article ? String(article.id) : "new";
   const mount = useMount([id, article?.version, isTakenBack ? kept?.at : "", startsDirty], answer);
+  const formId = article?.canEdit === false ? null : "article";
+  const keys = useKeysBeside(formId, `/admin/articles/${id}`, kept && !isTakenBack ? "-" : data.keptAt);
   return (
-    <>
+    <FormKeysContext value={keys}>
       <header className="ed-top">
         <a className="bo-back" href={href("/admin/articles")}>
           <Icon name="arrow-left" />
@@ -85,7 +88,7 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
         />
       )}
       {article ? <MoreActions article={article} previewLink={data.previewLink} /> : null}
-    </>
+    </FormKeysContext>
   );
 }
 

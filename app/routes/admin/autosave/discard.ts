@@ -10,8 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffActor(context);
   const sent = await readButton(request);
   const page = String(sent.get("page") ?? "");
-  const savedAt = new Date(String(sent.get("at") ?? ""));
   requireKeptPage(staff, page);
-  await dropAutosave(staff, typedKey(page), Number.isNaN(savedAt.getTime()) ? undefined : savedAt);
+  await dropAutosave(staff, typedKey(page), sent.get("at"));
   return redirectWithToast(page, "Texte jeté.");
 }

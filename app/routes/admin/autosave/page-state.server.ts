@@ -62,24 +62,40 @@ export function mayOpen(staff: StaffActor, page: string): boolean {
   }
 }
 
-/** Keeps what a button beside a form sent along (ui/form/button-form.tsx), and gives it back on the page it leads to. */
-export const keepTakenAlong: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { searchParams } = new URL(request.url);
-  const page = searchParams.get(TAKEN_FROM);
-  if (request.method !== "POST" || !page) return next();
-  const staff = staffActor(context);
+/** What is typed in the form of this page, and under which name it is kept; null for nothing. */
+const textIn: TextIn = async (staff, request, page) => {
   requireKeptPage(staff, page);
-  // As its own page would send it.
-  const sent = await provedForm(new Request(new URL(page, request.url), request.clone()), noFields, MOST_TYPED);
-  const typed = sent.ok ? typedQuery(sent.formData).toString() : "";
-  if (typed.length > MOST_TYPED) throw tooHeavy();
-  const isTyped = sent.ok && !isAsOpened(new URLSearchParams(typed), String(sent.formData.get(OPENED) ?? ""));
-  if (isTyped) await saveAutosaveBeside(staff, typedKey(page), typed, searchParams.get(TAKEN_AFTER) ?? "");
-  const response = await next();
-  if (isTyped && response.headers.get("location") === page)
-    response.headers.set("location", `${page}?saisie=reprendre`);
-  return response;
+  const sent = await provedForm(request, noFields, MOST_TYPED);
+  if (!sent.ok) return null;
+  const value = typedQuery(sent.formData).toString();
+  if (value.length > MOST_TYPED) throw tooHeavy();
+  const opened = String(sent.formData.get(OPENED) ?? "");
+  return isAsOpened(new URLSearchParams(value), opened) ? null : { key: typedKey(page), value };
 };
+
+type TextIn = (staff: StaffActor, request: Request, page: string) => Promise<{ key: string; value: unknown } | null>;
+
+/**
+ * Keeps what a button beside a form sent along (ui/form/button-form.tsx), and gives it back on the page it leads to.
+ * Articles have a form of their own.
+ */
+export const keepTakenAlong =
+  (articleIn: TextIn): MiddlewareFunction<Response> =>
+  async ({ request, context }, next) => {
+    const { searchParams } = new URL(request.url);
+    const page = searchParams.get(TAKEN_FROM);
+    if (request.method !== "POST" || !page) return next();
+    const staff = staffActor(context);
+    // As its own page would send it.
+    const sent = new Request(new URL(page, request.url), request.clone());
+    const text = await (/^\/admin\/articles\/[^/]+$/.test(page) ? articleIn : textIn)(staff, sent, page);
+    if (text) await saveAutosaveBeside(staff, text.key, text.value, searchParams.get(TAKEN_AFTER) ?? "");
+    const response = await next();
+    const to = response.headers.get("location");
+    if (text && to?.split("?")[0] === page)
+      response.headers.set("location", `${to}${to.includes("?") ? "&" : "?"}saisie=reprendre`);
+    return response;
+  };
 
 /**
  * Once the form of a page is saved, nothing of it waits: what its sections' guards or its schema sent back still does,

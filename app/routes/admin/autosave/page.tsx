@@ -8,26 +8,11 @@ import { PageTypingContext, foundPlace } from "./context.ts";
 import { AutosaveFooter } from "./autosave-footer.tsx";
 import type { PageTyping } from "./page-state.server.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { OWN, TAKEN_AFTER, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { withUnsavedFlag } from "./unsaved-flag.ts";
+import { useKeysBeside } from "../shared/keys-beside.ts";
 import { OthersEditing } from "./others-editing.tsx";
 
 const unchanged = (address: string) => address;
-
-/** What a button beside the form says: that it is one of its own, from this page, after the kept text that it continues. */
-const withForm =
-  (form: string, page: string, after: string) =>
-  (address: string, values: Record<string, string> = {}) => {
-    const own = Object.entries(values).map(([name, value]): [string, string] => [OWN + name, value]);
-    const query = new URLSearchParams([[TAKEN_FROM, page], [TAKEN_AFTER, after], ...own]);
-    return {
-      form,
-      formAction: `${address}${address.includes("?") ? "&" : "?"}${query}`,
-      // A picture is not kept: it need not be sent.
-      formEncType: "application/x-www-form-urlencoded",
-      formNoValidate: true,
-    };
-  };
 
 /** After the page, which may have drawn no form (one may only read it): its buttons need one all the same. */
 const FormOfButtons = ({ formId, drawn }: { formId: string; drawn: { values: unknown } }) =>
@@ -59,12 +44,8 @@ export function TypedPage({ typing }: { typing: PageTyping }) {
     [formId, taken, waits, hydrated],
   );
   const keys = use(FormKeysContext);
-  const keysOfButtons = useMemo(
-    () =>
-      // What waits is not in the form, which continues nothing then.
-      keys && formId && !hydrated ? { ...keys, along: withForm(formId, page, waits ? "-" : keptAt) } : keys,
-    [keys, formId, page, waits, keptAt, hydrated],
-  );
+  // What waits is not in the form, which continues nothing then.
+  const keysOfButtons = useKeysBeside(formId, page, waits ? "-" : keptAt);
   const typed = useMemo(() => ({ typing, waits, onKept: () => setOwn(page) }), [typing, waits, page]);
   return (
     <PageTypingContext value={typed}>

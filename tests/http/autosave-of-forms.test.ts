@@ -302,6 +302,11 @@ test("without script, a button beside an article keeps what is typed in it", asy
     "Un autre titre",
     expect.stringContaining("Article archivé."),
   ]);
+  // On the way to another step, beside what waits.
+  const step = await press(admin, await open(admin, path), "Habiller, à compléter", { title: "Un troisième" });
+  expect(textOf(step.document, "title")).toBe("Un troisième");
+  const kept = site.database.prepare(`SELECT "payload" FROM "Autosave" WHERE "formKey" LIKE ? AND "payload" <> '""'`);
+  expect(kept.all(`article:${path.split("/").at(-1)}%`)).toHaveLength(2);
 });
 
 test("without script, a second text takes the place of the first, which waits behind it", async () => {

@@ -45,8 +45,8 @@ export async function press(
   button: string,
   fields: Record<string, string | File> = {},
 ): Promise<PlainPage> {
-  const pressed = [...page.document.querySelectorAll<HTMLButtonElement>("form button")].find(
-    ({ textContent }) => textContent?.trim() === button,
+  const pressed = [...page.document.querySelectorAll("button")].find(
+    ({ form, textContent }) => form && textContent?.trim() === button,
   );
   const form = pressed?.form;
   if (form?.method !== "post") throw new Error(`no form with the button "${button}" on ${page.path}`);
@@ -56,7 +56,7 @@ export async function press(
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const action = pressed?.getAttribute("formaction") || form.getAttribute("action") || page.path;
   const texts = [...body].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-  const multipart = form.enctype === "multipart/form-data";
+  const multipart = (pressed?.getAttribute("formenctype") ?? form.enctype) === "multipart/form-data";
   const answer = await client.request(action, {
     method: "POST",
     headers: { origin: client.site.url, accept: "text/html" },

@@ -44,13 +44,17 @@ const keyBehind = (formKey: string, savedAt: string) => `${formKey}#${savedAt}`;
 
 /**
  * Saves a draft whatever waits there, for one who cannot choose: a text that it does not continue (`after`) waits behind
- * it, until this one is saved or thrown away.
+ * it, until this one is saved or thrown away. Without `after` this one continues whatever is there.
  */
-export async function saveAutosaveBeside(actor: StaffActor, formKey: string, value: unknown, after: string) {
+export async function saveAutosaveBeside(actor: StaffActor, formKey: string, value: unknown, after?: string) {
   await maintain("autosave", async (tx) => {
     const [own, payload] = [{ staffId: actor.id, formKey }, JSON.stringify(value)];
     const there = await tx.autosave.findUnique({ where: { staffId_formKey: own } });
-    const isOther = there && ![NOTHING, payload].includes(there.payload) && there.savedAt.toISOString() !== after;
+    const isOther =
+      after !== undefined &&
+      there &&
+      ![NOTHING, payload].includes(there.payload) &&
+      there.savedAt.toISOString() !== after;
     if (isOther)
       await tx.autosave.update({
         where: { id: there.id },

@@ -11,6 +11,7 @@ import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { FormKeysContext, sentValues } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
+import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useKeysBeside } from "../shared/keys-beside.ts";
 import { When } from "../shared/when.tsx";
@@ -48,7 +49,8 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
   const id = article ? String(article.id) : "new";
   const mount = useMount([id, article?.version, isTakenBack ? kept?.at : "", startsDirty], answer);
   const formId = article?.canEdit === false ? null : "article";
-  const keys = useKeysBeside(formId, `/admin/articles/${id}`, kept && !isTakenBack ? "-" : data.keptAt);
+  const after = kept && !isTakenBack ? "-" : data.keptAt;
+  const keys = useKeysBeside(formId, `/admin/articles/${id}`, after);
   return (
     <FormKeysContext value={keys}>
       <header className="ed-top">
@@ -84,6 +86,7 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
           data={data}
           answer={answer}
           isFresh={fresh !== undefined}
+          after={keys?.along ? after : null}
           startsDirty={startsDirty || isTakenBack || answer !== undefined || data.correctionOf !== null}
         />
       )}
@@ -112,6 +115,7 @@ function Editor({
   data,
   answer,
   isFresh,
+  after,
   startsDirty,
 }: {
   id: string;
@@ -119,6 +123,8 @@ function Editor({
   answer: EditorAnswer | undefined;
   /** No other step was shown since it came. */
   isFresh: boolean;
+  /** Without script: when the kept text was kept that the form continues. */
+  after: string | null;
   startsDirty: boolean;
 }) {
   const { article, canPublish, choices, url } = data;
@@ -224,6 +230,7 @@ function Editor({
         notice={
           <>
             <input type="hidden" name="version" value={givenVersion(answer) ?? typed.version ?? ""} />
+            {after === null ? null : <input type="hidden" name={TAKEN_AFTER} value={after} />}
             {answer?.conflict ? <ConflictPanel conflict={answer.conflict} id={id} /> : null}
           </>
         }

@@ -4,8 +4,9 @@ import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { saveAutosaveBeside } from "#app/modules/autosave/autosave.server.ts";
 import { STEP } from "#app/ui/editor/form-step.ts";
+import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/step";
 import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
@@ -31,7 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const reply = form.reply(fileErrors);
     return data({ ...reply.data, image: await chosenImage(form.value.imageId) }, reply.init ?? {});
   }
-  await saveAutosave(staff, autosaveKey(id), form.value);
+  const after = sent.formData.get(TAKEN_AFTER)?.toString();
+  await saveAutosaveBeside(staff, autosaveKey(id), form.value, after);
   // On the way, who has no page adds the one they sign with.
   if (sent.formData.get("vers") === "signature")
     return redirect(`${href("/admin/articles/signature")}?${new URLSearchParams({ article: String(id) })}`);

@@ -321,7 +321,7 @@ test("without script, a second text takes the place of the first, which waits be
   const second = await press(admin, await open(admin, path), "Attribuer", { body: "Le second" });
   expect([textOf(second.document, "body"), words(second)]).toEqual([
     "Le second",
-    expect.stringMatching(/est dans le formulaire.*Un autre texte, du .*, reviendra/),
+    expect.stringMatching(/est dans le formulaire.*Un autre, du .*, reviendra/),
   ]);
   const thrown = await press(admin, second, "Jeter", { body: "Le second, changé" });
   expect([textOf(thrown.document, "body"), words(thrown)]).toEqual(["", expect.stringContaining("vous attend")]);

@@ -9,14 +9,14 @@ export function UnsavedNotice({ typing: { page, kept, older, taken }, waits }: {
   const at = <time dateTime={kept.at}>{formatMoment(kept.at)}</time>;
   return (
     <section className="notice bo-notice" aria-label="Texte non enregistré">
-      {taken ? (
-        <p>Votre texte du {at} est dans le formulaire. Il n’est pas encore enregistré.</p>
-      ) : (
-        <p>Un texte non enregistré du {at} vous attend.</p>
-      )}
-      {older.map((one) => (
-        <p key={one}>Un autre texte, du {formatMoment(one)}, reviendra une fois celui-ci enregistré ou jeté.</p>
-      ))}
+      <p>
+        {taken ? (
+          <>Votre texte du {at} est dans le formulaire. Il n’est pas encore enregistré.</>
+        ) : (
+          <>Un texte non enregistré du {at} vous attend.</>
+        )}
+        {older.map((one) => ` Un autre, du ${formatMoment(one)}, reviendra une fois celui-ci enregistré ou jeté.`)}
+      </p>
       <div className="button-row">
         {taken ? null : (
           <a className="button button-small" href={`${page}?saisie=reprendre`}>

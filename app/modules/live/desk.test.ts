@@ -6,6 +6,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { proofOf } from "#app/modules/push/confirmation.server.ts";
@@ -26,6 +27,7 @@ let other: StaffActor;
 let trial: StaffActor;
 
 beforeAll(async () => {
+  Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
   [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
   [other, trial] = [await makeStaff("editor"), await makeStaff("trial")];
 });

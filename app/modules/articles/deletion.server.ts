@@ -10,8 +10,8 @@ export const articleBin = bin({
   right: canPublish,
   find: (tx, where) => tx.article.findMany({ where, select: { id: true, title: true, slug: true, status: true } }),
   mark: async (tx, id, data) => {
-    if (data.deletedAt) await withdrawCampaign(tx, articleSubject(id));
-    return tx.article.update({ where: { id }, data: { ...data, confirmedPush: null } });
+    const withdrawn = data.deletedAt ? await withdrawCampaign(tx, articleSubject(id)) : {};
+    return tx.article.update({ where: { id }, data: { ...data, ...withdrawn, confirmedPush: null } });
   },
   erase: (tx, id) => tx.article.delete({ where: { id } }),
 });

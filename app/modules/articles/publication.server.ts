@@ -41,9 +41,11 @@ async function move(
   const version = row.version + 1;
   const first = status === "published" && row.status !== "published";
   const isOff = status === "draft" || status === "archived";
+  const withdrawn = status === "published" ? {} : await withdrawCampaign(tx, articleSubject(row.id));
   await tx.article.update({
     where: { id: row.id },
     data: {
+      ...withdrawn,
       status,
       publishedAt,
       version,
@@ -52,7 +54,6 @@ async function move(
     },
   });
   if (status === "published") await showLastRevision(tx, row.id);
-  else await withdrawCampaign(tx, articleSubject(row.id));
   note({
     subject: articleSubject(row.id),
     before: { status: row.status, publishedAt: row.publishedAt },

@@ -17,8 +17,8 @@ export const flashBin = bin({
   right: canPublish,
   find: (tx, where) => tx.flash.findMany({ where, select: { id: true, title: true } }),
   mark: async (tx, id, data) => {
-    if (data.deletedAt) await withdrawCampaign(tx, flashSubject(id));
-    return tx.flash.update({ where: { id }, data: { ...data, confirmedPush: null } });
+    const withdrawn = data.deletedAt ? await withdrawCampaign(tx, flashSubject(id)) : {};
+    return tx.flash.update({ where: { id }, data: { ...data, ...withdrawn, confirmedPush: null } });
   },
   erase: (tx, id) => tx.flash.delete({ where: { id } }),
 });

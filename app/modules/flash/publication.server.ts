@@ -75,8 +75,8 @@ export function unpublishFlash(actor: Actor, id: number, over?: number): Promise
     if (!found) return refused("", flashBin.gone);
     const changed = await changedSince(tx, flashSubject(id), over, found.version);
     if (changed) return changed;
-    await tx.flash.update({ where: { id }, data: { status: "draft", confirmedPush: null } });
-    await withdrawCampaign(tx, flashSubject(id));
+    const withdrawn = await withdrawCampaign(tx, flashSubject(id));
+    await tx.flash.update({ where: { id }, data: { ...withdrawn, status: "draft", confirmedPush: null } });
     note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft" } });
     return done(null);
   });

@@ -105,10 +105,16 @@ describe("who is subscribed is told", () => {
     // Taken off the site, it stops being told; deleted, too.
     value(await unpublishArticle(editor, id));
     expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
+    const notifiedAt = async (one: number) => (await db.article.findUniqueOrThrow({ where: { id: one } })).notifiedAt;
     const other = await article({ status: "published", publishedAt: now() });
     await announceArticles();
+    const { id: campaign } = (await campaigns()).at(-1) ?? { id: 0 };
+    expect([await notifiedAt(id), await notifiedAt(other.id)]).toEqual([null, expect.any(Date)]);
+    // Nobody had the first; somebody has this one, which is told no more.
+    await maintain("tests", (tx) => tx.pushCampaign.update({ where: { id: campaign }, data: { sent: 1 } }));
     value(await articleBin.delete(editor, other.id));
     expect((await campaigns()).at(-1)).toMatchObject({ key: `article:${other.id}`, state: "cancelled" });
+    expect(await notifiedAt(other.id)).toEqual(expect.any(Date));
   });
 
   test("of a flash info with its box ticked, when it appears and until it ends", async () => {
@@ -134,11 +140,15 @@ describe("who is subscribed is told", () => {
     value(await publishFlash(editor, deleted, { proof: await shown(flashCampaignOf(deleted)) }));
     await announceFlashes();
     value(await flashBin.delete(editor, deleted));
-    expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${deleted}`, state: "cancelled" });
+    expect((await campaigns()).at(-1)).toMatchObject({ state: "cancelled" });
+    // Withdrawn before anybody had it, it may be told again.
+    value(await publishFlash(editor, id, { proof: await shown(flashCampaignOf(id)) }));
+    await announceFlashes();
+    expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${id}`, state: "sending" });
     const silent = await write({ notifyOnPublish: true });
     value(await publishFlash(editor, silent, { silent: true }));
     await announceFlashes();
-    expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${deleted}` });
+    expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${id}` });
     // On the site it may still be told, once.
     expect(await flashToConfirm(silent)).toMatchObject({ isChosen: false });
     expect((await unconfirmedFlashes()).map((row) => row.id)).not.toContain(silent);

@@ -53,10 +53,17 @@ export async function queueCampaign(
 /** What the row of what was announced keeps: that it was; without keys nobody is, and it is to be confirmed again. */
 export const announced = () => (vapid() ? { notifiedAt: now() } : { confirmedPush: null });
 
-/** Ends, in the caller's transaction, the campaign of this key that is under way: its subject is no longer public. */
-export async function withdrawCampaign(tx: Tx, key: string): Promise<void> {
-  const row = await tx.pushCampaign.findUnique({ where: { key }, select: { id: true, state: true } });
-  if (row?.state === "sending") await endCampaign(tx, row.id, "cancelled");
+/**
+ * Ends, in the caller's transaction, the campaign of this key that is under way: its subject is no longer public. Answers
+ * what the row of its subject keeps: while no device is known to have it, nobody was told, and it may be announced again.
+ */
+export async function withdrawCampaign(tx: Tx, key: string): Promise<{ notifiedAt?: null }> {
+  const row = await tx.pushCampaign.findUnique({ where: { key } });
+  if (row?.state !== "sending") return {};
+  await endCampaign(tx, row.id, "cancelled");
+  if (row.sent + row.doubtful > 0) return {};
+  await tx.pushCampaign.update({ where: { id: row.id }, data: { key: null } });
+  return { notifiedAt: null };
 }
 
 /** Ends a campaign, in the caller's transaction: what has not left does not leave. */

@@ -99,6 +99,13 @@ function Scheduled({ article, formId, url, publishNow }: Props) {
           </FieldLink>
         </div>
       ) : null}
+      {article.pushWaits ? null : (
+        <p>
+          {article.typed.notifyOnPublish
+            ? "Sa notification est confirmée\u202F: elle part à cette heure."
+            : "Personne ne sera prévenu par une notification."}
+        </p>
+      )}
       <Waits article={article} />
       <Next />
     </section>

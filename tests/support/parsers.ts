@@ -22,6 +22,8 @@ import { progressIn } from "#app/modules/learning/lesson-progress.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { formatFor } from "#app/modules/media-proxy/resize.server.ts";
 import { readResultFile } from "#app/modules/results/read-file.server.ts";
+import { isAsOpened } from "#app/routes/admin/autosave/opened.ts";
+import { toldFigures } from "#app/modules/silence/told-figures.ts";
 import { csvLines } from "#app/utils/csv.ts";
 import { asWritten, beginningExpression, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { markdownExcess } from "#app/utils/markdown-bounds.ts";
@@ -112,6 +114,20 @@ const forms: Record<string, Parser> = {
         }),
         anyText,
       ),
+    files: ["app/http/json.server.ts"],
+  },
+  "what a form opened with": {
+    limit: 15_000,
+    of: (text) => {
+      const opened = JSON.stringify({
+        a: [...text],
+        [text]: [...text],
+        "": JSON.parse(`${'{"":'.repeat(500)}1${"}".repeat(500)}`),
+      });
+      const typed = new URLSearchParams(`${text}&${pieces(text, 2).join("=1&")}`);
+      return () => isAsOpened(typed, opened);
+    },
+    files: ["app/routes/admin/autosave/opened.ts"],
   },
 };
 
@@ -154,6 +170,7 @@ const texts: Record<string, Parser> = {
   "facts of a text, short": { limit: 2_000, of: (text) => () => readFacts(text, []) },
   "facts of a text, long": { limit: 20_000, of: (text) => () => readFacts(text, []), inThread: true },
   "marks of a text": { limit: 400_000, of: (text) => () => markdownExcess(text) },
+  "figures of a vote": { limit: 100_000, of: (text) => () => toldFigures([text], ["Macron", "Le Pen"]) },
   typography: { limit: 100_000, of: (text) => () => french(text) },
   "links to the glossary": {
     limit: 50_000,

@@ -129,12 +129,17 @@ export async function clearAutosave(tx: Tx, staffId: number, formKey: string): P
   await tx.autosave.update({ where: { id: next.id }, data: { formKey } });
 }
 
-/** Deletes it when the member discards it (that of `savedAt`, ISO 8601, when it waits behind another), or once the form is saved. */
-export async function dropAutosave(actor: StaffActor, formKey: string, savedAt?: unknown): Promise<void> {
+/**
+ * Deletes it once the form is saved, or when the member discards what they saw, saved at `savedAt` (ISO 8601): it may wait
+ * behind another by now, or be gone, and an older one in its place.
+ */
+export async function dropAutosave(actor: StaffActor, formKey: string, savedAt = ""): Promise<void> {
   await maintain("autosave.drop", async (tx) => {
-    const where = { staffId: actor.id, formKey: typeof savedAt === "string" ? keyBehind(formKey, savedAt) : "" };
+    const where = { staffId: actor.id, formKey: keyBehind(formKey, savedAt) };
     const { count } = await tx.autosave.deleteMany({ where });
-    if (count === 0) await clearAutosave(tx, actor.id, formKey);
+    const own = await findRow(tx, actor.id, formKey);
+    const isOlder = own && own.savedAt.toISOString() < savedAt;
+    if (count === 0 && !isOlder) await clearAutosave(tx, actor.id, formKey);
   });
 }
 

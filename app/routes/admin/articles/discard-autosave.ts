@@ -7,7 +7,7 @@ import type { Route } from "./+types/discard-autosave";
 import { formId } from "./editor-data.server.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const at = (await readButton(request)).get("at");
+  const at = (await readButton(request)).get("at")?.toString();
   const id = formId(params.id);
   await dropAutosave(staffActor(context), autosaveKey(id), at);
   return redirectWithToast(`/admin/articles/${id}`, "Saisie oubliée.");

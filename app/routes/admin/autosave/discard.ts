@@ -11,6 +11,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readButton(request);
   const page = String(sent.get("page") ?? "");
   requireKeptPage(staff, page);
-  await dropAutosave(staff, typedKey(page), sent.get("at"));
+  await dropAutosave(staff, typedKey(page), sent.get("at")?.toString());
   return redirectWithToast(page, "Texte jeté.");
 }

@@ -246,7 +246,7 @@ describe("what leaves is what a person confirmed", () => {
     });
     const [button = ""] = /Programmer pour [^<]*/.exec(draft.html) ?? [];
     const waits = await press(staff, draft, button);
-    expect(words(waits)).toMatch(/Article programmé : 1 appareil sera prévenu\./);
+    expect(words(waits)).toMatch(/Article programmé : 1 appareil sera prévenu\..*Sa notification est confirmée/);
     const again = await press(staff, await open(staff, waits.path), "Mettre à jour", { title: "Après" });
     expect(words(again)).toMatch(/attend d’être confirmée.*Prévenir les abonnés de « ?Après ?»/);
     const id = Number(/\d+/.exec(again.path)?.[0]);

@@ -101,9 +101,11 @@ function Scheduled({ article, formId, url, publishNow }: Props) {
       ) : null}
       {article.pushWaits ? null : (
         <p>
-          {article.typed.notifyOnPublish
-            ? "Sa notification est confirmée\u202F: elle part à cette heure."
-            : "Personne ne sera prévenu par une notification."}
+          {article.notifiedAt
+            ? "Les abonnés ont déjà été prévenus."
+            : article.typed.notifyOnPublish
+              ? "Sa notification est confirmée\u202F: elle part à cette heure."
+              : "Personne ne sera prévenu par une notification."}
         </p>
       )}
       <Waits article={article} />

@@ -50,7 +50,9 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
               : "Aucun appareil abonné"}
           </dd>
         </dl>
-        {text ? <p>{text}</p> : null}
+        {text ? (
+          <p>{devices > 0 || alsoTells ? text : "Personne n’est encore abonné\u202F: rien ne partirait."}</p>
+        ) : null}
         {devices > 0 ? <p className="field-hint">Une notification partie ne se rappelle pas.</p> : null}
         <div className="button-row">
           {devices > 0 || alsoTells ? (

@@ -7,9 +7,9 @@ const no = (title: string, text: string, when: string, page: OfficialPage): Resu
   steps: [{ title: "Pourquoi", text, when, page }],
 });
 
-const automatic = (when: string): Step => ({
+const automatic = (when: string, duty: string): Step => ({
   title: "Rien à demander",
-  text: "Tu habites une commune belge\u202F: elle t’inscrit d’office, et ta convocation arrive environ deux semaines avant le vote. Voter est obligatoire.",
+  text: `Tu habites une commune belge\u202F: elle t’inscrit d’office, et ta convocation arrive environ deux semaines avant le vote.${duty}`,
   when,
   page: pages.belgianLocal,
 });
@@ -19,6 +19,24 @@ const movedInBelgium = (when: string): Step => ({
   text: "Chaque commune arrête sa liste deux à trois mois avant le vote. Si tu changes de commune après, tu votes encore dans l’ancienne.",
   when,
   page: pages.belgianLocal,
+});
+
+/** Each Region decides for its communes: Flanders ended the duty to vote by its decree of 16 July 2021. */
+const localDuty = (when: string): Step => ({
+  title: "Obligatoire ou non\u202F: cela dépend de ta Région",
+  text: "En Wallonie et à Bruxelles, voter est obligatoire. En Flandre, ce n’est plus le cas depuis 2024\u202F: ta commune t’y invite, sans plus. Une question\u202F? Demande à ta Région, qui organise ce vote.",
+  when,
+  page: pages.belgianLocalDuty,
+});
+
+const localProxy = (nationality: Answers["nationalite"], when: string): Step => ({
+  title: "Choisir la bonne personne pour ta procuration",
+  text:
+    nationality === "be"
+      ? "En Wallonie, on vote aussi pour la province, et les étrangers n’ont pas ce vote\u202F: un Belge donne sa procuration à un Belge. Ailleurs, demande à ta commune."
+      : "En Wallonie, choisis quelqu’un qui vote aux communales, belge ou non. Ailleurs, demande à ta commune.",
+  when,
+  page: pages.belgianLocalProxy,
 });
 
 const belgianProxy = (when: string): Step => ({
@@ -46,8 +64,10 @@ function fromAbroad({ pays, absent }: Answers, when: string): Step[] {
   ];
 }
 
-const atHome = ({ demenage, absent }: Answers, when: string): Step[] => [
-  automatic(when),
+const COMPULSORY = " Voter est obligatoire.";
+
+const atHome = ({ demenage, absent }: Answers, when: string, duty = COMPULSORY): Step[] => [
+  automatic(when, duty),
   ...(demenage === "oui" ? [movedInBelgium(when)] : []),
   ...(absent === "oui" ? [belgianProxy(when)] : []),
 ];
@@ -88,7 +108,13 @@ export function forLocal(answers: Answers, when: string): Result {
     );
   if (age !== "18")
     return no("Pas cette fois\u202F: il faut 18 ans", "On vote aux communales à 18 ans.", when, pages.belgianLocal);
-  if (nationalite === "be") return { can: "yes", title: "Tu votes dans ta commune", steps: atHome(answers, when) };
+  const proxy = answers.absent === "oui" ? [localProxy(nationalite, when)] : [];
+  if (nationalite === "be")
+    return {
+      can: "yes",
+      title: "Tu votes dans ta commune",
+      steps: [...atHome(answers, when, ""), localDuty(when), ...proxy],
+    };
   return {
     can: "yes",
     title: "Tu peux voter, si tu t’inscris",
@@ -99,15 +125,16 @@ export function forLocal(answers: Answers, when: string): Result {
         when,
         page: pages.belgianLocalEuropean,
       },
+      localDuty(when),
       ...(answers.absent === "oui" ? [belgianProxy(when)] : []),
+      ...proxy,
     ],
   };
 }
 
 /** The European Parliament: in one country only, where one lives or one's own. */
 export function forEurope(answers: Answers, when: string): Result {
-  const { age, nationalite, pays } = answers;
-  const votesAtSixteen = pays === "be" || (nationalite === "be" && pays === "ailleurs");
+  const { age, nationalite } = answers;
   if (nationalite === "autre")
     return no(
       "Ce vote est réservé aux citoyens de l’Union",
@@ -115,15 +142,54 @@ export function forEurope(answers: Answers, when: string): Result {
       when,
       pages.europeanLaw,
     );
-  if (age === "moins" || (age !== "18" && !votesAtSixteen))
+  if (age === "moins")
     return no(
       "Pas cette fois",
-      "En France, on vote à 18 ans. En Belgique, dès 16 ans. Ailleurs, chaque pays fixe l’âge.",
+      "En 2024, aucun pays de l’Union ne faisait voter avant 16 ans. En Belgique, on vote aux européennes dès 16 ans, en France à 18 ans.",
       when,
-      pages.europeanLaw,
+      pages.agesInEurope,
     );
+  if (age !== "18") return atSixteenInEurope(answers, when);
   return { can: "yes", title: "Tu peux voter, dans un seul pays", steps: inEurope(answers, when) };
 }
+
+/** At 16 or 17: in Belgium, for Belgian lists from abroad, and where the country says so. */
+function atSixteenInEurope(answers: Answers, when: string): Result {
+  const { nationalite, pays } = answers;
+  if (pays === "be") return { can: "yes", title: "Tu peux voter, dès 16 ans", steps: inEurope(answers, when) };
+  if (nationalite === "be")
+    return {
+      can: "yes",
+      title: "Tu peux voter pour les listes belges, si tu t’inscris",
+      steps: [...fromAbroad(answers, when), ...(pays === "ue" ? [belgianAtSixteenInUnion(when)] : [])],
+    };
+  if (nationalite === "fr" && pays !== "ue")
+    return no(
+      "Pas cette fois\u202F: il faut 18 ans",
+      "En France, l’âge du vote est de 18 ans, aussi pour les européennes.",
+      when,
+      pages.agesInEurope,
+    );
+  return {
+    can: "partly",
+    title: "Cela dépend de ton pays",
+    steps: [
+      {
+        title: "Demander l’âge du vote",
+        text: `${pays === "fr" ? "Pour les listes françaises, il faut 18 ans. " : ""}En 2024, on votait dès 16 ans en Allemagne, en Autriche, en Belgique et à Malte, dès 17 ans en Grèce. Ailleurs, c’était en général 18 ans. Demande à la mairie où tu vis, et au consulat de ton pays pour ses listes.`,
+        when,
+        page: pages.agesInEurope,
+      },
+    ],
+  };
+}
+
+const belgianAtSixteenInUnion = (when: string): Step => ({
+  title: "Sauf si ton pays de résidence te fait voter",
+  text: "En 2024, les jeunes Belges qui pouvaient voter là où ils vivaient (Allemagne, Autriche, Grèce, Malte) ne votaient pas pour les listes belges. Demande à ton poste consulaire.",
+  when,
+  page: pages.youngEurope,
+});
 
 function inEurope(answers: Answers, when: string): Step[] {
   const { nationalite, pays, absent } = answers;

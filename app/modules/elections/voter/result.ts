@@ -1,4 +1,4 @@
-/** A page of an authority, or of the law, of which the text was read. */
+/** A page of which the text was read: an authority’s or the law’s, else a newsroom’s, and its name says so. */
 export interface OfficialPage {
   name: string;
   url: string;
@@ -59,6 +59,22 @@ export const pages = {
   belgianLocalEuropean: {
     name: "Voter aux communales quand on est européen, à Bruxelles (Région de Bruxelles-Capitale, 2018)",
     url: "https://elections2018.brussels/electeur/le-vote/electeurs-citoyens-d'etats-membres-de-l'union-europ%C3%A9enne",
+  },
+  belgianLocalDuty: {
+    name: "Voter aux communales\u202F: la règle de chaque Région (RTL, octobre 2024)",
+    url: "https://www.rtl.be/page-videos/belgique/politique/elections-communales-et-provinciales-ce-que-vous-devez-savoir/2024-10-11/video/721016",
+  },
+  belgianLocalProxy: {
+    name: "Voter par procuration aux communales et aux provinciales (commune d’Aubange, 2018)",
+    url: "https://aubange.be/actualites/elections-communales-et-provinciales-2018-le-vote-par-procuration",
+  },
+  youngEurope: {
+    name: "Qui peut voter aux européennes (Jeminforme, information jeunesse)",
+    url: "https://jeminforme.be/qui-peut-voter-aux-elections-europeennes",
+  },
+  agesInEurope: {
+    name: "L’âge du vote aux européennes, pays par pays (TF1 Info, avril 2024)",
+    url: "https://www.tf1info.fr/elections/elections-europeennes-2024-qui-peut-voter-age-residence-nationalite-pour-elire-les-eurodeputes-francais-2295359.html",
   },
   europeanLaw: {
     name: "La loi sur l’élection du Parlement européen, article 1er (texte belge)",

@@ -62,6 +62,40 @@ test("Belgians at home have nothing to ask for; abroad they register; at 16 they
   expect(ask("communales", { ...base, pays: "be" }).can).toBe("yes");
 });
 
+const spoken = (vote: Vote, answers: Partial<Answers>) => {
+  const { title, steps } = ask(vote, { ...base, ...answers });
+  return [title, ...steps.flatMap((step) => [step.title, step.text])].join(" ");
+};
+
+test("voting for the commune is compulsory in Wallonia and Brussels, not in Flanders; proxies follow the ballots", () => {
+  for (const nationalite of ["be", "fr", "autre"] as const) {
+    const told = spoken("communales", { nationalite, pays: "be", absent: "oui" });
+    expect(told).toMatch(
+      /En Wallonie et à Bruxelles, voter est obligatoire\. En Flandre, ce n’est plus le cas depuis 2024/,
+    );
+    expect(told).toMatch(nationalite === "be" ? /un Belge donne sa procuration à un Belge/ : /belge ou non/);
+  }
+  expect(spoken("federales", { nationalite: "be", pays: "be" })).toMatch(/Voter est obligatoire/);
+});
+
+test("at 16 for Europe: Belgians abroad register, others depend on their country, the French of France wait", () => {
+  const young = (answers: Partial<Answers>) => ask("europeennes", { ...base, age: "16", ...answers });
+  for (const pays of ["fr", "ue", "ailleurs"] as const)
+    expect(young({ nationalite: "be", pays })).toMatchObject({
+      can: "yes",
+      title: expect.stringMatching(/listes belges/),
+    });
+  for (const answers of [
+    { nationalite: "fr", pays: "ue" },
+    { nationalite: "ue", pays: "ue" },
+    { nationalite: "ue", pays: "fr" },
+    { nationalite: "ue", pays: "ailleurs" },
+  ] as const)
+    expect(young(answers)).toMatchObject({ can: "partly", title: "Cela dépend de ton pays" });
+  for (const pays of ["fr", "ailleurs"] as const) expect(young({ nationalite: "fr", pays }).can).toBe("no");
+  for (const nationalite of ["fr", "be", "ue"] as const) expect(young({ nationalite, pays: "be" }).can).toBe("yes");
+});
+
 test("the days of birth that make an adult follow the rounds; made-up answers are none", () => {
   const hints = ageChoices("presidentielle", roundsOf(election)).map(({ hint }) => hint);
   expect([hints[0], hints[1]]).toEqual([

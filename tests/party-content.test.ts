@@ -74,7 +74,9 @@ const convictions: Record<string, string[]> = {
   modem: ["2024-02-05"],
   "les-republicains": ["2025-06-17", "2025-09", "2025-11-26"],
   "rassemblement-national": ["2024-06-19", "2025-03-31", "2026-07-07"],
-  reconquete: ["2025-12-02"],
+  reconquete: ["2025-09", "2025-12-02"],
+  udi: ["2022-12-07"],
+  "tapura-huiraatira": ["2020-12-10"],
 };
 /** The parties of the last three federal governments of Belgium. */
 const governments = {
@@ -90,14 +92,17 @@ describe("the same kinds of events are told of each party of weight", () => {
       .events.filter((event) => event.kind === kind)
       .map(({ on, url }) => (url ? on : `${on} without a source`));
 
-  test.each(ofWeight)("%s: presidential elections, alliances, convictions", (slug) => {
+  test.each(named)("%s: convictions", (slug) => {
+    expect(dates(slug, "court")).toEqual(convictions[slug] ?? []);
+  });
+
+  test.each(ofWeight)("%s: presidential elections, alliances", (slug) => {
     const { foundedOn, events } = card(slug);
     expect(
       dates(slug, "presidential")
         .map((on) => on.slice(0, 4))
         .filter((year) => year >= presidential[0]!),
     ).toEqual(presidential.filter((year) => `${year}-04` > foundedOn));
-    expect(dates(slug, "court")).toEqual(convictions[slug] ?? []);
     if (foundedOn < "2024")
       expect(events.some(({ on, kind }) => on.startsWith("2024-06") && (kind === "alliance" || kind === "split"))).toBe(
         true,

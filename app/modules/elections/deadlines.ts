@@ -55,14 +55,15 @@ const weekdayAfter = (day: Day, weekday: number): Day => addDays(day, (weekday -
 const pages = {
   registration: "https://www.service-public.gouv.fr/particuliers/vosdroits/F1367",
   law: "https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000684037",
-  organic: "http://affaires-publiques.org/textof/TO/D2/19514-0321.htm",
+  organic:
+    "https://blog.landot-avocats.net/2021/03/30/promulgation-ce-matin-de-la-loi-organique-sur-lelection-presidentielle/",
   list: "https://www.vie-publique.fr/discours/279268-conseil-des-ministres-31032021-election-du-president-de-la-republique",
   campaign:
     "https://election.collectivites.legibase.fr/base-de-connaissances/les-elections-nationales/la-campagne-electorale-dans-le-cadre-de-lelection-0",
   constitution:
     "https://www.conseil-constitutionnel.fr/le-bloc-de-constitutionnalite/texte-integral-de-la-constitution-du-4-octobre-1958-en-vigueur",
   proclamation:
-    "http://www.conseil-constitutionnel.fr/conseil-constitutionnel/francais/a-la-une/mai-2012-proclamation-des-resultats-de-l-election-presidentielle-et-duree-des-mandats.105654.html",
+    "https://www.conseil-constitutionnel.fr/conseil-constitutionnel/francais/a-la-une/mai-2012-proclamation-des-resultats-de-l-election-presidentielle-et-duree-des-mandats.105654.html",
 };
 
 type Rule = Omit<Deadline, "day" | "hour" | "isYours"> & {
@@ -140,7 +141,7 @@ const presidential: Rule[] = [
     from: 1,
     at: (round) => addDays(round, -10),
     label: "Dernier jour pour s’inscrire, dans quelques cas",
-    note: "Seulement si, après la date normale, tu as eu 18 ans sans être inscrit, déménagé pour ton travail, ou obtenu la nationalité française.",
+    note: "Seulement si, après la date normale, tu as eu 18 ans, déménagé pour ton travail, obtenu la nationalité française ou retrouvé le droit de vote. Aussi si tu es agent public muté ou retraité, ou militaire revenu à la vie civile. Ceux qui déménagent avec une personne mutée ou qui change de travail y ont droit aussi.",
     rule: "Le dixième jour avant le premier tour, d’après le code électoral (L. 30).",
     url: pages.registration,
     isYours: true,

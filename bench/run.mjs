@@ -4,18 +4,13 @@ import { existsSync, globSync } from "node:fs";
 import { basename } from "node:path";
 import { node, root, start, stop } from "../scripts/lib/tools.mjs";
 
-const files = new Map(
-  [...globSync("bench/*.ts", { cwd: root }), ...globSync("server/**/*.bench.ts", { cwd: root })].map((file) => [
-    basename(file).replace(/(\.bench)?\.ts$/, ""),
-    file,
-  ]),
-);
+const names = globSync("bench/*.ts", { cwd: root }).map((file) => basename(file, ".ts"));
 const [name, ...given] = process.argv.slice(2);
-if (name && !files.has(name)) stop(`Banc inconnu : ${name}. Il y a : ${[...files.keys()].join(", ")}.`);
+if (name && !names.includes(name)) stop(`Banc inconnu : ${name}. Il y a : ${names.join(", ")}.`);
 if (!existsSync(node)) stop("Lancez d’abord npm start ou npm test : ils installent le projet.");
 
 const run = (bench, args, env = {}) =>
-  new Promise((ends) => start(node, [files.get(bench), ...args], env).on("exit", (code) => ends(code ?? 1)));
+  new Promise((ends) => start(node, [`bench/${bench}.ts`, ...args], env).on("exit", (code) => ends(code ?? 1)));
 
 if (name) process.exit(await run(name, given));
 // The others go on with the table of the first.

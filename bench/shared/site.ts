@@ -27,8 +27,8 @@ export interface BenchSite {
   rss: (when?: "now" | "peak") => number;
   /** Processor time used, ms. */
   cpuMs: () => number;
-  /** At once, as a power cut would, or as it is told; the data stay. */
-  kill: (signal?: "SIGKILL" | "SIGTERM") => Promise<void>;
+  /** At once, as a power cut would; the data stay. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -38,10 +38,6 @@ interface Launch {
   port?: number;
   /** For Node, before its script. */
   flags?: string[];
-  /** What launches Node: `prlimit` and its like. */
-  through?: string[];
-  /** A socket to listen on, which stays open here when the site ends: its file descriptor. */
-  socket?: number;
   /** Called as soon as there is a process, before it answers. */
   onLaunch?: (child: ChildProcess) => void;
 }
@@ -115,18 +111,10 @@ export async function startSite(env: Record<string, string> = {}, launch: Launch
   const port = launch.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const launchedAt = performance.now();
-  const [command = "", ...args] = [
-    ...(launch.through ?? []),
-    process.execPath,
-    ...memoryFlags,
-    ...endsWithParent,
-    ...(launch.flags ?? []),
-  ];
-  const child = spawn(command, [...args, entry], {
+  const child = spawn(process.execPath, [...memoryFlags, ...endsWithParent, ...(launch.flags ?? []), entry], {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe", launch.socket ?? "ignore", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ignore", "ipc"],
     env: {
-      ...(launch.socket === undefined ? {} : { LISTEN_FDS: "1" }),
       ...memoryEnvironment,
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
@@ -159,10 +147,10 @@ export async function startSite(env: Record<string, string> = {}, launch: Launch
     await new Promise((next) => setTimeout(next, 10));
   }
   // What is frozen hears no polite signal.
-  const kill = async (signal: "SIGKILL" | "SIGTERM" = "SIGKILL") => {
+  const kill = async () => {
     if (!isAlive()) return;
     const ended = new Promise((done) => child.once("exit", done));
-    child.kill(signal);
+    child.kill("SIGKILL");
     await ended;
   };
   return {

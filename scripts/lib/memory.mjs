@@ -6,7 +6,7 @@ export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=256
 
 /**
  * glibc gives threads up to eight arenas a core, which keep what they got: 24 MiB at rest on two cores. Large blocks
- * stay in them too: 60 MiB after a crowd of pictures (bench/uploads). Other C libraries ignore these settings; yours
+ * stay in them too: 60 MiB after a crowd of pictures. Other C libraries ignore these settings; yours
  * win.
  */
 export const memoryEnvironment = {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fuzzForms } from "../../bench/shared/form-fuzz.ts";
+import { fuzzForms } from "../support/form-fuzz.ts";
 import { fuzzRoutes } from "../../bench/shared/odd-fuzz.ts";
-import { type Site, startSite, vapidKeys } from "../support/server.ts";
+import { type Site, vapidKeys } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 import { isLong } from "../support/long-run.ts";
 
-// The short version of `npm run bench -- forms` and `-- fuzz`: fixed requests, and others each time in long tests. A
-// failure names its seed and number for the bench.
+// Fixed requests, and others each time in long tests. A failure names its seed and number; more odd requests:
+// npm run bench -- fuzz.
 const seeds = isLong ? [7, Date.now() % 1_000_000] : [7];
 const [bent, odd] = isLong ? [300, 900] : [30, 150];
 /**
@@ -20,7 +21,7 @@ const own = {
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite(vapidKeys);
+  site = await seededSite(vapidKeys);
   // No source of the demonstration is asked for anything.
   site.database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentOf, mainOf, window } from "../support/document.ts";
-import { crawlForms, routesOfAddresses } from "../../bench/shared/form-crawl.ts";
+import { crawlForms, routesOfAddresses } from "../support/form-crawl.ts";
 import { type Field, type PageForm, type Pair, fill } from "../../bench/shared/forms.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { encoded } from "../../bench/shared/mutations.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { some } from "../support/long-run.ts";
-import { type Site, startSite, vapidKeys } from "../support/server.ts";
+import { type Site, vapidKeys } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 // What holds for every form of the back office: they are found by following links, so that a new one is held to it too.
 const accountForms = ["/connexion", "/connexion/mot-de-passe-oublie?etape=2", "/inscription", "/verify-email"];
@@ -15,7 +16,7 @@ let admin: Client;
 let forms: PageForm[];
 
 beforeAll(async () => {
-  site = await startSite(vapidKeys);
+  site = await seededSite(vapidKeys);
   site.database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
   admin = await signedInAdmin(site);
   const ask = async (path: string) => {

@@ -1,5 +1,5 @@
 // Preload (--import): SIGUSR2 fills the disk, the next empties it. SQLite's commits and file writes fail as on a real
-// disk, in the middle of a file. bench/full-disk.ts fills a real one.
+// disk, in the middle of a file.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import Database from "better-sqlite3";

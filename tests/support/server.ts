@@ -32,17 +32,6 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-let shared: Promise<Site> | undefined;
-
-/**
- * One site for all files of a worker that read, or add what no other looks at; its end is that of the worker, of its
- * folder that of the run (setup/built-site.ts). Who changes rows behind the site's back, counts or cuts starts one of its own.
- */
-export async function sharedSite(): Promise<Site> {
-  shared ??= startSite({ DATA_DIR: mkdtempSync(join(inject("sharedSites"), "site-")) });
-  return { ...(await shared), stop: () => Promise.resolve() };
-}
-
 /** V8 for a short life: its helper threads and its collections cost a sixth of it. */
 const shortLifeFlags = ["--single-threaded", "--min-semi-space-size=8"];
 

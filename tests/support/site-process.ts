@@ -1,10 +1,14 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Copies the seeded data. Pictures, which nothing writes in place, become hard links where the file system has them. */
-export function copySeed(from: string, to: string): void {
+/**
+ * Copies the seeded data. Pictures, which nothing writes in place, become hard links where the file system has
+ * them. `wanted`: by its name in `from`.
+ */
+export function copySeed(from: string, to: string, wanted = (_name: string) => true): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (!wanted(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) copySeed(source, target);
     else if (/\.(avif|webp|jpg|png)$/.test(entry.name)) linkOrCopy(source, target);

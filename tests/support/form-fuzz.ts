@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { type Answer, Caller } from "./http-client.ts";
+import { type Answer, Caller } from "../../bench/shared/http-client.ts";
 import { calls, email, password } from "./api-calls.ts";
 import { crawlForms, routesOfAddresses } from "./form-crawl.ts";
-import { type PageForm, type Pair, fill, readPage } from "./forms.ts";
-import { faultsOf, statusLines } from "./answer-check.ts";
-import { type Sent, encoded, mutated, mutatedJson } from "./mutations.ts";
-import { random } from "./odd-requests.ts";
-import { admin } from "./site.ts";
+import { type PageForm, type Pair, fill, readPage } from "../../bench/shared/forms.ts";
+import { faultsOf } from "../../bench/shared/answer-check.ts";
+import { type Sent, encoded, mutated, mutatedJson } from "../../bench/shared/mutations.ts";
+import { random } from "../../bench/shared/odd-requests.ts";
+import { admin } from "./server.ts";
 
 const people = ["nobody", "reader", "trial", "editor", "admin"] as const;
 type Person = (typeof people)[number];
@@ -15,11 +15,8 @@ type Person = (typeof people)[number];
 interface FuzzOptions {
   /** Several: `count` for each. */
   seeds: readonly number[];
-  /** Mutated requests after the well-formed ones, and the number of the first. */
+  /** Mutated requests after the well-formed ones. */
   count: number;
-  first?: number;
-  /** Ends sooner once so many are over. */
-  minutes?: number;
   people?: readonly Person[];
   /** Pages of one route that are opened, for each person. */
   pagesOfARoute?: number;
@@ -29,14 +26,10 @@ interface FuzzOptions {
 }
 
 interface FuzzReport {
-  pages: number;
   forms: number;
-  /** Forms accepted when filled well, by route; and those accepted from nobody. */
+  /** Forms accepted when filled well, by route. */
   accepted: string[];
-  neverAccepted: string[];
   requests: number;
-  statuses: Record<string, Record<number, number>>;
-  slowest: number;
   failures: string[];
 }
 
@@ -49,20 +42,15 @@ const isLast = ({ action }: PageForm) =>
   );
 
 export async function fuzzForms(site: { url: string; dataDir: string }, options: FuzzOptions): Promise<FuzzReport> {
-  const { seeds, count, first = 0, pagesOfARoute = 2, atOnce = 8, minutes = Infinity } = options;
-  const until = performance.now() + minutes * 60_000;
+  const { seeds, count, pagesOfARoute = 2, atOnce = 8 } = options;
   const who = options.people ?? people;
   const routeOf = await routesOfAddresses();
 
   const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5_000 });
   const report: FuzzReport = {
-    pages: 0,
     forms: 0,
     accepted: [],
-    neverAccepted: [],
     requests: 0,
-    statuses: {},
-    slowest: 0,
     failures: [],
   };
   const cookies: Record<Person, string> = { nobody: "", reader: "", trial: "", editor: "", admin: "" };
@@ -81,9 +69,6 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
       },
     );
     report.requests += 1;
-    report.slowest = Math.max(report.slowest, answer.took);
-    const statuses = (report.statuses[person] ??= {});
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     const isPrivate = person !== "nobody" && /^\/(?:admin|dashboard)\b/.test(sent.path);
     for (const fault of faultsOf(sent, answer, { origin: site.url, isPrivate }))
       report.failures.push(`${fault}: ${person} ${sent.method} ${sent.path.slice(0, 140)} (${name})`);
@@ -176,7 +161,6 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
     };
     const within = options.follows?.[person] ?? /^/;
     const crawled = await crawlForms(ask, { starts, routeOf, pagesOfARoute, follows: (link) => within.test(link) });
-    report.pages += crawled.pages;
     for (const { form, key } of crawled.forms) forms.push({ person, form, key: `${person} ${key}` });
   }
   forms.sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -201,34 +185,23 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
   };
 
   const accepted = new Set<string>();
-  const asked = new Map<string, string>();
-  if (first === 0)
-    for (const last of [false, true])
-      for (const [index, entry] of forms.entries()) {
-        if (isLast(entry.form) !== last) continue;
-        if (last) await heal();
-        const form = last ? await again(entry) : entry.form;
-        const address = `${form.method} ${routeOf(form.action)}`;
-        const { status } = await run(
-          entry.person,
-          encoded(form, well(entry, `w${(seeds[0] ?? 0) % 1000}n${index}`)),
-          `well ${index}`,
-        );
-        asked.set(address, `${status}, ${entry.person} on ${form.page}`);
-        if (status >= 200 && status < 400) accepted.add(address);
-      }
+  for (const last of [false, true])
+    for (const [index, entry] of forms.entries()) {
+      if (isLast(entry.form) !== last) continue;
+      if (last) await heal();
+      const form = last ? await again(entry) : entry.form;
+      const sent = encoded(form, well(entry, `w${(seeds[0] ?? 0) % 1000}n${index}`));
+      const { status } = await run(entry.person, sent, `well ${index}`);
+      if (status >= 200 && status < 400) accepted.add(`${form.method} ${routeOf(form.action)}`);
+    }
   report.accepted = [...accepted].toSorted();
-  report.neverAccepted = [...asked]
-    .filter(([address]) => !accepted.has(address))
-    .map(([address, status]) => `${address} ${status}`)
-    .toSorted();
 
   const jsonPaths = Object.keys(calls);
   const ROUND = 200;
   async function sendRound(seed: number, round: number): Promise<void> {
-    if (report.failures.length > 2_000 || performance.now() > until) return;
+    if (report.failures.length > 2_000) return;
     await heal();
-    const end = Math.min(round + ROUND, first + count);
+    const end = Math.min(round + ROUND, count);
     let index = round;
     const worker = async () => {
       while (index < end) {
@@ -250,25 +223,7 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
   }
-  for (const seed of seeds) for (let round = first; round < first + count; round += ROUND) await sendRound(seed, round);
+  for (const seed of seeds) for (let round = 0; round < count; round += ROUND) await sendRound(seed, round);
   database.close();
   return report;
-}
-
-/** The report in a few lines. */
-export function summary({
-  pages,
-  forms,
-  accepted,
-  neverAccepted,
-  requests,
-  statuses,
-  slowest,
-  failures,
-}: FuzzReport): string {
-  return [
-    `${pages} pages, ${forms} forms (each once a person); filled well, ${accepted.length} of ${accepted.length + neverAccepted.length} addresses took one`,
-    `${requests} requests; slowest ${Math.round(slowest)} ms; ${failures.length} faults`,
-    ...statusLines(statuses),
-  ].join("\n");
 }

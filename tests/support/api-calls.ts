@@ -1,4 +1,4 @@
-import { admin } from "./site.ts";
+import { admin } from "./server.ts";
 
 export const password = "trois mots calmes";
 export const email = "lectrice-fuzz@exemple.fr";

@@ -1,5 +1,5 @@
-import { listRoutes } from "../../tests/support/route-tree.ts";
-import { type PageForm, readPage } from "./forms.ts";
+import { listRoutes } from "./route-tree.ts";
+import { type PageForm, readPage } from "../../bench/shared/forms.ts";
 
 /** The address of a page as routes write it: "/admin/videos/:id" of "/admin/videos/12?q=x". */
 export async function routesOfAddresses(): Promise<(address: string) => string> {
@@ -37,18 +37,16 @@ type Ask = (path: string) => Promise<{ text: string; location: unknown }>;
 
 const isFile = (link: string) => /^\/(?:media|img|assets|art|partage)\/|\/reseaux\/[\w.-]+$/.test(link);
 
-/** The forms that links lead to, each once for each route that takes it, and how many pages were opened. */
+/** The forms that links lead to, each once for each route that takes it. */
 export async function crawlForms(ask: Ask, { starts, routeOf, pagesOfARoute, follows = () => true }: Crawl) {
   const forms = new Map<string, PageForm>();
   const seen = new Map<string, number>();
   const queued = new Set(starts);
   const queue = [...starts];
-  let pages = 0;
   // Some at once, read in the order they were asked: the same rows are found each time.
   while (queue.length > 0) {
     const paths = queue.splice(0, 4);
     const answers = await Promise.all(paths.map(ask));
-    pages += paths.length;
     for (const [index, path] of paths.entries()) {
       const answer = answers[index];
       if (!answer) continue;
@@ -69,5 +67,5 @@ export async function crawlForms(ask: Ask, { starts, routeOf, pagesOfARoute, fol
       }
     }
   }
-  return { forms: [...forms].map(([key, form]) => ({ key, form })), pages };
+  return { forms: [...forms].map(([key, form]) => ({ key, form })) };
 }

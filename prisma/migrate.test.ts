@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takeLock } from "../scripts/lib/data-folder.ts";
 import { writeServing } from "../scripts/lib/serving-process.mjs";
+import { longTest } from "../tests/support/long-run.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { applyByEngine } from "./migration-engine.ts";
 
@@ -116,7 +117,7 @@ function schemaOf(file: string): unknown[] {
   return [...made, ...rows];
 }
 
-test("Prisma's engine and ours make the same database, and each goes on where the other left off", async () => {
+longTest("Prisma's engine and ours make the same database, and each goes on where the other left off", async () => {
   const [ours, theirs] = [join(folder, "ours.db"), join(folder, "theirs.db")];
   const names = applyMigrations(ours);
   expect(await applyByEngine(`file:${theirs}`)).toEqual(names);
@@ -171,7 +172,7 @@ test("a table that is rebuilt keeps its children, and one that loses a mother fa
   expect(asked("SELECT count(*) FROM child JOIN mother ON mother = id")).toEqual([1]);
 });
 
-test("a database that cannot be migrated now is told in one line, with what to do", () => {
+longTest("a database that cannot be migrated now is told in one line, with what to do", () => {
   expect(deploy().status).toBe(0);
   const database = new Database(join(folder, "clairvoix.db"));
   database.exec("BEGIN IMMEDIATE");

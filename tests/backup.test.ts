@@ -28,6 +28,7 @@ import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { outcome, taken } from "#tests/support/backups.ts";
 import { command } from "#tests/support/command.ts";
+import { describeLong, longTest } from "#tests/support/long-run.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering } from "#tests/support/s3-faults.ts";
 import { S3Target } from "../scripts/backup/target.ts";
@@ -119,7 +120,7 @@ test("a backup is put back in an empty folder as it was: rows, pictures, private
   );
 });
 
-test("what the last backup has is not copied again, and secrets are nowhere", async () => {
+longTest("what the last backup has is not copied again, and secrets are nowhere", async () => {
   const again = join(place, "again");
   cpSync(to, again, { recursive: true, preserveTimestamps: true });
   const before = tree(join(again, "objects"));
@@ -136,7 +137,7 @@ test("what the last backup has is not copied again, and secrets are nowhere", as
     expect(readFileSync(join(parentPath, name)).includes("a-secret-for-tests-only")).toBe(false);
 });
 
-test("what is there goes aside, whole, and its witness stays told", async () => {
+longTest("what is there goes aside, whole, and its witness stays told", async () => {
   const into = copied(restored);
   const witness = join(into, "audit-witness.txt");
   writeFileSync(witness, `${readFileSync(witness, "utf8")}2099-01-01T00:00:00.000Z 999 ${"a".repeat(64)}\n`);
@@ -150,7 +151,7 @@ test("what is there goes aside, whole, and its witness stays told", async () => 
   expect(flashes(into)).toEqual(["Avant la sauvegarde"]);
 });
 
-test("of two restores in one second each puts aside what was there", async () => {
+longTest("of two restores in one second each puts aside what was there", async () => {
   const into = copied(restored);
   vi.useFakeTimers({ toFake: ["Date"] });
   for (let times = 0; times < 2; times += 1) expect(await outcome(to, into)).toBe("put back");
@@ -278,7 +279,7 @@ describe("a backup that is not whole is refused in one line, and what is there s
     expect(existsSync(root)).toBe(false);
   });
 
-  test("for a database that is elsewhere: nothing is left beside it", async () => {
+  longTest("for a database that is elsewhere: nothing is left beside it", async () => {
     const root = folder();
     mkdirSync(join(root, "data"), { recursive: true });
     const database = join(root, "base.db");
@@ -295,7 +296,7 @@ describe("a backup that is not whole is refused in one line, and what is there s
     expect(readdirSync(root).toSorted()).toEqual(["base.db", "data"]);
   });
 
-  test("one sealed by another secret, unless one says so", async () => {
+  longTest("one sealed by another secret, unless one says so", async () => {
     const into = folder();
     const secret = { SESSION_SECRET: "another-secret-for-tests-0123456789abcdef" };
     const ours = env.secrets;
@@ -310,24 +311,27 @@ describe("a backup that is not whole is refused in one line, and what is there s
     expect(await restore([to, "--into", folder()], list)).toMatchObject({ status: 0, stderr: "" });
   });
 
-  test("one of before backups were signed, unless one answers for it; the next backup goes on from it", async () => {
-    const from = folder();
-    cpSync(to, from, { recursive: true });
-    rewrite(
-      from,
-      (backup) => backup,
-      () => "",
-    );
-    expect(await outcome(from, folder(), { takesOtherSecret: true })).toMatch(/n’a pas de signature/);
-    const put = await restore([from, "--into", folder(), "--unsigned"]);
-    expect([put.status, put.stdout]).toEqual([0, expect.stringMatching(/Attention : rien ne dit/)]);
-    expect(await taken(from)).toMatchObject({ refused: null });
-    const said: string[] = [];
-    expect(await outcome(from, folder(), { say: (line) => said.push(line) })).toBe("put back");
-    expect(said.join("\n")).not.toContain("Attention");
-  });
+  longTest(
+    "one of before backups were signed, unless one answers for it; the next backup goes on from it",
+    async () => {
+      const from = folder();
+      cpSync(to, from, { recursive: true });
+      rewrite(
+        from,
+        (backup) => backup,
+        () => "",
+      );
+      expect(await outcome(from, folder(), { takesOtherSecret: true })).toMatch(/n’a pas de signature/);
+      const put = await restore([from, "--into", folder(), "--unsigned"]);
+      expect([put.status, put.stdout]).toEqual([0, expect.stringMatching(/Attention : rien ne dit/)]);
+      expect(await taken(from)).toMatchObject({ refused: null });
+      const said: string[] = [];
+      expect(await outcome(from, folder(), { say: (line) => said.push(line) })).toBe("put back");
+      expect(said.join("\n")).not.toContain("Attention");
+    },
+  );
 
-  test("one whose trail was altered", async () => {
+  longTest("one whose trail was altered", async () => {
     const source = copied(restored);
     const database = new Database(join(source, "clairvoix.db"));
     for (const name of database
@@ -352,7 +356,7 @@ describe("a backup that is not whole is refused in one line, and what is there s
   });
 });
 
-test("cut at any step of putting in place, a restore is ended by whoever comes next: never a mixture", async () => {
+longTest("cut at any step of putting in place, a restore is ended by whoever comes next: never a mixture", async () => {
   const moved = ["clairvoix.db", "media", "private", "audit-witness.txt"];
   for (let steps = 0; steps <= 2 * moved.length; steps += 1) {
     const into = folder();
@@ -385,7 +389,7 @@ test("cut at any step of putting in place, a restore is ended by whoever comes n
   }
 });
 
-test("a backup cut off is none: nothing it wrote is taken for one, and the next one goes on", async () => {
+longTest("a backup cut off is none: nothing it wrote is taken for one, and the next one goes on", async () => {
   const into = join(place, "cut");
   cpSync(join(to, "objects"), join(into, "objects"), { recursive: true });
   const [name = "?"] = readdirSync(join(to, "backups"));
@@ -398,7 +402,7 @@ test("a backup cut off is none: nothing it wrote is taken for one, and the next 
   expect(await outcome(into, folder())).toBe("put back");
 });
 
-test("what stops a backup is said in one line", async () => {
+longTest("what stops a backup is said in one line", async () => {
   const file = join(place, "un-fichier");
   writeFileSync(file, "");
   const cases: [string[], RegExp, number][] = [
@@ -420,7 +424,7 @@ test("what stops a backup is said in one line", async () => {
   expect(nowhere.refused?.split("\n")).toEqual([expect.stringMatching(/nowhere|unable to open/)]);
 });
 
-test("whose disk is full is said", async () => {
+longTest("whose disk is full is said", async () => {
   const full = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
     const { open } = fs.promises;
     const noRoom = async () => { throw Object.assign(new Error("ENOSPC, write"), { code: "ENOSPC", syscall: "write" }); };
@@ -452,7 +456,7 @@ test("a second backup from the same data, or to the same folder, waits its turn"
   expect(existsSync(underWay)).toBe(false);
 });
 
-test("pictures that the database names and that are not there are told of", async () => {
+longTest("pictures that the database names and that are not there are told of", async () => {
   const source = folder();
   cpSync(env.DATA_DIR, source, { recursive: true });
   const database = new Database(join(source, "clairvoix.db"));
@@ -467,7 +471,7 @@ test("pictures that the database names and that are not there are told of", asyn
   ]);
 });
 
-test("what a restore is asked is understood or refused in one line", async () => {
+longTest("what a restore is asked is understood or refused in one line", async () => {
   const cases: [string[], RegExp, number][] = [
     [["--at", ""], /n’est pas le nom d’une sauvegarde.*Il y a : \d{8}T/, 1],
     [["--at"], /« --at » ne se comprend pas ici/, 64],
@@ -488,7 +492,7 @@ test("what a restore is asked is understood or refused in one line", async () =>
   expect(existsSync(into)).toBe(false);
 });
 
-describe("to S3", () => {
+describeLong("to S3", () => {
   let s3: S3;
   let bucket: Bucket;
   const under = (prefix: string) => new S3Target(bucket, prefix);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longTest } from "./support/long-run.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const place = mkdtempSync(join(tmpdir(), "clairvoix-deploy-"));
@@ -75,30 +76,37 @@ case "$*" in "sh -s") inside | sh ;; *) sh -c "$(printf %s "$*" | inside)" ;; es
     expect(existsSync(at("installed"))).toBe(false);
   });
 
-  test("the first step that fails is said, and nothing after it is done; the same command goes on from there", () => {
-    writeFileSync(at("broken-apt"), "");
-    const cut = toServer();
-    expect(cut.stderr).toContain("Le serveur a refusé");
-    expect([cut.status, done(cut.stdout).length]).toEqual([1, 1]);
-    expect(existsSync(at("srv/clairvoix"))).toBe(false);
-    rmSync(at("broken-apt"));
-    rmSync(at("installed"), { force: true });
+  longTest(
+    "the first step that fails is said, and nothing after it is done; the same command goes on from there",
+    () => {
+      writeFileSync(at("broken-apt"), "");
+      const cut = toServer();
+      expect(cut.stderr).toContain("Le serveur a refusé");
+      expect([cut.status, done(cut.stdout).length]).toEqual([1, 1]);
+      expect(existsSync(at("srv/clairvoix"))).toBe(false);
+      rmSync(at("broken-apt"));
+      rmSync(at("installed"), { force: true });
 
-    const whole = toServer();
-    expect([whole.status, whole.stderr, done(whole.stdout).length]).toEqual([0, expect.stringContaining("In use"), 9]);
-    const commit = execFileSync("git", ["rev-parse", "HEAD"], {
-      cwd: root,
-      env: { ...process.env, ...trusting },
-      encoding: "utf8",
-    }).slice(0, 12);
-    expect(existsSync(at(`srv/clairvoix/releases/${commit}/package.json`))).toBe(true);
-    expect(readFileSync(at("etc/clairvoix/env"), "utf8")).toContain("\nSITE_URL=https://site.fr\n");
-    expect(readFileSync(at("etc/caddy/Caddyfile"), "utf8")).toMatch(/email moi@site\.fr[\s\S]*^www\.site\.fr \{/m);
-    expect(readFileSync(at("etc/systemd/system/clairvoix.service"), "utf8")).toContain("User=clairvoix");
-    expect(readFileSync(at("systemctl"), "utf8")).toMatch(/daemon-reload\nenable[\s\S]*restart clairvoix\n/);
-  });
+      const whole = toServer();
+      expect([whole.status, whole.stderr, done(whole.stdout).length]).toEqual([
+        0,
+        expect.stringContaining("In use"),
+        9,
+      ]);
+      const commit = execFileSync("git", ["rev-parse", "HEAD"], {
+        cwd: root,
+        env: { ...process.env, ...trusting },
+        encoding: "utf8",
+      }).slice(0, 12);
+      expect(existsSync(at(`srv/clairvoix/releases/${commit}/package.json`))).toBe(true);
+      expect(readFileSync(at("etc/clairvoix/env"), "utf8")).toContain("\nSITE_URL=https://site.fr\n");
+      expect(readFileSync(at("etc/caddy/Caddyfile"), "utf8")).toMatch(/email moi@site\.fr[\s\S]*^www\.site\.fr \{/m);
+      expect(readFileSync(at("etc/systemd/system/clairvoix.service"), "utf8")).toContain("User=clairvoix");
+      expect(readFileSync(at("systemctl"), "utf8")).toMatch(/daemon-reload\nenable[\s\S]*restart clairvoix\n/);
+    },
+  );
 
-  test("what is done is not done again, and a changed setting restarts the site", () => {
+  longTest("what is done is not done again, and a changed setting restarts the site", () => {
     const again = toServer();
     expect(again.status).toBe(0);
     expect(again.stdout.match(/déjà (?:fait|en service)/g)).toHaveLength(2);
@@ -112,23 +120,26 @@ case "$*" in "sh -s") inside | sh ;; *) sh -c "$(printf %s "$*" | inside)" ;; es
     ]);
   });
 
-  test("a secret that would close every session, a Caddyfile of another site and a domain that leads elsewhere are refused", () => {
-    const [env, caddyfile] = [at("etc/clairvoix/env"), at("etc/caddy/Caddyfile")];
-    const [kept, ours] = [readFileSync(env, "utf8"), readFileSync(caddyfile, "utf8")];
-    writeFileSync(env, kept.replace(/^SESSION_SECRET=.*$/m, "SESSION_SECRET=un-autre"));
-    expect(toServer().stderr).toContain("Le serveur a un autre SESSION_SECRET");
-    expect(readFileSync(env, "utf8")).toContain("SESSION_SECRET=un-autre");
-    writeFileSync(env, kept);
-    writeFileSync(caddyfile, "autre.fr {\n}\n");
-    expect(toServer().stderr).toContain("sert déjà un autre site");
-    writeFileSync(caddyfile, ours);
-    program("sleep", "exit 0");
-    writeFileSync(at("silent"), "");
-    expect(toServer().status).toBe(1);
-    rmSync(at("silent"));
-    program("ssh", "echo refused >&2; exit 255");
-    expect(toServer().stderr).toContain("refused\n✖ root@serveur ne répond pas à ssh.");
-  });
+  longTest(
+    "a secret that would close every session, a Caddyfile of another site and a domain that leads elsewhere are refused",
+    () => {
+      const [env, caddyfile] = [at("etc/clairvoix/env"), at("etc/caddy/Caddyfile")];
+      const [kept, ours] = [readFileSync(env, "utf8"), readFileSync(caddyfile, "utf8")];
+      writeFileSync(env, kept.replace(/^SESSION_SECRET=.*$/m, "SESSION_SECRET=un-autre"));
+      expect(toServer().stderr).toContain("Le serveur a un autre SESSION_SECRET");
+      expect(readFileSync(env, "utf8")).toContain("SESSION_SECRET=un-autre");
+      writeFileSync(env, kept);
+      writeFileSync(caddyfile, "autre.fr {\n}\n");
+      expect(toServer().stderr).toContain("sert déjà un autre site");
+      writeFileSync(caddyfile, ours);
+      program("sleep", "exit 0");
+      writeFileSync(at("silent"), "");
+      expect(toServer().status).toBe(1);
+      rmSync(at("silent"));
+      program("ssh", "echo refused >&2; exit 255");
+      expect(toServer().stderr).toContain("refused\n✖ root@serveur ne répond pas à ssh.");
+    },
+  );
 });
 
 describe("Fly", () => {

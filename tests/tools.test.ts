@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { longTest } from "./support/long-run.ts";
 
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill("SIGKILL")));
@@ -75,20 +76,23 @@ test.each([
   expect(lines.at(-1)).toMatch(/^✖ La mémoire a manqué : .* 1 Go .*swap/);
 });
 
-test("an installation that hangs ends once the registry twice did not answer, and goes on where it does", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "clairvoix-npm-"));
-  const npm = join(folder, "npm");
-  const hangs = `setTimeout(() => {}, 3_000)`;
-  const watched = `{ explain, watch: registryWatch(${JSON.stringify(npm)}, { silence: 50, every: 20 }) }`;
-  writeFileSync(npm, `#!/bin/sh\necho "npm error code ECONNREFUSED" >&2; exit 1\n`, { mode: 0o755 });
-  expect(await endOf(runs("setInterval(() => {}, 1_000)", watched))).toEqual([
-    1,
-    [expect.stringMatching(/^✖ Le registre de paquets ne répond pas/)],
-  ]);
-  // An error in HTTP is an answer.
-  for (const answer of [`exit 0`, `echo "npm error code E404" >&2; exit 1`]) {
-    writeFileSync(npm, `#!/bin/sh\n${answer}\n`, { mode: 0o755 });
-    expect(await endOf(runs(hangs, watched))).toEqual([0, []]);
-  }
-  rmSync(folder, { recursive: true });
-});
+longTest(
+  "an installation that hangs ends once the registry twice did not answer, and goes on where it does",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "clairvoix-npm-"));
+    const npm = join(folder, "npm");
+    const hangs = `setTimeout(() => {}, 3_000)`;
+    const watched = `{ explain, watch: registryWatch(${JSON.stringify(npm)}, { silence: 50, every: 20 }) }`;
+    writeFileSync(npm, `#!/bin/sh\necho "npm error code ECONNREFUSED" >&2; exit 1\n`, { mode: 0o755 });
+    expect(await endOf(runs("setInterval(() => {}, 1_000)", watched))).toEqual([
+      1,
+      [expect.stringMatching(/^✖ Le registre de paquets ne répond pas/)],
+    ]);
+    // An error in HTTP is an answer.
+    for (const answer of [`exit 0`, `echo "npm error code E404" >&2; exit 1`]) {
+      writeFileSync(npm, `#!/bin/sh\n${answer}\n`, { mode: 0o755 });
+      expect(await endOf(runs(hangs, watched))).toEqual([0, []]);
+    }
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { longTest } from "#tests/support/long-run.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering, silence } from "#tests/support/s3-faults.ts";
 import { Bucket } from "./s3.server.ts";
@@ -126,7 +127,7 @@ test("a wrong secret is refused by the server, and said at once", async () => {
   expect(s3.asked).toHaveLength(1);
 });
 
-test("an answer that does not come, comes in part or is an error: said in words, nothing kept", async () => {
+longTest("an answer that does not come, comes in part or is an error: said in words, nothing kept", async () => {
   const cases: [string, () => void, string, number][] = [
     ["403", () => (s3.obstacle = answering(403, "<Code>AccessDenied</Code>")), "refused", 1],
     ["503", () => (s3.obstacle = answering(503, "<Code>SlowDown</Code>")), "unreachable", 2],

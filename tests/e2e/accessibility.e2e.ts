@@ -4,7 +4,8 @@ import { axe, bringAxe, desktop, launchBrowser, newContext, phone, signIn } from
 import { isLong } from "../support/long-run.ts";
 import { addReader } from "../support/reader.ts";
 import { listRoutes } from "../support/route-tree.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;

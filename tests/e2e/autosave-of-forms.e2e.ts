@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, signIn } from "../support/browser.ts";
 import { addColleague } from "../support/colleague.ts";
 import { isLong } from "../support/long-run.ts";
-import { type Site, admin, startSite } from "../support/server.ts";
+import { type Site, admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 const lea = { username: "lea-au-bureau", password: admin.password };
 let site: Site;
@@ -19,7 +20,7 @@ async function computer(who = admin): Promise<Page> {
 }
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   addColleague(site, lea.username);
   page = await computer();
 });

@@ -4,7 +4,8 @@ import { axe, desktop, launchBrowser, newContext, newDraft, signIn, writeText } 
 import { addColleague } from "../support/colleague.ts";
 import { signedInAdmin } from "../support/http.ts";
 import { isLong } from "../support/long-run.ts";
-import { type Site, admin, startSite } from "../support/server.ts";
+import { type Site, admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 const lea = { username: "lea-sur-le-meme-poste", password: admin.password };
 let site: Site;
@@ -15,7 +16,7 @@ let page: Page;
 let path: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   addColleague(site, lea.username);
   ({ context, page } = await computer());
 });

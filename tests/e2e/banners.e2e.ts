@@ -1,14 +1,15 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newContext, phone } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 let id: number | bigint;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   id = site.database
     .prepare(
       "INSERT INTO Banner (kind, message, isActive, createdAt) VALUES ('breaking', 'Vote ce soir', 1, '2026-11-01')",

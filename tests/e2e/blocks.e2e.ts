@@ -2,7 +2,8 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blockExamples } from "#app/modules/blocks/examples.ts";
 import { axe, launchBrowser, newContext, newDraft, phone, signIn } from "../support/browser.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;

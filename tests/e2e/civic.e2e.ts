@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { documentOf, mainOf } from "../support/document.ts";
 import { isLong } from "../support/long-run.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;

@@ -5,13 +5,14 @@ import { launchBrowser, newContext, phone, signIn } from "../support/browser.ts"
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { isLong } from "../support/long-run.ts";
 import { linkOf, open, type PlainPage, press, words } from "../support/plain-form.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 });
 
 afterAll(async () => {

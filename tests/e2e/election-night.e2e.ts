@@ -2,13 +2,14 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, signIn } from "../support/browser.ts";
 import { places, presidential2022 } from "../support/result-files.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 let id = 0;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   id = site.database.prepare("SELECT id FROM Election WHERE slug = 'presidentielle-2027'").pluck().get() as number;
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;

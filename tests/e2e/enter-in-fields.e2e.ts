@@ -5,7 +5,8 @@ import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
 import { listRoutes } from "../support/route-tree.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 // Enter in a line of a form: nothing is sent, or the whole form with what was typed; what publishes is not sent by it.
 
@@ -186,7 +187,7 @@ async function* formPages(): AsyncGenerator<string> {
 }
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   rowsOfEveryTable(site.database, 1);
   site.database.prepare("UPDATE Article SET status = 'published' WHERE deletedAt IS NULL").run();
   const context = await newContext(browser, site, { viewport: desktop });

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
@@ -11,7 +12,7 @@ const rest =
   "Leur base de calcul\u202F: un douzième du budget précédent pour chaque mois. L’État peut ainsi continuer.";
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   site.database.prepare("UPDATE Flash SET status = 'draft'").run();
   site.database
     .prepare("UPDATE Flash SET status = 'published', url = NULL, content = ? WHERE id = (SELECT min(id) FROM Flash)")

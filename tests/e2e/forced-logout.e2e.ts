@@ -2,13 +2,14 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { addReader } from "../support/reader.ts";
-import { type Site, admin, startSite } from "../support/server.ts";
+import { type Site, admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

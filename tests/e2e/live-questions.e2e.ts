@@ -1,14 +1,15 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 let direct: { id: number; slug: string };
 let desk: Page;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   direct = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get() as typeof direct;
   site.database
     .prepare("UPDATE Direct SET status = 'live', startedAt = ? WHERE id = ?")

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
@@ -9,7 +10,7 @@ let id = 0;
 let slug = "";
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   const row = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get();
   ({ id, slug } = row as { id: number; slug: string });
   site.database

@@ -3,13 +3,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { isLong } from "../support/long-run.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   page = await (await newContext(browser, site, { viewport: desktop })).newPage();
   await signIn(page);
 });

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { documentOf, mainOf } from "../support/document.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 import { isReady } from "../support/surface.ts";
 
 // What is awaited shows a placeholder of its shape, and nothing else does.
@@ -11,7 +12,7 @@ let browser: Browser;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   site.database.exec(`
     UPDATE Video SET thumbnailId = (SELECT min(id) + Video.id % 2 FROM Media WHERE kind = 'image');
     INSERT INTO NewsItem (title, content, isDemo, titleKey, publishedAt, updatedAt)

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { isLong } from "../support/long-run.ts";
 import { examples, pagePatterns } from "../support/public-pages.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;

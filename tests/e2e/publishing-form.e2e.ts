@@ -11,7 +11,8 @@ import {
   toStep,
   writeText,
 } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 const tablet = { width: 768, height: 1024 };
 let site: Site;
@@ -20,7 +21,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 });
 
 afterAll(async () => {

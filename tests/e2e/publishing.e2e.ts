@@ -4,13 +4,14 @@ import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../suppo
 import { documentOf } from "../support/document.ts";
 import { signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 });
 
 afterAll(async () => {

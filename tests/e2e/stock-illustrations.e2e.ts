@@ -1,13 +1,14 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   site.database.prepare("UPDATE Article SET imageId = NULL").run();
   site.database.prepare("UPDATE Flash SET status = 'draft'").run();
 });

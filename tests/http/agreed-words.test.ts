@@ -4,12 +4,13 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 // Agreed words (docs/product.md, 8), read in the pages themselves.
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
 });
 afterAll(() => site.stop());
 

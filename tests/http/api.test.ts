@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, admin, startSite } from "../support/server.ts";
+import { type Site, admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
 });
 afterAll(() => site.stop());
 

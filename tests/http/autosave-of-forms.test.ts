@@ -5,11 +5,12 @@ import { OPENED } from "#app/utils/taken-along.ts";
 import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { admin as password } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 import { window } from "../support/document.ts";
 import { open, press, words } from "../support/plain-form.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { addColleague } from "../support/colleague.ts";
-import { type Site, startSite, vapidKeys } from "../support/server.ts";
+import { type Site, vapidKeys } from "../support/server.ts";
 
 let site: Site;
 let admin: Client;
@@ -18,7 +19,7 @@ let adminId = 0;
 let leaId = 0;
 
 beforeAll(async () => {
-  site = await startSite(vapidKeys);
+  site = await seededSite(vapidKeys);
   admin = await signedInAdmin(site);
   adminId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = ?").pluck().get(password.username));
   addColleague(site, "lea-aussi");

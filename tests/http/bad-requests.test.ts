@@ -4,11 +4,12 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { dataOf, listRoutes } from "../support/route-tree.ts";
-import { type Site, admin, startSite } from "../support/server.ts";
+import { type Site, admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
 });
 afterAll(() => site.stop());
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 import { type Kind, weigh } from "../support/page-weight.ts";
 
 /** Bytes of a page's first view on a phone, by kind, at most; and how many files its scripts are. */
@@ -21,7 +22,7 @@ const kinds = ["html", "inlined", "linked", "script", "font", "pictures"] as con
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
 });
 afterAll(() => site.stop());
 

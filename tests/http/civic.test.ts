@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
 let client: Client;
 let admin: Client;
 beforeAll(async () => {
-  site = await sharedSite();
+  // The balance is counted once the site has started.
+  site = await startSite();
   client = new Client(site);
   admin = await signedInAdmin(site);
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 /** Where each page's row is, and what names it there. */
 const rows: Record<string, { table: string; name: string; only?: string; words?: (name: string) => string }> = {
@@ -46,7 +47,7 @@ const rows: Record<string, { table: string; name: string; only?: string; words?:
 let site: Site;
 let admin: Client;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   admin = await signedInAdmin(site);
   // The demonstration has no row of half of them.
   rowsOfEveryTable(site.database, 1);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
 });
 afterAll(() => site.stop());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 // The freshness of docs/product.md, 9, as a browser is told it.
 let site: Site;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, signedInAdmin } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let admin: Client;

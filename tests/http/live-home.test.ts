@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let admin: Client;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   admin = await signedInAdmin(site);
 });
 afterAll(() => site.stop());

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let slug: string;
 beforeAll(async () => {
-  site = await startSite({ TRUSTED_PROXIES: "127.0.0.1, ::1" });
+  site = await seededSite({ TRUSTED_PROXIES: "127.0.0.1, ::1" });
   const coming = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get();
   slug = (coming as { slug: string }).slug;
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let slug = "";
 let id = 0;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   const row = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get() as {
     id: number;
     slug: string;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: "info" });
+  site = await seededSite();
 });
 afterAll(() => site.stop());
 

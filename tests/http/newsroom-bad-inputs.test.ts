@@ -4,12 +4,13 @@ import { notAllowed } from "#app/modules/rights/permissions.ts";
 import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let admin: Client;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   admin = await signedInAdmin(site);
 });
 afterAll(() => site.stop());

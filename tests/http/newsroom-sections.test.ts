@@ -4,7 +4,8 @@ import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { some } from "../support/long-run.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
-import { type Site, sharedSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let admin: Client;

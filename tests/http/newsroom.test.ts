@@ -4,12 +4,13 @@ import { blockNames } from "#app/modules/blocks/readers.server.ts";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let admin: Client;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   admin = await signedInAdmin(site);
 });
 afterAll(() => site.stop());

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { some } from "../support/long-run.ts";
 import { type PageFacts, readPage } from "../support/page-facts.ts";
 import { examples, pagePatterns } from "../support/public-pages.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 import { structuredTypes } from "../support/structured-types.ts";
 
 /**
@@ -24,7 +25,7 @@ async function locations(path: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   // What the demonstration leaves out because it does not exist, as it is once it does.
   site.database.exec(`
     UPDATE PodcastEpisode SET isDemo = 0;

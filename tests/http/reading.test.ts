@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let client: Client;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   client = new Client(site);
 });
 afterAll(() => site.stop());

@@ -7,7 +7,8 @@ import { type PageForm, fill, readPage } from "../../bench/shared/forms.ts";
 import { faultsOf } from "../../bench/shared/answer-check.ts";
 import { type Sent, encoded } from "../../bench/shared/mutations.ts";
 import { computed, fileContents, payloads } from "../support/scanner-payloads.ts";
-import { type Site, freePort, startSite, vapidKeys } from "../support/server.ts";
+import { type Site, freePort, vapidKeys } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 import { isLong, some } from "../support/long-run.ts";
 
 // What a scanner would try, always the same; what nobody would think of is fuzz.test.ts.
@@ -19,7 +20,7 @@ const listening = createServer((_request, response) => {
 });
 let list: readonly string[] = [];
 beforeAll(async () => {
-  site = await startSite(vapidKeys);
+  site = await seededSite(vapidKeys);
   const port = await freePort();
   await new Promise<void>((resolve) => listening.listen(port, "127.0.0.1", resolve));
   list = payloads(`http://127.0.0.1:${port}/`);

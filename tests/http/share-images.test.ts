@@ -3,11 +3,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
 });
 afterAll(() => site.stop());
 

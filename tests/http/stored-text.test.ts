@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 /** Ends a script, an attribute and an element, and would run in each place. */
 const hostile = "</script><svg/onload=essai>\"'><img src=x onerror=essai>";
@@ -16,7 +17,7 @@ const columns = {
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   for (const [table, names] of Object.entries(columns))
     for (const name of names)
       site.database

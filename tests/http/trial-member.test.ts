@@ -6,13 +6,14 @@ import { type Field, type PageForm, type Pair, readPage } from "../../bench/shar
 import { encoded } from "../../bench/shared/mutations.ts";
 import { mainOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let trial: Client;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   const admin = await signedInAdmin(site);
   const account = { username: "essai", password: "trois mots calmes" };
   await admin.post("/admin/users/nouveau", {

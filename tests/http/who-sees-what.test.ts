@@ -5,7 +5,8 @@ import { Client, signedInAdmin } from "../support/http.ts";
 import { isLong, some } from "../support/long-run.ts";
 import { hasProxies, startNginx, startVarnish } from "../support/proxies.ts";
 import { type FlatRoute, dataOf, listRoutes } from "../support/route-tree.ts";
-import { type Site, admin as adminLogin, freePort, startSite, vapidKeys } from "../support/server.ts";
+import { type Site, admin as adminLogin, freePort, vapidKeys } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 /**
  * What each address answers to each person, and which hidden things it shows them: a new route, and a change of what one
@@ -43,7 +44,7 @@ function addReaders(): void {
 }
 
 beforeAll(async () => {
-  site = await startSite(vapidKeys);
+  site = await seededSite(vapidKeys);
   const admin = await signedInAdmin(site);
   const { password } = adminLogin;
   for (const role of ["trial", "editor"]) {

@@ -1,33 +1,23 @@
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { visible } from "./queries.server.ts";
-
-interface ArticleAddress {
-  slug: string;
-  title: string;
-  publishedAt: Date;
-  /** The last change of the text readers saw. */
-  modifiedAt: Date;
-}
 
 const select = { slug: true, title: true, publishedAt: true, modifiedAt: true, updatedAt: true } as const;
 
-function toAddress({ slug, title, publishedAt, modifiedAt, updatedAt }: Row): ArticleAddress {
+type Row = Prisma.ArticleGetPayload<{ select: typeof select }>;
+
+/** `modifiedAt`: the last change of the text readers saw. */
+function toAddress({ slug, title, publishedAt, modifiedAt, updatedAt }: Row) {
   const published = publishedAt ?? updatedAt;
   return { slug, title, publishedAt: published, modifiedAt: modifiedAt ?? published };
-}
-
-interface Row extends Omit<ArticleAddress, "publishedAt" | "modifiedAt"> {
-  publishedAt: Date | null;
-  modifiedAt: Date | null;
-  updatedAt: Date;
 }
 
 /** Rows read at once while a map of the site is written. */
 const AT_ONCE = 1000;
 
 /** Addresses of the published articles numbered from `first` to `last`, a thousand at a time: never all of them in memory. */
-export async function* articleAddresses(first: number, last: number): AsyncGenerator<ArticleAddress[]> {
+export async function* articleAddresses(first: number, last: number) {
   for (let after = first - 1; ;) {
     const rows = await db.article.findMany({
       where: { AND: [visible(), { id: { gt: after, lte: last } }] },
@@ -47,7 +37,7 @@ export async function lastArticleNumber(): Promise<number> {
 }
 
 /** Articles of the last two days, newest first, for news search engines: at most 1,000. */
-export async function recentArticleAddresses(): Promise<ArticleAddress[]> {
+export async function recentArticleAddresses() {
   const rows = await db.article.findMany({
     where: { AND: [visible(), { publishedAt: { gte: new Date(now().getTime() - 2 * DAY) } }] },
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],

@@ -1,5 +1,5 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { type DiffPart, diffLines, diffWords } from "#app/utils/text-diff.ts";
+import { diffLines, diffWords } from "#app/utils/text-diff.ts";
 import { mergeTexts } from "#app/utils/text-merge.ts";
 import {
   type ArticleContent,
@@ -13,22 +13,14 @@ import {
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import { fieldLabels } from "./labels.ts";
 import { articleNames } from "./form-choices.server.ts";
-import type { ArticleInput, TypedArticle } from "./schema.ts";
-
-export interface FieldDifference {
-  field: ContentField;
-  label: string;
-  before: string;
-  after: string;
-  parts: DiffPart[];
-}
+import type { ArticleInput } from "./schema.ts";
 
 /** Differences of two contents, field by field, in words. */
 export async function differences(
   before: ArticleContent,
   after: ArticleContent,
   fields = changedFields(before, after),
-): Promise<FieldDifference[]> {
+) {
   const names = await articleNames();
   return fields.map((field) => {
     const [old, next] = [inWords(before, field, names), inWords(after, field, names)];
@@ -42,6 +34,8 @@ export async function differences(
     };
   });
 }
+
+export type FieldDifference = Awaited<ReturnType<typeof differences>>[number];
 
 /** The content an editor started from: the revision of that version, or the last one before it. */
 async function baseOf(
@@ -72,20 +66,8 @@ export async function changedSince(
   return changedFields(base, rowContent(row)).filter((field) => field !== "publishedAt");
 }
 
-export interface Conflict {
-  /** The newer version, to be named by the choice. */
-  version: number;
-  by: string;
-  /** ISO 8601. */
-  at: string;
-  /** Fields the other person changed since the form was opened. */
-  changedByThem: string[];
-  /** Where the two texts differ: `before` is the saved one, `after` the one in the form. */
-  differences: FieldDifference[];
-}
-
 /** Both texts side by side, for the person whose save came second; null when there is nothing to choose. */
-export async function describeConflict(id: number, input: ArticleInput): Promise<Conflict | null> {
+export async function describeConflict(id: number, input: ArticleInput) {
   const row = await findRow(db, id);
   if (!row) return null;
   const saved = rowContent(row);
@@ -102,22 +84,20 @@ export async function describeConflict(id: number, input: ArticleInput): Promise
     version: row.version,
     by: last?.authorLabel ?? "Une autre personne",
     at: (last?.createdAt ?? row.updatedAt).toISOString(),
+    /** Fields the other person changed since the form was opened. */
     changedByThem: theirs.map((field) => fieldLabels[field]),
+    /** `before` is the saved text, `after` the one in the form. */
     differences: await differences(saved, submitted, changedFields(saved, submitted)),
   };
 }
 
-export interface MergedArticle {
-  typed: TypedArticle;
-  /** Places where both changed the same lines of the text. */
-  conflicts: number;
-}
+export type Conflict = NonNullable<Awaited<ReturnType<typeof describeConflict>>>;
 
 /**
  * Merges the form with the saved article, field by field; a text line by line. A field that both changed stays as in
  * the form. Nothing is saved: the person reads it first.
  */
-export async function mergeWithSaved(id: number, input: ArticleInput): Promise<MergedArticle | null> {
+export async function mergeWithSaved(id: number, input: ArticleInput) {
   const row = await findRow(db, id);
   if (!row) return null;
   const saved = rowContent(row);
@@ -130,5 +110,8 @@ export async function mergeWithSaved(id: number, input: ArticleInput): Promise<M
     ...Object.fromEntries(theirsOnly.map((field) => [field, saved[field]])),
   };
   const body = mergeTexts(base.body, submitted.body, saved.body);
+  /** `conflicts`: places where both changed the same lines of the text. */
   return { typed: toTyped({ ...merged, body: body.text }, row.version), conflicts: body.conflicts };
 }
+
+export type MergedArticle = NonNullable<Awaited<ReturnType<typeof mergeWithSaved>>>;

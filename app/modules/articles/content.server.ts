@@ -2,29 +2,16 @@ import type { LinkedColumns } from "#app/modules/glossary/linking.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import type { ArticleContent } from "./content.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
+import { type ArticleContent, plainFields } from "./content.ts";
 
 /** What a query takes of an article to know all that is written of it. */
 const contentSelect = {
+  ...selectOf(plainFields),
   id: true,
-  slug: true,
-  title: true,
-  excerpt: true,
   keyPoints: true,
-  body: true,
-  imageId: true,
-  imageAlt: true,
-  imageCredit: true,
-  illustration: true,
-  categoryId: true,
-  featured: true,
-  notifyOnPublish: true,
-  sensitive: true,
-  notSensitiveWhy: true,
   publishedAt: true,
   asOf: true,
-  seoTitle: true,
-  seoDescription: true,
   seoKeywords: true,
   status: true,
   version: true,
@@ -51,26 +38,12 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 export function rowContent(row: ArticleRow): ArticleContent {
   return {
-    title: row.title,
-    slug: row.slug,
-    excerpt: row.excerpt,
+    ...pick(row, plainFields),
     keyPoints: JSON.parse(row.keyPoints) as string[],
-    body: row.body,
-    imageId: row.imageId,
-    imageAlt: row.imageAlt,
-    imageCredit: row.imageCredit,
-    illustration: row.illustration,
-    categoryId: row.categoryId,
     authorIds: row.authors.map(({ memberId }) => memberId),
     tags: row.tags.map(({ tag }) => tag.name).toSorted((a, b) => a.localeCompare(b, "fr")),
-    featured: row.featured,
-    notifyOnPublish: row.notifyOnPublish,
-    sensitive: row.sensitive,
-    notSensitiveWhy: row.notSensitiveWhy,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     asOf: row.asOf?.toISOString() ?? null,
-    seoTitle: row.seoTitle,
-    seoDescription: row.seoDescription,
     seoKeywords: JSON.parse(row.seoKeywords) as string[],
     sources: row.sources.map((source) => ({ ...source, consultedAt: source.consultedAt?.toISOString() ?? null })),
     corrections: row.corrections.map(({ date, text }) => ({ date: date.toISOString(), text })),
@@ -79,24 +52,8 @@ export function rowContent(row: ArticleRow): ArticleContent {
 
 /** The columns of the article itself. */
 export function columns(content: ArticleContent, rendered: { html: string; words: number }, linked: LinkedColumns) {
-  const { title, slug, excerpt, body, imageId, imageAlt, imageCredit, categoryId, featured, seoTitle, seoDescription } =
-    content;
   return {
-    title,
-    slug,
-    excerpt,
-    body,
-    imageId,
-    imageAlt,
-    imageCredit,
-    illustration: content.illustration,
-    categoryId,
-    featured,
-    notifyOnPublish: content.notifyOnPublish,
-    sensitive: content.sensitive,
-    notSensitiveWhy: content.notSensitiveWhy,
-    seoTitle,
-    seoDescription,
+    ...pick(content, plainFields),
     keyPoints: JSON.stringify(content.keyPoints),
     seoKeywords: JSON.stringify(content.seoKeywords),
     publishedAt: content.publishedAt ? new Date(content.publishedAt) : null,

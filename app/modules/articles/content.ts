@@ -1,39 +1,7 @@
 import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
+import { pick } from "#app/utils/pick.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";
-
-/** All that the newsroom writes of an article, as revisions keep it. Dates in ISO 8601, UTC. */
-export interface ArticleContent {
-  title: string;
-  slug: string;
-  excerpt: string;
-  keyPoints: string[];
-  body: string;
-  imageId: number | null;
-  imageAlt: string;
-  imageCredit: string;
-  /** Key of a drawing of the house, shown when there is no picture; empty: by default. */
-  illustration: string;
-  categoryId: number | null;
-  authorIds: number[];
-  tags: string[];
-  featured: boolean;
-  /** Are those who are subscribed told when it comes out? */
-  notifyOnPublish: boolean;
-  /** Does a second person read it before it goes out? */
-  sensitive: boolean;
-  /** Why not, where the site took it for sensitive. */
-  notSensitiveWhy: string;
-  publishedAt: string | null;
-  asOf: string | null;
-  seoTitle: string;
-  seoDescription: string;
-  seoKeywords: string[];
-  sources: { title: string; publisher: string; url: string; consultedAt: string | null }[];
-  corrections: { date: string; text: string }[];
-}
-
-export type ContentField = keyof ArticleContent;
 
 export const contentFields = [
   "title",
@@ -59,6 +27,27 @@ export const contentFields = [
   "seoKeywords",
   "sources",
   "corrections",
+] as const;
+
+export type ContentField = (typeof contentFields)[number];
+
+/** Columns that hold what is written as it is. */
+export const plainFields = [
+  "title",
+  "slug",
+  "excerpt",
+  "body",
+  "imageId",
+  "imageAlt",
+  "imageCredit",
+  "illustration",
+  "categoryId",
+  "featured",
+  "notifyOnPublish",
+  "sensitive",
+  "notSensitiveWhy",
+  "seoTitle",
+  "seoDescription",
 ] as const satisfies readonly ContentField[];
 
 /** What readers read of it. */
@@ -72,38 +61,25 @@ export const readTexts = ({ title, excerpt, keyPoints, body }: ArticleContent): 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What a valid form says; the slug is the caller's, who knows which are free. */
-export function contentOf(input: ArticleInput, slug: string): ArticleContent {
+export function contentOf(input: ArticleInput, slug: string) {
   return {
-    title: input.title,
-    slug,
-    excerpt: input.excerpt,
-    keyPoints: input.keyPoints,
-    body: input.body,
+    ...pick({ ...input, slug }, plainFields),
+    ...pick(input, ["keyPoints", "authorIds", "tags", "seoKeywords"]),
     imageId: input.removeImage ? null : input.imageId,
-    imageAlt: input.imageAlt,
-    imageCredit: input.imageCredit,
-    illustration: input.illustration,
-    categoryId: input.categoryId,
-    authorIds: input.authorIds,
-    tags: input.tags,
-    featured: input.featured,
-    notifyOnPublish: input.notifyOnPublish,
-    sensitive: input.sensitive,
     notSensitiveWhy: input.sensitive ? "" : input.notSensitiveWhy,
     publishedAt: iso(input.publishedAt),
     asOf: iso(input.asOf),
-    seoTitle: input.seoTitle,
-    seoDescription: input.seoDescription,
-    seoKeywords: input.seoKeywords,
-    sources: input.sources.map(({ title, publisher, url, consultedAt }) => ({
-      title,
-      publisher,
-      url: url ?? "",
+    sources: input.sources.map(({ url = "", consultedAt, ...source }) => ({
+      ...source,
+      url,
       consultedAt: iso(consultedAt),
     })),
     corrections: input.corrections.map(({ date, text }) => ({ date: iso(date) ?? "", text })),
   };
 }
+
+/** All that the newsroom writes of an article, as revisions keep it. Dates in ISO 8601, UTC. */
+export type ArticleContent = ReturnType<typeof contentOf>;
 
 /** The fields of the form for this content. */
 export function toTyped(content: ArticleContent, version?: number): TypedArticle {

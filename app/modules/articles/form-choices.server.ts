@@ -13,18 +13,11 @@ export async function articleNames(): Promise<Names> {
   };
 }
 
-interface FormChoices {
-  categories: { value: string; label: string; slug: string; color: string }[];
-  members: { value: string; label: string }[];
-  /** Subjects of articles, the commonest first. */
-  subjects: string[];
-}
-
 /** Subjects offered as one types. */
 const MOST_SUBJECTS = 300;
 
 /** What the form of an article offers to choose from; `forAll`: of the team, those whom the site shows. */
-export async function formChoices({ forAll = false } = {}): Promise<FormChoices> {
+export async function formChoices({ forAll = false } = {}) {
   const [categories, members, subjects] = await Promise.all([
     db.category.findMany({
       where: { deletedAt: null },
@@ -43,6 +36,7 @@ export async function formChoices({ forAll = false } = {}): Promise<FormChoices>
     }),
   ]);
   return {
+    /** Subjects of articles, the commonest first. */
     subjects: subjects.map(({ name }) => name),
     categories: categories.map(({ id, name, slug, color }) => ({ value: String(id), label: name, slug, color })),
     members: members.map(({ id, firstName, lastName }) => ({
@@ -51,3 +45,5 @@ export async function formChoices({ forAll = false } = {}): Promise<FormChoices>
     })),
   };
 }
+
+export type FormChoices = Awaited<ReturnType<typeof formChoices>>;

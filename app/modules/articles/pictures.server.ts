@@ -1,19 +1,12 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import type { ImageRow } from "#app/modules/media/views.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { articleGone, writeContent } from "./saving.server.ts";
-
-interface Picture {
-  key: string;
-  /** JSON array. */
-  widths: string;
-  width: number | null;
-  height: number | null;
-}
 
 /** A picture's address in a text (media/text-picture.ts), whatever its size. */
 const addressOf = (key: string) => new RegExp(`/media/${key}/\\d{1,4}\\.(?:avif|webp|jpg)(?:#\\d{1,5}x\\d{1,5})?`, "g");
@@ -22,7 +15,11 @@ const addressOf = (key: string) => new RegExp(`/media/${key}/\\d{1,4}\\.(?:avif|
  * Replaces a picture in every text that shows it, the bin included, as a revision each. Answers the titles that
  * refused.
  */
-export async function replaceInTexts(actor: Actor, key: string, picture: Picture): Promise<string[]> {
+export async function replaceInTexts(
+  actor: Actor,
+  key: string,
+  picture: Pick<ImageRow, "key" | "widths" | "width" | "height">,
+): Promise<string[]> {
   if (!canPublish(actor)) return [];
   const widths = JSON.parse(picture.widths) as number[];
   const address = `/media/${picture.key}/${widths.at(-1)}.jpg#${picture.width}x${picture.height}`;

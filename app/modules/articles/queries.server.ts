@@ -91,27 +91,16 @@ export const articleInBrief = cachedRead(async (id: number) => {
   return row && { ...toArticleCard(row), keyPoints: keyPointsIn(row) };
 });
 
-interface ArticleList {
-  articles: ArticleCard[];
-  total: number;
-  page: number;
-  pages: number;
-  /** What was searched in place of words that nothing holds; null when it was what was typed. */
-  instead: string | null;
-  /** There are more than these: a search stops at nine hundred. */
-  isCut: boolean;
-}
-
 /**
- * A page of published articles, newest first. With words in `q`: those that match, or the nearest words (`instead`).
- * `page` is clamped.
+ * A page of published articles, newest first. With words in `q`: those that match, or the nearest words (`instead`);
+ * there may be more (`isCut`): a search stops at nine hundred. `page` is clamped.
  */
 export async function listArticles(options: {
   q?: string | null | undefined;
   categorySlug?: string | null | undefined;
   page: number;
   perPage?: number;
-}): Promise<ArticleList> {
+}) {
   const { q, categorySlug, perPage = 12 } = options;
   const requested = { page: Math.trunc(options.page) || 1, perPage };
   if (q?.trim()) {

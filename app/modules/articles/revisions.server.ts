@@ -4,29 +4,18 @@ import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { pick } from "#app/utils/pick.ts";
 import { countWords } from "#app/utils/text.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type FieldDifference, differences } from "./conflicts.server.ts";
+import { differences } from "./conflicts.server.ts";
 import { type ArticleContent, type Snapshot, changedFields, contentFields } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { fieldLabels } from "./labels.ts";
 import { type Saved, articleGone, articleSubject, writeContent } from "./saving.server.ts";
 import { chooseSlug } from "./slugs.server.ts";
 
-interface RevisionLine {
-  number: number;
-  title: string;
-  author: string;
-  createdAt: string;
-  words: number;
-  /** What differs from the one before, by name. */
-  changed: string[];
-  /** In the public history of the article, taken out of it, or never on the site. */
-  history: "shown" | "hidden" | "never";
-}
-
 /** The saves of an article, newest first. */
-export async function listRevisions(articleId: number): Promise<RevisionLine[]> {
+export async function listRevisions(articleId: number) {
   const rows = await db.articleRevision.findMany({ where: { articleId }, orderBy: { number: "desc" } });
   return rows.map((row, index) => {
     const previous = rows[index + 1];
@@ -39,7 +28,9 @@ export async function listRevisions(articleId: number): Promise<RevisionLine[]> 
       author: row.authorLabel,
       createdAt: row.createdAt.toISOString(),
       words: countWords(row.body),
+      /** What differs from the one before, by name. */
       changed,
+      /** In the public history of the article, taken out of it, or never on the site. */
       history: row.publicFrom ? (row.hiddenAt ? ("hidden" as const) : ("shown" as const)) : ("never" as const),
     };
   });
@@ -60,12 +51,11 @@ async function contentAt(articleId: number, number: number): Promise<ArticleCont
     db.articleRevision.findUnique({ where: { articleId_number: { articleId, number } }, select: { snapshot: true } }),
   ]);
   if (!row || !revision) return null;
-  const { ...content } = { ...rowContent(row), ...(JSON.parse(revision.snapshot) as Snapshot) };
-  return Object.fromEntries(contentFields.map((field) => [field, content[field]])) as unknown as ArticleContent;
+  return pick({ ...rowContent(row), ...(JSON.parse(revision.snapshot) as Snapshot) }, contentFields);
 }
 
 /** Differences from one revision to a later one, field by field; null when one of them does not exist. */
-export async function compareRevisions(articleId: number, from: number, to: number): Promise<FieldDifference[] | null> {
+export async function compareRevisions(articleId: number, from: number, to: number) {
   const [before, after] = await Promise.all([contentAt(articleId, from), contentAt(articleId, to)]);
   return before && after ? differences(before, after, changedFields(before, after)) : null;
 }

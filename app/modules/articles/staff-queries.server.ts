@@ -7,6 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
+import { pick } from "#app/utils/pick.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { articleToTell } from "./announcing.server.ts";
 import { toTyped } from "./content.ts";
@@ -45,13 +46,7 @@ const lineSelect = {
 
 function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, actor: StaffActor) {
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    status: row.status,
-    featured: row.featured,
-    version: row.version,
-    category: row.category,
+    ...pick(row, ["id", "slug", "title", "status", "featured", "version", "category"]),
     image: toImageView(row.image, row.imageAlt),
     authors: row.authors.map(({ member }) => `${member.firstName} ${member.lastName}`.trim()),
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -112,14 +107,8 @@ export async function findArticleForStaff(actor: StaffActor, id: number) {
     },
   });
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    status: row.status,
-    version: row.version,
+    ...pick(row, ["id", "slug", "title", "status", "version", "bodyHtml", "wordCount"]),
     typed: toTyped(rowContent(row), row.version),
-    bodyHtml: row.bodyHtml,
-    wordCount: row.wordCount,
     image: toImageView(details?.image, row.imageAlt, row.imageCredit),
     previewToken: details?.previewToken ?? null,
     createdBy: details?.createdBy?.displayName ?? null,

@@ -1,51 +1,12 @@
-import { type ImageRow, imageSelect, toImageView } from "#app/modules/media/views.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { pick } from "#app/utils/pick.ts";
 import { readingMinutes } from "#app/utils/text.ts";
-import { type StockIllustration, stockIllustration } from "#app/modules/illustrations/stock-illustrations.ts";
+import { stockIllustration } from "#app/modules/illustrations/stock-illustrations.ts";
 import { french } from "#app/utils/typography.ts";
 
-export interface Author {
-  username: string;
-  name: string;
-  /** A fictional person: the byline says so, and structured data name the newsroom. */
-  isFictional: boolean;
-}
-
-export interface ArticleCard {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  image: ImageView | null;
-  /** What stands for a picture; null with one. */
-  art: StockIllustration | null;
-  category: { id: number; name: string; slug: string; color: string } | null;
-  /** ISO 8601, UTC. */
-  publishedAt: string;
-  readingMinutes: number;
-  authors: Author[];
-}
-
-export interface ArticlePage extends ArticleCard {
-  /** With its terms linked, once they are. */
-  bodyHtml: string;
-  wordCount: number;
-  /** At most three ("En 30 secondes"). */
-  keyPoints: string[];
-  modifiedAt: string | null;
-  /** The day the facts were checked ("à jour au"). */
-  asOf: string | null;
-  seoTitle: string;
-  seoDescription: string;
-  seoKeywords: string[];
-  tags: { name: string; slug: string }[];
-  sources: { title: string; publisher: string; url: string; consultedAt: string | null }[];
-  corrections: { date: string; text: string }[];
-  authors: (Author & { role: string; photo: ImageView | null })[];
-}
-
-const authorOrder = { orderBy: { position: "asc" } } as const;
-const visibleMember = { where: { member: { deletedAt: null } } } as const;
+const memberSelect = { username: true, firstName: true, lastName: true, isFictional: true } as const;
+const signatures = { orderBy: { position: "asc" }, where: { member: { deletedAt: null } } } as const;
 
 /** What a query takes of an article to show its card. */
 export const cardSelect = {
@@ -61,11 +22,7 @@ export const cardSelect = {
   wordCount: true,
   image: { select: imageSelect },
   category: { select: { id: true, name: true, slug: true, color: true } },
-  authors: {
-    ...authorOrder,
-    ...visibleMember,
-    select: { member: { select: { username: true, firstName: true, lastName: true, isFictional: true } } },
-  },
+  authors: { ...signatures, select: { member: { select: memberSelect } } },
 } as const;
 
 /** What a query takes of an article to show its page. */
@@ -83,72 +40,25 @@ export const pageSelect = {
   sources: { orderBy: { position: "asc" }, select: { title: true, publisher: true, url: true, consultedAt: true } },
   corrections: { orderBy: { date: "desc" }, select: { date: true, text: true } },
   authors: {
-    ...authorOrder,
-    ...visibleMember,
-    select: {
-      member: {
-        select: {
-          username: true,
-          firstName: true,
-          lastName: true,
-          isFictional: true,
-          role: true,
-          photoAlt: true,
-          photo: { select: imageSelect },
-        },
-      },
-    },
+    ...signatures,
+    select: { member: { select: { ...memberSelect, role: true, photoAlt: true, photo: { select: imageSelect } } } },
   },
 } as const;
 
-interface MemberName {
-  username: string;
-  firstName: string;
-  lastName: string;
-  isFictional: boolean;
-}
+type CardRow = Prisma.ArticleGetPayload<{ select: typeof cardSelect }>;
+type PageRow = Prisma.ArticleGetPayload<{ select: typeof pageSelect }>;
+type Member = CardRow["authors"][number]["member"];
 
-interface CardRow {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  imageAlt: string;
-  imageCredit: string;
-  illustration: string;
-  publishedAt: Date | null;
-  createdAt: Date;
-  wordCount: number;
-  image: ImageRow | null;
-  category: ArticleCard["category"];
-  authors: { member: MemberName }[];
-}
+const fullName = (member: Pick<Member, "firstName" | "lastName">) => `${member.firstName} ${member.lastName}`.trim();
+/** A fictional person: the byline says so, and structured data name the newsroom. */
+const toAuthor = (member: Member) => ({ ...pick(member, ["username", "isFictional"]), name: fullName(member) });
 
-interface PageRow extends CardRow {
-  bodyHtml: string;
-  linkedHtml: string;
-  keyPoints: string;
-  modifiedAt: Date | null;
-  asOf: Date | null;
-  seoTitle: string;
-  seoDescription: string;
-  seoKeywords: string;
-  tags: { tag: { name: string; slug: string } }[];
-  sources: { title: string; publisher: string; url: string; consultedAt: Date | null }[];
-  corrections: { date: Date; text: string }[];
-  authors: { member: MemberName & { role: string; photoAlt: string; photo: ImageRow | null } }[];
-}
+export type Author = ReturnType<typeof toAuthor>;
 
-const fullName = (member: MemberName) => `${member.firstName} ${member.lastName}`.trim();
-const toAuthor = (member: MemberName): Author => ({
-  username: member.username,
-  name: fullName(member),
-  isFictional: member.isFictional,
-});
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What a list shows of an article. */
-export function toArticleCard(row: CardRow): ArticleCard {
+export function toArticleCard(row: CardRow) {
   const { id, slug, title, excerpt, category } = row;
   const image = toImageView(row.image, french(row.imageAlt), french(row.imageCredit));
   return {
@@ -156,8 +66,9 @@ export function toArticleCard(row: CardRow): ArticleCard {
     slug,
     title: french(title),
     excerpt: french(excerpt),
-    category: category && { id: category.id, name: category.name, slug: category.slug, color: category.color },
+    category: category && pick(category, ["id", "name", "slug", "color"]),
     image,
+    /** What stands for a picture; null with one. */
     art: image ? null : stockIllustration({ id, illustration: row.illustration, categorySlug: category?.slug }),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     readingMinutes: readingMinutes(row.wordCount),
@@ -165,21 +76,24 @@ export function toArticleCard(row: CardRow): ArticleCard {
   };
 }
 
+export type ArticleCard = ReturnType<typeof toArticleCard>;
+
 export const keyPointsIn = ({ keyPoints }: { keyPoints: string }) => (JSON.parse(keyPoints) as string[]).map(french);
 
 /** What the page of an article shows: everything a reader may see, nothing of the newsroom's. */
-export function toArticlePage(row: PageRow): ArticlePage {
+export function toArticlePage(row: PageRow) {
   return {
     ...toArticleCard(row),
     bodyHtml: row.linkedHtml || row.bodyHtml,
     wordCount: row.wordCount,
     keyPoints: keyPointsIn(row),
     modifiedAt: iso(row.modifiedAt),
+    /** The day the facts were checked ("à jour au"). */
     asOf: iso(row.asOf),
     seoTitle: french(row.seoTitle),
     seoDescription: french(row.seoDescription),
     seoKeywords: JSON.parse(row.seoKeywords) as string[],
-    tags: row.tags.map(({ tag }) => ({ name: tag.name, slug: tag.slug })),
+    tags: row.tags.map(({ tag }) => pick(tag, ["name", "slug"])),
     sources: row.sources.map((source) => ({
       ...source,
       title: french(source.title),
@@ -193,6 +107,8 @@ export function toArticlePage(row: PageRow): ArticlePage {
     })),
   };
 }
+
+export type ArticlePage = ReturnType<typeof toArticlePage>;
 
 /** Those of the authors who exist. */
 export const realAuthors = <One extends Author>(authors: One[]): One[] =>

@@ -1,3 +1,4 @@
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 
 /** What a query takes of a Media row to show it. */
@@ -12,16 +13,7 @@ export const imageSelect = {
   credit: true,
 } as const;
 
-export interface ImageRow {
-  id: number;
-  key: string;
-  width: number | null;
-  height: number | null;
-  dominantColor: string | null;
-  widths: string;
-  alt: string;
-  credit: string;
-}
+export type ImageRow = Prisma.MediaGetPayload<{ select: typeof imageSelect }>;
 
 /** A Media row as a page shows it; `alt` and `credit` of the text that uses it win over the picture's own. */
 export function toImageView(

@@ -1,15 +1,12 @@
 import type { TextBlocks } from "#app/ui/editor/markdown-field.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
+import type { FormChoices } from "../form-choices.server.ts";
 import type { PreflightContext } from "../preflight/context.ts";
 import type { QuickDate } from "../schedule-choices.server.ts";
 import type { articleSchema } from "../schema.ts";
 
 /** What the form of an article is filled with beside the article. */
-export interface FormContext {
-  categories: { value: string; label: string; slug: string; color: string }[];
-  members: { value: string; label: string }[];
-  /** Subjects that articles have, the commonest first. */
-  subjects: string[];
+export interface FormContext extends FormChoices {
   /** POST address that keeps what is typed and leads to the page one signs with; null: one has it, or nobody signs. */
   signUrl: string | null;
   /** POST address that reads the title of a page; null: none is read. */

@@ -9,7 +9,7 @@ import { plural, readingMinutes } from "#app/utils/text.ts";
 import { missingToPublish } from "../completeness.ts";
 import { type ArticleContent, contentOf, readTexts } from "../content.ts";
 import { findRow, rowContent } from "../content.server.ts";
-import { type ReviewState, reviewState } from "../review/queries.server.ts";
+import { reviewState } from "../review/queries.server.ts";
 import { isReviewed } from "../review/rule.server.ts";
 import { type TypedArticle, articleSchema } from "../schema.ts";
 import { suggestSensitive } from "../sensitive.server.ts";
@@ -27,26 +27,8 @@ import {
 } from "./helps.server.ts";
 import { cardAddress } from "./typed-card.server.ts";
 
-export interface Preflight {
-  /** What publication would refuse. */
-  must: Point[];
-  /** What would help, by subject. */
-  helps: Group[];
-  /** What is well already, in sentences. */
-  well: string[];
-  /** Why the site takes it for sensitive; null when it does not. */
-  sensitive: string | null;
-  review: ReviewState | null;
-  /** Address of its card, of this very text. */
-  card: string;
-  /** Nobody signs it. */
-  isUnsigned: boolean;
-  /** The text could not be read whole: the second list leaves it out. */
-  isUnread: boolean;
-}
-
 /** What stands between what is typed and its publication, and what would make it better. Saves nothing. */
-export async function preflight(staff: StaffActor, id: number | null, typed: TypedArticle): Promise<Preflight> {
+export async function preflight(staff: StaffActor, id: number | null, typed: TypedArticle) {
   const [row, facts, rendered] = await Promise.all([
     id ? findRow(db, id) : null,
     textFacts(typed.body),
@@ -64,6 +46,7 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
   const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
   const terms = await glossary();
   return {
+    /** What publication would refuse. */
     must: [
       ...(row?.status === "published" ? [] : missingToPublish(typed).map(({ field, why }) => ({ text: why, field }))),
       ...problems.map((text) => ({ text, field: "body" })),
@@ -82,13 +65,18 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
       facts,
       linked.map((slug) => terms.bySlug.get(slug)?.term ?? slug),
     ),
+    /** Why the site takes it for sensitive; null when it does not. */
     sensitive,
     review: row ? await reviewState(staff, row.id, content ?? rowContent(row)) : null,
+    /** Address of its card, of this very text. */
     card: cardAddress(id, typed, readingMinutes(rendered.ok ? rendered.value.words : 0)),
     isUnsigned: typed.authorIds.length === 0,
+    /** The text could not be read whole: the second list leaves it out. */
     isUnread: facts === null,
   };
 }
+
+export type Preflight = Awaited<ReturnType<typeof preflight>>;
 
 const dateOf = ({ publishedAt }: ArticleContent) =>
   publishedAt && new Date(publishedAt) > now() ? new Date(publishedAt) : now();

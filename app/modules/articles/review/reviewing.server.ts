@@ -5,9 +5,10 @@ import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canReview, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { type ArticleContent, toTyped } from "../content.ts";
 import { findRow, rowContent } from "../content.server.ts";
-import { type FieldDifference, differences } from "../conflicts.server.ts";
+import { differences } from "../conflicts.server.ts";
 import { keepReview, waiting } from "./requests.server.ts";
 import { findRevision, isAlone, isAsRead, lastWriter } from "./rule.server.ts";
 import { articleGone, articleSubject, autosaveKey, writeContent } from "../saving.server.ts";
@@ -70,47 +71,26 @@ export async function reviewArticle(actor: Actor, id: number, reading: Reading):
   });
 }
 
-interface Proposal {
-  id: number;
-  json: string;
-  content: ArticleContent;
-  version: number;
-  byLabel: string;
-  /** Null when the account is gone. */
-  by: StaffActor | null;
-}
-
-async function findProposal(tx: Pick<Tx, "articleReview">, articleId: number, id?: number): Promise<Proposal | null> {
+async function findProposal(tx: Pick<Tx, "articleReview">, articleId: number, id?: number) {
   const row = await tx.articleReview.findFirst({
     where: { articleId, reviewedAt: null, proposed: { not: "" }, ...(id ? { id } : {}) },
     include: { askedBy: { select: { id: true, username: true, displayName: true, role: true } } },
   });
   if (!row) return null;
-  const by = row.askedBy;
+  const { askedBy: by, proposed: json } = row;
+  const author: StaffActor | null = by && { kind: "staff", ...by, isAdmin: by.role === "admin" };
   return {
-    id: row.id,
-    json: row.proposed,
-    content: JSON.parse(row.proposed) as ArticleContent,
-    version: row.version,
+    ...pick(row, ["id", "version"]),
+    json,
+    content: JSON.parse(json) as ArticleContent,
     byLabel: row.askedByLabel,
-    by: by && { kind: "staff", ...by, isAdmin: by.role === "admin" },
+    /** Null when the account is gone. */
+    by: author,
   };
 }
 
-interface ToReview {
-  revision: number;
-  /** The change that waits: null when the article is read as it is saved. */
-  proposal: { id: number; by: string; isOwn: boolean; isOutdated: boolean } | null;
-  content: ArticleContent;
-  /** Of the change with what is on the site, or of the article with what was read last. */
-  differences: FieldDifference[];
-  /** Why this person cannot be the one who reads it, or null. */
-  why: "own" | "trial" | null;
-  isAlone: boolean;
-}
-
 /** All that a page needs to have an article read; null when there is none, or no save of it. */
-export async function findToReview(actor: StaffActor, id: number): Promise<ToReview | null> {
+export async function findToReview(actor: StaffActor, id: number) {
   const row = await findRow(db, id);
   if (!row || row.deletedAt) return null;
   const [last, proposal, writer, read] = await Promise.all([
@@ -137,12 +117,14 @@ export async function findToReview(actor: StaffActor, id: number): Promise<ToRev
       isOutdated: proposal.version !== row.version,
     },
     content: proposal?.content ?? present,
+    /** Of the change with what is on the site, or of the article with what was read last. */
     differences: proposal
       ? await differences(present, proposal.content)
       : before
         ? await differences(before, present)
         : [],
-    why: canReview(actor) ? (isOwn ? "own" : null) : "trial",
+    /** Why this person cannot be the one who reads it. */
+    why: canReview(actor) ? (isOwn ? ("own" as const) : null) : ("trial" as const),
     isAlone: await isAlone(db, actor),
   };
 }

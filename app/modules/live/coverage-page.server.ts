@@ -5,11 +5,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { french } from "#app/utils/typography.ts";
 import { whyClosed } from "./questions.server.ts";
 import {
-  type DirectHead,
-  type DirectPage,
   type MomentView,
-  type QuestionView,
-  type UpdateView,
   headSelect,
   questionSelect,
   toDirectHead,
@@ -43,7 +39,7 @@ export async function findMovedDirect(slug: string): Promise<string | null> {
 }
 
 /** The coverage itself, and the revision of its texts and figures; null when there is none that readers may see. */
-export async function findHead(slug: string): Promise<{ head: DirectHead; headRevision: number } | null> {
+export async function findHead(slug: string) {
   const row = await db.direct.findFirst({
     where: { slug, deletedAt: null, status: { not: "draft" } },
     select: headSelect,
@@ -62,7 +58,7 @@ export async function findHead(slug: string): Promise<{ head: DirectHead; headRe
  * A coverage with a page of updates, key moments and questions; null when hidden. Its revision is read first: what
  * changes meanwhile is sent again rather than missed.
  */
-export async function findDirect(slug: string, choice: PageChoice = {}): Promise<DirectPage | null> {
+export async function findDirect(slug: string, choice: PageChoice = {}) {
   const found = await findHead(slug);
   if (!found) return null;
   const { head } = found;
@@ -74,10 +70,13 @@ export async function findDirect(slug: string, choice: PageChoice = {}): Promise
   return { ...head, ...updates, moments, questions };
 }
 
-async function updatesOf(
-  directId: number,
-  { from, oldestFirst = false }: PageChoice,
-): Promise<Pick<DirectPage, "updates" | "begins" | "next" | "floor">> {
+export type DirectPage = NonNullable<Awaited<ReturnType<typeof findDirect>>>;
+
+/**
+ * `begins`: the page begins further than the first update. `next`: the number of the update that the next page begins
+ * with. `floor`: no update that stands lower is on this page; empty when all of them are.
+ */
+async function updatesOf(directId: number, { from, oldestFirst = false }: PageChoice) {
   const visible = visibleUpdates(directId);
   const direction = oldestFirst ? "asc" : "desc";
   // Shown from its beginning, nothing stands before its time.
@@ -148,7 +147,7 @@ export async function keyMoments(directId: number, limit = MOST_MOMENTS): Promis
 }
 
 /** Answered first, then those still waiting for an answer. */
-export async function publicQuestions(directId: number): Promise<QuestionView[]> {
+export async function publicQuestions(directId: number) {
   const rows = await db.directQuestion.findMany({
     where: { directId, status: { in: ["published", "answered"] } },
     orderBy: { createdAt: "desc" },
@@ -159,11 +158,7 @@ export async function publicQuestions(directId: number): Promise<QuestionView[]>
 }
 
 /** Of these updates, those that readers may see. */
-export async function changedUpdates(
-  directId: number,
-  above: number,
-  limit: number,
-): Promise<{ updates: UpdateView[]; removed: number[] } | null> {
+export async function changedUpdates(directId: number, above: number, limit: number) {
   const rows = await db.directUpdate.findMany({
     where: { directId, revision: { gt: above } },
     take: limit + 1,

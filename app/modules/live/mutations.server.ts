@@ -10,6 +10,7 @@ import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { ownAddress } from "./own-address.ts";
@@ -132,18 +133,9 @@ async function prepared(actor: Actor, input: DirectInput, file: File | null) {
   if (!rendered.ok) return { ok: false as const, errors: { takeaways: Object.values(rendered.errors).flat() } };
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
-  const { title, description, imageAlt, scheduledFor, programme, takeaways, questionsOpen } = input;
-  const data = {
-    title,
-    description,
-    imageAlt,
-    liveUrl: input.liveUrl,
-    scheduledFor,
-    programme,
-    takeaways,
-    takeawaysHtml: rendered.value.html,
-    questionsOpen,
-  };
+  const texts = pick(input, ["title", "description", "imageAlt", "scheduledFor", "programme", "takeaways"]);
+  const { liveUrl, questionsOpen } = input;
+  const data = { ...texts, liveUrl, takeawaysHtml: rendered.value.html, questionsOpen };
   return done({ data, imageId: picture.value });
 }
 

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type QueueState, queueStates } from "./question-labels.ts";
 
@@ -17,11 +18,7 @@ const select = {
   answeredBy: { select: { displayName: true } },
 } as const;
 
-interface Row {
-  createdAt: Date;
-  answeredAt: Date | null;
-  answeredBy: { displayName: string } | null;
-}
+type Row = Prisma.DirectQuestionGetPayload<{ select: typeof select }>;
 
 const toQuestion = <R extends Row>({ createdAt, answeredAt, answeredBy, ...row }: R) => ({
   ...row,

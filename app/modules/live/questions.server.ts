@@ -7,6 +7,7 @@ import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { MINUTE } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
@@ -95,55 +96,40 @@ export async function askQuestion(
   );
 }
 
-export interface OwnQuestion {
-  id: number;
-  text: string;
-  status: "pending" | "published" | "answered" | "rejected";
-  answer: string;
-  /** ISO 8601. */
-  createdAt: string;
-}
+const ownSelect = { id: true, text: true, status: true, answer: true, createdAt: true } as const;
+
+/** A question as who asked it sees it. */
+const toOwn = ({ answer, createdAt, ...row }: Prisma.DirectQuestionGetPayload<{ select: typeof ownSelect }>) => ({
+  ...row,
+  answer: row.status === "answered" ? french(answer) : "",
+  createdAt: createdAt.toISOString(),
+});
+
+export type OwnQuestion = ReturnType<typeof toOwn>;
 
 /** What this person asked in a coverage, newest first: nobody else's, whatever is asked for. */
-export async function ownQuestions(directId: number, { reader, tokens }: Asker): Promise<OwnQuestion[]> {
+export async function ownQuestions(directId: number, { reader, tokens }: Asker) {
   const ownFilter = [...(reader ? [{ readerId: reader.id }] : []), { askerHash: { in: tokens.map(hashToken) } }];
   if (!reader && tokens.length === 0) return [];
   const rows = await db.directQuestion.findMany({
     where: { directId, OR: ownFilter },
     orderBy: { id: "desc" },
     take: OWN_SHOWN,
-    select: { id: true, text: true, status: true, answer: true, createdAt: true },
+    select: ownSelect,
   });
-  return rows.map(({ answer, createdAt, ...row }) => ({
-    ...row,
-    answer: row.status === "answered" ? french(answer) : "",
-    createdAt: createdAt.toISOString(),
-  }));
-}
-
-interface MyQuestion extends OwnQuestion {
-  direct: { title: string; slug: string } | null;
+  return rows.map(toOwn);
 }
 
 /** Questions the reader asked in live coverages, newest first; without the coverage once readers may not see it. */
-export async function listMyQuestions(readerId: number): Promise<MyQuestion[]> {
+export async function listMyQuestions(readerId: number) {
   const rows = await db.directQuestion.findMany({
     where: { readerId },
     orderBy: { id: "desc" },
     take: 200,
-    select: {
-      id: true,
-      text: true,
-      status: true,
-      answer: true,
-      createdAt: true,
-      direct: { select: { title: true, slug: true, status: true, deletedAt: true } },
-    },
+    select: { ...ownSelect, direct: { select: { title: true, slug: true, status: true, deletedAt: true } } },
   });
-  return rows.map(({ direct: { title, slug, status, deletedAt }, answer, createdAt, ...row }) => ({
-    ...row,
-    answer: row.status === "answered" ? french(answer) : "",
-    createdAt: createdAt.toISOString(),
+  return rows.map(({ direct: { title, slug, status, deletedAt }, ...row }) => ({
+    ...toOwn(row),
     direct: deletedAt || status === "draft" ? null : { title: french(title), slug },
   }));
 }

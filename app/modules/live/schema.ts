@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localMoment } from "#app/utils/local-moment.ts";
+import { pick } from "#app/utils/pick.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
@@ -86,8 +87,7 @@ const rawUpdate = z.object({
 /** What an update is: its particulars are those of its kind, and its headline is theirs where none was typed. */
 export const updateSchema = posted(
   rawUpdate.transform((typed, issues) => {
-    const { kind, headline, body, imageAlt, removeImage, isKeyMoment, isPinned, correction, version, overwrite } =
-      typed;
+    const { kind, headline } = typed;
     const read = particularsOf[kind].safeParse(typed);
     for (const issue of read.error?.issues ?? [])
       issues.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
@@ -102,18 +102,8 @@ export const updateSchema = posted(
       });
       return z.NEVER;
     }
-    return {
-      headline: title,
-      body,
-      particulars,
-      imageAlt,
-      removeImage,
-      isKeyMoment,
-      isPinned,
-      correction,
-      version,
-      overwrite,
-    };
+    const shared = ["body", "imageAlt", "removeImage", "isKeyMoment", "isPinned", "correction"] as const;
+    return { headline: title, particulars, ...pick(typed, [...shared, "version", "overwrite"]) };
   }),
 );
 

@@ -4,6 +4,7 @@ import { type MailDraft, queueMail } from "#app/modules/mail/queue-mail.server.t
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
@@ -67,13 +68,7 @@ async function remind(id: number): Promise<boolean> {
   return sent.ok && sent.value;
 }
 
-interface Direct {
-  id: number;
-  title: string;
-  slug: string;
-  status: string;
-  scheduledFor: Date | null;
-}
+type Direct = Prisma.DirectGetPayload<{ select: typeof select }>;
 
 function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Direct, readerId: number): MailDraft {
   const stopUrl = stopReminderUrl(id, readerId);

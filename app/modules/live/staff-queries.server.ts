@@ -8,6 +8,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
+import { pick } from "#app/utils/pick.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import type { DirectStatus } from "./labels.ts";
 import { ownAddress } from "./own-address.ts";
@@ -48,19 +49,13 @@ const rowSelect = {
 
 function toRow(row: Prisma.DirectGetPayload<{ select: typeof rowSelect }>, actor: StaffActor) {
   return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    status: row.status,
+    ...pick(row, ["id", "title", "slug", "status", "version", "isDemo", "questionsOpen"]),
     image: toImageView(row.image, row.imageAlt),
     scheduledFor: iso(row.scheduledFor),
     startedAt: iso(row.startedAt),
     endedAt: iso(row.endedAt),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: iso(row.deletedAt),
-    version: row.version,
-    isDemo: row.isDemo,
-    questionsOpen: row.questionsOpen,
     editors: row.editors.map(({ staff }) => staff.displayName),
     updates: row._count.updates,
     pending: row._count.questions,
@@ -103,15 +98,11 @@ export async function findDirectForStaff(actor: StaffActor, id: number) {
   const select = { ...rowSelect, description: true, liveUrl: true, programme: true, takeaways: true } as const;
   const row = await db.direct.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
-  const { description, liveUrl, programme, takeaways, imageAlt } = row;
   return {
     ...toRow(row, actor),
-    description,
+    ...pick(row, ["description", "programme", "takeaways", "imageAlt"]),
     // An empty field means its own.
-    liveUrl: liveUrl === ownAddress(row.slug) ? null : liveUrl,
-    programme,
-    takeaways,
-    imageAlt,
+    liveUrl: row.liveUrl === ownAddress(row.slug) ? null : row.liveUrl,
     scheduledForInput: row.scheduledFor ? toLocalInput(row.scheduledFor) : "",
   };
 }

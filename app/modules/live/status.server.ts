@@ -31,12 +31,7 @@ async function moveTo(tx: Tx, note: (note: Note) => void, before: { id: number; 
   return done(null);
 }
 
-const rowSelect = {
-  id: true,
-  status: true,
-  scheduledFor: true,
-  version: true,
-} as const;
+const rowSelect = { id: true, status: true, scheduledFor: true, version: true } as const;
 
 /** Shows a draft to readers as coming; it needs a date to come. */
 export function scheduleDirect(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {

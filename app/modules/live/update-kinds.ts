@@ -72,54 +72,19 @@ export const particularsOf = {
   }),
 } as const satisfies Record<KindName, z.ZodType>;
 
-export interface Vote {
-  kind: "vote";
-  /** What was voted on; empty when the headline says it. */
-  question: string;
-  for: number;
-  against: number;
-  abstentions: number;
-  /** Of the assembly; known with what is needed there, or not at all. */
-  seats?: number | undefined;
-  needed?: number | undefined;
-  /** https, where the result stands. */
-  source?: string | undefined;
-}
-
-export interface Quote {
-  kind: "quote";
-  words: string;
-  who: string;
-  role: string;
-}
-
-export interface Figure {
-  kind: "figure";
-  /** As it is read: "62,4 %", "150 sièges". */
-  value: string;
-  label: string;
-  source?: string | undefined;
-}
+type Kind<K extends KindName> = { kind: K } & z.output<(typeof particularsOf)[K]>;
+export type Vote = Kind<"vote">;
+export type Quote = Kind<"quote">;
+export type Figure = Kind<"figure">;
 
 /** An update's kind with its particulars. */
 export type Particulars = { kind: "text" } | Vote | Quote | Figure;
 
 /** `kind` and `particulars` of a row as readers see them: what cannot be read is a plain text. Never throws. */
 export function particularsIn(row: { kind: string; particulars: string }): Particulars {
-  const value = jsonIn(row.particulars);
-  if (row.kind === "vote") {
-    const { success, data } = particularsOf.vote.safeParse(value);
-    if (success) return { kind: "vote", ...data };
-  }
-  if (row.kind === "quote") {
-    const { success, data } = particularsOf.quote.safeParse(value);
-    if (success) return { kind: "quote", ...data };
-  }
-  if (row.kind === "figure") {
-    const { success, data } = particularsOf.figure.safeParse(value);
-    if (success) return { kind: "figure", ...data };
-  }
-  return { kind: "text" };
+  const kind = kindNames.find((name) => name === row.kind) ?? "text";
+  const { success, data } = particularsOf[kind].safeParse(jsonIn(row.particulars));
+  return success ? ({ kind, ...data } as Particulars) : { kind: "text" };
 }
 
 /** The columns that hold them. */

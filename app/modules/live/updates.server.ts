@@ -138,11 +138,7 @@ async function prepared(actor: Actor, directId: number, input: UpdateInput, file
   return done({ data, imageId: picture.value });
 }
 
-interface RenderedText {
-  bodyHtml: string;
-  linkedHtml: string;
-  linkedWith: string;
-}
+type RenderedText = Pick<DirectUpdate, "bodyHtml" | "linkedHtml" | "linkedWith">;
 
 /** The trail stores the text as it was written, not its HTML. */
 function auditValues<D extends RenderedText>({ bodyHtml: _b, linkedHtml: _h, linkedWith: _w, ...row }: D) {

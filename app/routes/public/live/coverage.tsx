@@ -1,4 +1,4 @@
-import type { DirectPage } from "#app/modules/live/views.ts";
+import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
 import { AskQuestion } from "./ask-question.tsx";
 import { KeyMoments } from "./key-moments.tsx";
 import { ReplaceablePart } from "./replaceable-part.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { DirectPage } from "#app/modules/live/views.ts";
+import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
 
 interface Props {
   direct: DirectPage;

@@ -1,4 +1,4 @@
-import type { DirectHead, FigureView } from "#app/modules/live/views.ts";
+import type { DirectHead } from "#app/modules/live/views.ts";
 import "#app/ui/prose.css";
 import "./results.css";
 
@@ -17,7 +17,7 @@ export function Results({ direct: { status, takeawaysHtml, figures } }: { direct
   );
 }
 
-function Figures({ figures, live }: { figures: FigureView[]; live: boolean }) {
+function Figures({ figures, live }: { figures: DirectHead["figures"]; live: boolean }) {
   if (figures.length === 0) return null;
   return (
     // While it goes on they are one line on a phone, which slides: arrows move what has the focus.

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import type { DirectPage, UpdateView } from "#app/modules/live/views.ts";
+import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
+import type { UpdateView } from "#app/modules/live/views.ts";
 import { type PageMeta, pageMeta } from "#app/ui/seo.ts";
 import type { Site } from "#app/ui/site-address.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";

@@ -1,4 +1,5 @@
-import type { DirectHead, DirectPage, UpdateView } from "#app/modules/live/views.ts";
+import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
+import type { DirectHead, UpdateView } from "#app/modules/live/views.ts";
 import { formatDayTime, parisDay } from "#app/utils/dates.ts";
 import { ReplaceablePart } from "./replaceable-part.tsx";
 import { Update } from "./update.tsx";

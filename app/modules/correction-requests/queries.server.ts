@@ -6,6 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
+import { pick } from "#app/utils/pick.ts";
 import { paged } from "#app/utils/paged.ts";
 import { requestKindLabels } from "./labels.ts";
 import type { RequestKind, RequestStatus } from "./schema.ts";
@@ -89,22 +90,20 @@ export async function findRequest(actor: StaffActor, id: number) {
     },
   });
   if (!row) return null;
-  const { message, asked, motive, published } = row;
+  // What `toRow` is given goes to the page: never who sent it.
+  const { message, ...request } = row;
   const [last] = message?.replies ?? [];
   const isTold = last !== undefined && row.closedAt !== null && last.createdAt >= row.closedAt;
   return {
-    ...toRow(row),
-    asked,
-    motive,
-    published,
+    ...toRow(request),
+    ...pick(row, ["asked", "motive", "published"]),
     hasSender: message !== null && !message.deletedAt,
     toldAt: isTold ? last.createdAt.toISOString() : null,
     sender:
       message && !message.deletedAt && canAdminister(actor)
         ? {
             messageId: message.id,
-            name: message.name,
-            email: message.email,
+            ...pick(message, ["name", "email"]),
             wroteOn: message.createdAt.toISOString(),
             lastReply: last?.id ?? 0,
           }

@@ -3,6 +3,7 @@ import type { ActionName } from "#app/modules/actions/every-action.ts";
 import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -10,12 +11,9 @@ import { requestStatusLabels } from "./labels.ts";
 import { requestBin } from "./mutations.server.ts";
 import type { RequestStatus } from "./schema.ts";
 
-interface Row {
-  id: number;
-  status: RequestStatus;
-  receivedOn: Date;
-  article: { id: number; status: string } | null;
-}
+const select = { id: true, status: true, receivedOn: true, article: { select: { id: true, status: true } } } as const;
+
+type Row = Prisma.CorrectionRequestGetPayload<{ select: typeof select }>;
 
 interface Move {
   status: RequestStatus;
@@ -28,10 +26,7 @@ interface Move {
 /** Moves a request on: refused when someone moved it elsewhere meanwhile. */
 function move(actor: StaffActor, id: number, action: ActionName, { status, from, data, refusal }: Move) {
   return managed<null>(actor, action, async (tx, note) => {
-    const row = await tx.correctionRequest.findFirst({
-      where: { id, deletedAt: null },
-      select: { id: true, status: true, receivedOn: true, article: { select: { id: true, status: true } } },
-    });
+    const row = await tx.correctionRequest.findFirst({ where: { id, deletedAt: null }, select });
     if (!row) return refused("", requestBin.gone);
     if (!from.includes(row.status))
       return refused(

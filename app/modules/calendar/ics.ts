@@ -1,23 +1,17 @@
+import type { CalendarEvent } from "#app/platform/prisma/client.ts";
+
+type Stored = Omit<CalendarEvent, "kind" | "visibility" | "createdAt" | "createdById" | "deletedAt">;
+
 /** An event as calendars of others read it. */
-export interface IcsEvent {
-  id: number;
+export interface IcsEvent extends Stored {
   /** What its number counts, where it is no event of the calendar. */
   noun?: string;
-  title: string;
-  description: string;
-  place: string;
   /** In words. */
   kind: string;
   isPublic: boolean;
-  allDay: boolean;
-  startAt: Date;
-  endAt: Date;
-  /** In Paris, both included. */
+  /** In Paris, included; and the day after the last. */
   firstDay: string;
-  /** The day after the last. */
   dayAfter: string;
-  updatedAt: Date;
-  version: number;
 }
 
 interface Calendar {

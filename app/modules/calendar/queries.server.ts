@@ -9,7 +9,7 @@ import { type Day, startOfDay } from "#app/utils/days.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
-import { type EventView, eventSelect, toEventView, toInputs } from "./views.ts";
+import { eventSelect, toEventView, toInputs } from "./views.ts";
 
 /** Today, in Paris. */
 export function today(): Day {
@@ -26,7 +26,7 @@ function within(from: Day, until: Day): Prisma.CalendarEventWhereInput {
 }
 
 /** Events of the newsroom and public ones that touch these days, `until` left out; 500 at most. */
-export async function eventsBetween(from: Day, until: Day): Promise<EventView[]> {
+export async function eventsBetween(from: Day, until: Day) {
   const where = { deletedAt: null, ...within(from, until) };
   const rows = await db.calendarEvent.findMany({ where, orderBy: inOrder, take: 500, select: eventSelect });
   return rows.map(toEventView);
@@ -101,28 +101,24 @@ export async function findEvent(id: number) {
 }
 
 /** Public events that are not over, the next first. */
-export const comingPublicEvents = cachedRead(async (limit: number): Promise<EventView[]> => {
+export const comingPublicEvents = cachedRead(async (limit: number) => {
   const rows = await db.calendarEvent.findMany({
     where: { deletedAt: null, visibility: "public", endAt: { gt: now() } },
     orderBy: inOrder,
     take: limit,
     select: eventSelect,
   });
-  return rows.map((row) => ({
-    ...toEventView(row),
-    description: french(row.description),
-    place: french(row.place),
-  }));
+  return rows.map((row) => ({ ...toEventView(row), description: french(row.description), place: french(row.place) }));
 });
 
 /** Those of them that begin within so many days, or have begun: for the home page. */
-export async function eventsOfComingDays(days: number, limit: number): Promise<EventView[]> {
+export async function eventsOfComingDays(days: number, limit: number) {
   const end = new Date(now().getTime() + days * DAY).toISOString();
   return (await comingPublicEvents(limit)).filter(({ startAt }) => startAt < end);
 }
 
 /** What waits in the calendar, for the dashboard: events that are not over, the next first. */
-export async function comingEvents(limit: number): Promise<EventView[]> {
+export async function comingEvents(limit: number) {
   const rows = await db.calendarEvent.findMany({
     where: { deletedAt: null, endAt: { gt: now() } },
     orderBy: inOrder,

@@ -1,17 +1,8 @@
+import type { EventView } from "./views.ts";
 import { type Site, absolute } from "#app/ui/site-address.ts";
 import { context, publisherOf } from "#app/ui/structured-data.ts";
 
-interface PublicEvent {
-  title: string;
-  description: string;
-  place: string;
-  path: string;
-  allDay: boolean;
-  startAt: string;
-  endAt: string;
-  firstDay: string;
-  lastDay: string;
-}
+type PublicEvent = Omit<EventView, "id" | "kind" | "isPublic" | "time" | "when" | "shortWhen"> & { path: string };
 
 /** A meeting of the public calendar; search engines show none whose place is not known. */
 export function publicEvent(site: Site, event: PublicEvent) {

@@ -1,44 +1,8 @@
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { formatDayOf, formatShortDate, formatTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
 import { type EventKind, eventKinds } from "./labels.ts";
-
-export interface EventView {
-  id: number;
-  title: string;
-  description: string;
-  place: string;
-  kind: string;
-  isPublic: boolean;
-  allDay: boolean;
-  /** ISO 8601; the end of whole days is the midnight after the last. */
-  startAt: string;
-  endAt: string;
-  /** In Paris, both included. */
-  firstDay: Day;
-  lastDay: Day;
-  /** "14:05", empty for whole days. */
-  time: string;
-  /** "samedi 22 novembre 2026, de 14:05 à 15:00" */
-  when: string;
-  /** "25 nov. 2026, 18:30", "26 nov. – 28 nov. 2026" */
-  shortWhen: string;
-}
-
-interface Span {
-  startAt: Date;
-  endAt: Date;
-  allDay: boolean;
-}
-
-interface EventRow extends Span {
-  id: number;
-  title: string;
-  description: string;
-  place: string;
-  kind: string;
-  visibility: string;
-}
 
 export const eventSelect = {
   id: true,
@@ -52,8 +16,11 @@ export const eventSelect = {
   endAt: true,
 } as const;
 
+type EventRow = Prisma.CalendarEventGetPayload<{ select: typeof eventSelect }>;
+type Span = Pick<EventRow, "startAt" | "endAt" | "allDay">;
+
 /** First and last day in Paris, both included: what ends at midnight is not of the day that begins then. */
-export function daysOf({ startAt, endAt }: Omit<Span, "allDay">): { firstDay: Day; lastDay: Day } {
+export function daysOf({ startAt, endAt }: Omit<Span, "allDay">) {
   const firstDay = parisDay(startAt);
   const lastDay = endAt > startAt ? parisDay(new Date(endAt.getTime() - 1)) : firstDay;
   return { firstDay, lastDay };
@@ -98,23 +65,28 @@ export function kindInWords(kind: string): string {
   return eventKinds[kind as EventKind] ?? eventKinds.autre;
 }
 
-export function toEventView({ visibility, startAt, endAt, ...row }: EventRow): EventView {
+export function toEventView({ visibility, startAt, endAt, ...row }: EventRow) {
   const span = { startAt, endAt, allDay: row.allDay };
   return {
     ...row,
     title: french(row.title),
     isPublic: visibility === "public",
+    /** ISO 8601; the end of whole days is the midnight after the last. */
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),
     ...daysOf(span),
+    /** "14:05", empty for whole days. */
     time: row.allDay ? "" : formatTime(startAt),
     when: whenInWords(span),
+    /** "25 nov. 2026, 18:30", "26 nov. – 28 nov. 2026" */
     shortWhen: shortly(span),
   };
 }
 
+export type EventView = ReturnType<typeof toEventView>;
+
 /** What the fields of the form show: of whole days the last one, not the midnight after. */
-export function toInputs({ startAt, endAt, allDay }: Span): { startAt: string; endAt: string } {
+export function toInputs({ startAt, endAt, allDay }: Span) {
   if (!allDay) return { startAt: toLocalInput(startAt), endAt: toLocalInput(endAt) };
   const { firstDay, lastDay } = daysOf({ startAt, endAt });
   return { startAt: firstDay, endAt: lastDay };

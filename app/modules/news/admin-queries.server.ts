@@ -117,7 +117,7 @@ export async function newsTitle(id: number): Promise<string | null> {
 }
 
 /** One item as its page shows it, or null. */
-export async function findNewsForStaff(id: number): Promise<NewsRow | null> {
+export async function findNewsForStaff(id: number) {
   const row = await db.newsItem.findFirst({ where: { id, deletedAt: null }, select });
   return row && toRow(row, now());
 }

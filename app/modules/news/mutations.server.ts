@@ -38,12 +38,7 @@ function values({ title, content, link, country, imageAlt }: NewsItemInput) {
 const titleKey = (title: string, publishedAt: Date) => `${cutTo(foldKey(title), 200)}|${parisDay(publishedAt)}`;
 
 /** Adds an item of our own to the wall; with a future date, readers see it from then on. */
-export async function createNewsItem(
-  actor: Actor,
-  input: NewsItemInput,
-  file: File | null,
-  once?: string,
-): Promise<Outcome<{ id: number }>> {
+export async function createNewsItem(actor: Actor, input: NewsItemInput, file: File | null, once?: string) {
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
@@ -71,12 +66,7 @@ export async function createNewsItem(
 }
 
 /** Changes an item of our own: an item of a feed may be hidden, not rewritten. */
-export async function updateNewsItem(
-  actor: Actor,
-  id: number,
-  input: NewsItemInput,
-  file: File | null,
-): Promise<Outcome<null>> {
+export async function updateNewsItem(actor: Actor, id: number, input: NewsItemInput, file: File | null) {
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;

@@ -1,9 +1,8 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import type { Country } from "#app/platform/prisma/enums.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
-import { newsSelect, toNewsPage, toNewsSummary, type NewsPage, type NewsSummary } from "./views.server.ts";
+import { newsSelect, toNewsPage, toNewsSummary } from "./views.server.ts";
 
 /** When the newest item that a source brought was published; null before the first. */
 export async function newestItemAt(): Promise<Date | null> {
@@ -30,27 +29,25 @@ export async function shown() {
 }
 
 /** The newest items, from feeds and staff: the strip, the ticker and `/api/rss-news/combined`. */
-export const listCombinedNews = cachedRead(async ({ limit }: { limit: number }): Promise<NewsSummary[]> => {
+export const listCombinedNews = cachedRead(async ({ limit }: { limit: number }) => {
   const where = { ...(await shown()), publishedAt: { lte: now() } };
   const rows = await db.newsItem.findMany({ where, orderBy: newest, take: clamp(limit), select: newsSelect });
   return rows.map(toNewsSummary);
 });
 
 /** One item to open (`?modal=`); null when hidden, deleted or unknown. */
-export async function findNewsItem(id: number): Promise<NewsPage | null> {
+export async function findNewsItem(id: number) {
   if (!Number.isSafeInteger(id)) return null;
   const row = await db.newsItem.findFirst({ where: { id, isHidden: false, deletedAt: null }, select: newsSelect });
   return row && toNewsPage(row);
 }
 
 /** Sources of the wall's filter, by name: those that have been read at least once. */
-export const listWallSources = cachedRead(
-  async (): Promise<{ id: number; name: string; flag: string; country: Country }[]> => {
-    const rows = await db.feed.findMany({
-      where: { deletedAt: null, kind: "news", lastSuccessAt: { not: null } },
-      orderBy: { id: "asc" },
-      select: { id: true, name: true, flag: true, country: true },
-    });
-    return inAlphabet(rows, ({ name }) => name);
-  },
-);
+export const listWallSources = cachedRead(async () => {
+  const rows = await db.feed.findMany({
+    where: { deletedAt: null, kind: "news", lastSuccessAt: { not: null } },
+    orderBy: { id: "asc" },
+    select: { id: true, name: true, flag: true, country: true },
+  });
+  return inAlphabet(rows, ({ name }) => name);
+});

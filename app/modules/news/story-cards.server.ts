@@ -1,34 +1,11 @@
 import { db } from "#app/platform/db.server.ts";
-import type { Country } from "#app/platform/prisma/enums.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { mediaOf } from "./media.ts";
 import { MOST_ITEMS, MOST_TITLES } from "./stories.ts";
-import { newsSelect, toNewsCard, type NewsCard } from "./views.server.ts";
-
-/** What one medium published about a story. */
-export interface StoryTitle {
-  id: number;
-  title: string;
-  source: string;
-  flag: string;
-  country: Country;
-  /** ISO 8601. */
-  createdAt: string;
-}
-
-/** An event, as the wall shows it; most have one item. */
-export interface WallStory {
-  /** The first item. */
-  lead: NewsCard;
-  /** Its title and the others', in the order of time; what a medium repeats stands once. */
-  titles: StoryTitle[];
-  /** Different media that published it. */
-  media: number;
-  /** ISO 8601, of the newest. */
-  latestAt: string;
-}
+import { newsSelect, toNewsCard } from "./views.server.ts";
 
 const titleSelect = {
   id: true,
@@ -43,7 +20,7 @@ const titleSelect = {
 };
 
 /** The stories of these items, newest item first in each, in the order of `items`. */
-export async function storyCards(stories: readonly (readonly number[])[]): Promise<WallStory[]> {
+export async function storyCards(stories: readonly (readonly number[])[]) {
   const rows = await db.newsItem.findMany({
     where: { id: { in: stories.flatMap((ids) => ids.slice(0, MOST_ITEMS)) } },
     select: titleSelect,
@@ -70,9 +47,14 @@ export async function storyCards(stories: readonly (readonly number[])[]): Promi
   });
 }
 
-type Row = Awaited<ReturnType<typeof db.newsItem.findMany<{ select: typeof titleSelect }>>>[number];
+/** An event, as the wall shows it, with its first item; what a medium repeats stands once in its titles. */
+export type WallStory = Awaited<ReturnType<typeof storyCards>>[number];
+export type StoryTitle = ReturnType<typeof toTitle>;
 
-function toTitle(row: Row): StoryTitle {
+type Row = Prisma.NewsItemGetPayload<{ select: typeof titleSelect }>;
+
+/** What one medium published about a story. */
+function toTitle(row: Row) {
   const { id, title, country, publishedAt, sources } = row;
   return {
     id,

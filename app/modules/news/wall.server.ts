@@ -5,7 +5,7 @@ import type { Country } from "#app/platform/prisma/enums.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from "./cursor.ts";
 import { clamp, newest, shown } from "./queries.server.ts";
-import { type WallStory, storyCards } from "./story-cards.server.ts";
+import { storyCards } from "./story-cards.server.ts";
 
 interface WallQuery {
   country?: Country | null | undefined;
@@ -17,18 +17,10 @@ interface WallQuery {
   limit: number;
 }
 
-interface WallResult {
-  stories: WallStory[];
-  /** Null on the last page. */
-  nextCursor: string | null;
-}
+const placeSelect = { id: true, publishedAt: true, storyId: true } as const;
 
 /** Where an item stands. */
-interface Place {
-  id: number;
-  publishedAt: Date;
-  storyId: number | null;
-}
+type Place = Prisma.NewsItemGetPayload<{ select: typeof placeSelect }>;
 
 /** A list of items, in its own order. */
 interface List {
@@ -38,7 +30,6 @@ interface List {
   cursorAt: (place: Place) => string;
 }
 
-const placeSelect = { id: true, publishedAt: true, storyId: true } as const;
 /** Items of one page's stories that count; past it, a story may stand again. */
 const MOST_WITHIN = 2_000;
 
@@ -147,7 +138,7 @@ async function listAsked(query: WallQuery): Promise<List | null> {
  * holds what the filters left of it. The cursor uses one index: page 5,000 costs what page 1 does. An unreadable cursor
  * is page 1.
  */
-export async function listWall(query: WallQuery): Promise<WallResult> {
+export async function listWall(query: WallQuery) {
   const limit = clamp(query.limit);
   const list = await listAsked(query);
   if (!list) return { stories: [], nextCursor: null };

@@ -1,6 +1,7 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { canResolveComment } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
+import { pick } from "#app/utils/pick.ts";
 
 const open = { parentId: null, resolvedAt: null } as const;
 
@@ -38,16 +39,14 @@ export async function listComments(actor: StaffActor, articleId: number, state: 
       replies: { orderBy: { id: "asc" }, select: { id: true, text: true, createdAt: true, author: person } },
     },
   });
-  return rows.toReversed().map(({ quote, prefix, suffix, paragraph, ...row }) => ({
-    id: row.id,
-    passage: { quote, prefix, suffix, paragraph },
-    text: row.text,
+  return rows.toReversed().map((row) => ({
+    ...pick(row, ["id", "text"]),
+    passage: pick(row, ["quote", "prefix", "suffix", "paragraph"]),
     by: row.author?.displayName ?? someone,
     at: row.createdAt.toISOString(),
     resolved: row.resolvedAt && { at: row.resolvedAt.toISOString(), by: row.resolvedBy?.displayName ?? someone },
-    replies: row.replies.map(({ id, text, createdAt, author }) => ({
-      id,
-      text,
+    replies: row.replies.map(({ createdAt, author, ...reply }) => ({
+      ...reply,
       at: createdAt.toISOString(),
       by: author?.displayName ?? someone,
     })),
@@ -71,7 +70,7 @@ export async function findComment(articleId: number, id: number) {
     where: { id, articleId, parentId: null, article: { deletedAt: null } },
     select: { quote: true, text: true, author: person },
   });
-  return row && { quote: row.quote, text: row.text, by: row.author?.displayName ?? someone };
+  return row && { ...pick(row, ["quote", "text"]), by: row.author?.displayName ?? someone };
 }
 
 /** Articles that this person began and others commented, the last commented first. */

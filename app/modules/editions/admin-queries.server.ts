@@ -6,6 +6,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
 import { OTHER, palette } from "./schema.ts";
 import { editionSelect, toLook, writtenLines } from "./views.ts";
 
@@ -34,9 +35,7 @@ export async function listEditionsForStaff(query: ListQuery<(typeof editionSorts
     return withLastChange(
       "edition",
       rows.map((row) => ({
-        id: row.id,
-        version: row.version,
-        day: row.day,
+        ...pick(row, ["id", "version", "day"]),
         number: pages.find(({ day }) => day === row.day)?.number ?? null,
         ...toLook(row),
         lines: writtenLines(row.lines),
@@ -51,18 +50,12 @@ export async function listEditionsForStaff(query: ListQuery<(typeof editionSorts
 export async function findEditionForStaff(id: number) {
   const row = await db.edition.findFirst({ where: { id, deletedAt: null }, select: staffSelect });
   if (!row) return null;
-  const { day, version, illustration, imageAlt, imageCredit } = row;
   const isOffered = row.color === "" || palette.some(({ color }) => color === row.color);
   return {
-    id,
-    day,
-    version,
-    illustration,
-    imageAlt,
-    imageCredit,
+    ...pick(row, ["id", "day", "version", "illustration", "imageAlt", "imageCredit"]),
     color: isOffered ? row.color : OTHER,
     otherColor: isOffered ? "" : row.color,
-    image: toImageView(row.image, imageAlt),
+    image: toImageView(row.image, row.imageAlt),
     lines: writtenLines(row.lines),
   };
 }

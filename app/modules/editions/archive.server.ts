@@ -10,27 +10,13 @@ import { type Day, firstOfMonth } from "#app/utils/days.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { type Lead, type Standing, lastFirst } from "./front-page.ts";
 import { editionOf } from "./queries.server.ts";
-import { type EditionLook, editionSelect, toLook } from "./views.ts";
+import { editionSelect, toLook } from "./views.ts";
 
 /** A day that a clock set ahead wrote is not shown before it comes. */
 const past = () => ({ lte: parisDay(now()) });
 
-/** A day of a month's list. */
-interface FrontPageLine extends EditionLook {
-  day: Day;
-  number: number;
-  /** What led last; empty when nothing did. */
-  title: string;
-}
-
-interface Month {
-  /** "2026-11" */
-  month: string;
-  days: number;
-}
-
 /** The months that have front pages, newest first. */
-const listMonths = cachedRead(async (): Promise<Month[]> => {
+const listMonths = cachedRead(async () => {
   const days = await db.frontPage.findMany({ where: { day: past() }, select: { day: true }, orderBy: { day: "desc" } });
   const byMonth = Map.groupBy(days, ({ day }) => day.slice(0, 7));
   return [...byMonth].map(([month, { length }]) => ({ month, days: length }));
@@ -43,7 +29,7 @@ export async function listFrontPages(asked: string | null) {
   return { months, month, days: month ? await daysOf(month) : [] };
 }
 
-const daysOf = cachedRead(async (month: string): Promise<FrontPageLine[]> => {
+const daysOf = cachedRead(async (month: string) => {
   const first = `${month}-01`;
   const within = { gte: first, lt: firstOfMonth(first, 1) };
   const [pages, editions] = await Promise.all([

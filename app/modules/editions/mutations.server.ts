@@ -7,7 +7,7 @@ import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatDayOf, formatTime, parisDay } from "#app/utils/dates.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type EditionInput, editionFields } from "./schema.ts";
 import { writtenLines } from "./views.ts";
@@ -47,12 +47,7 @@ function row({ removeImage: _, lines, ...input }: EditionInput, before: string) 
 }
 
 /** Adds the edition of a day that has none. */
-export async function createEdition(
-  actor: Actor,
-  input: EditionInput,
-  file: File | null,
-  once?: string,
-): Promise<Outcome<{ id: number }>> {
+export async function createEdition(actor: Actor, input: EditionInput, file: File | null, once?: string) {
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
@@ -69,12 +64,7 @@ export async function createEdition(
   );
 }
 
-export async function updateEdition(
-  actor: Actor,
-  id: number,
-  input: EditionInput,
-  file: File | null,
-): Promise<Outcome<null>> {
+export async function updateEdition(actor: Actor, id: number, input: EditionInput, file: File | null) {
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;

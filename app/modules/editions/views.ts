@@ -3,7 +3,6 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { readablePair } from "#app/utils/colour.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import { french } from "#app/utils/typography.ts";
 
 /** Lines of "L'essentiel" at most. */
@@ -16,29 +15,6 @@ interface WrittenLine {
   link: string;
   /** "14:05", in Paris; empty for none. */
   time: string;
-}
-
-/** A line of "L'essentiel" as readers see it. */
-export interface EssentialLine {
-  text: string;
-  href: string | null;
-  /** ISO 8601; null for none. */
-  at: string | null;
-}
-
-/** What the newsroom chose for a day, without its lines. */
-export interface EditionLook {
-  /** #RRGGBB */
-  color: string | null;
-  /** A drawing of the house, or a picture of the newsroom. */
-  picture: ImageView | null;
-}
-
-export interface EditionView extends EditionLook {
-  /** In Paris, "2026-11-25". */
-  day: string;
-  number: number;
-  lines: EssentialLine[];
 }
 
 export const editionSelect = {
@@ -56,19 +32,30 @@ type EditionRow = Prisma.EditionGetPayload<{ select: typeof editionSelect }>;
 
 export const writtenLines = (json: string) => JSON.parse(json) as WrittenLine[];
 
-/** The colour and the drawing of a day; nothing of either without an edition. */
-export function toLook(row: Omit<EditionRow, "id" | "day" | "lines"> | null): EditionLook {
+/** The colour, and the drawing of the house or the picture of the newsroom, of a day; nothing of either without an edition. */
+export function toLook(row: Omit<EditionRow, "id" | "day" | "lines"> | null) {
   if (!row) return { color: null, picture: null };
   const own = toImageView(row.image, french(row.imageAlt), french(row.imageCredit));
   return { color: row.color || null, picture: own ?? stockImage(row.illustration) };
 }
 
-export function toLines({ day, lines }: Pick<EditionRow, "day" | "lines">): EssentialLine[] {
+/** The lines of "L'essentiel" as readers see them. */
+export function toLines({ day, lines }: Pick<EditionRow, "day" | "lines">) {
   return writtenLines(lines).map(({ text, link, time }) => ({
     text: french(text),
     href: link || null,
     at: time ? (fromLocalInput(`${day}T${time}`)?.toISOString() ?? null) : null,
   }));
+}
+
+export type EditionLook = ReturnType<typeof toLook>;
+export type EssentialLine = ReturnType<typeof toLines>[number];
+
+export interface EditionView extends EditionLook {
+  /** In Paris, "2026-11-25". */
+  day: string;
+  number: number;
+  lines: EssentialLine[];
 }
 
 /** Style attribute that gives an element its edition's colours, for both themes as a category's; none without a colour. */

@@ -4,23 +4,13 @@ import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { french } from "#app/utils/typography.ts";
 
-export interface StudioStatus {
-  isLive: boolean;
-  /** YouTube identifier; the default video of the settings when the studio has none. */
-  videoId: string;
-  title: string;
-  description: string;
-  /** ISO 8601, or null when nothing is planned. */
-  nextBroadcastAt: string | null;
-}
-
 /** A broadcast that starts late is still the next for two hours; ISO 8601. */
 function stillToCome(at: Date | null | undefined): string | null {
   return at && at.getTime() > now().getTime() - 2 * HOUR ? at.toISOString() : null;
 }
 
 /** The live studio as it is now; off the air when nobody has set it up. */
-export const studioStatus = cachedRead(async (): Promise<StudioStatus> => {
+export const studioStatus = cachedRead(async () => {
   const [row, settings] = await Promise.all([
     db.studio.findUnique({
       where: { id: 1 },
@@ -30,12 +20,15 @@ export const studioStatus = cachedRead(async (): Promise<StudioStatus> => {
   ]);
   return {
     isLive: row?.isLive ?? false,
+    /** YouTube identifier; the default video of the settings when the studio has none. */
     videoId: row?.videoId || settings.defaultVideoId,
     title: french(row?.title ?? ""),
     description: french(row?.description ?? ""),
     nextBroadcastAt: stillToCome(row?.nextBroadcastAt),
   };
 });
+
+export type StudioStatus = Awaited<ReturnType<typeof studioStatus>>;
 
 const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 

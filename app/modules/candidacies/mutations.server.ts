@@ -5,9 +5,9 @@ import { bin } from "#app/modules/bin/bin.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { contentOf } from "#app/utils/versions.ts";
+import { contentOf, formColumns } from "#app/utils/versions.ts";
 import { fullName, toldName } from "./labels.ts";
-import { type CandidacyInput, candidacyFields } from "./schema.ts";
+import { type CandidacyInput, candidacyFields, candidacySchema } from "./schema.ts";
 
 const nameSelect = { givenName: true, familyName: true, precision: true };
 
@@ -45,18 +45,7 @@ type Named = Parameters<typeof toldName>[0];
 const isAlike = (candidacy: Named, others: Named[]) =>
   others.some((other) => toldName(other).toLocaleLowerCase("fr") === toldName(candidacy).toLocaleLowerCase("fr"));
 
-export const formSelect = {
-  electionId: true,
-  ...nameSelect,
-  party: true,
-  state: true,
-  declaredOn: true,
-  officialOn: true,
-  withdrawnOn: true,
-  sources: true,
-  slug: true,
-  version: true,
-};
+export const formSelect = formColumns(candidacySchema);
 
 export function createCandidacy(actor: Actor, input: CandidacyInput, once?: string) {
   return managed<{ id: number }>(

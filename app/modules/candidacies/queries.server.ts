@@ -3,6 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { fullName, toldName } from "./labels.ts";
@@ -19,15 +20,10 @@ export async function listCandidacies(electionId: number) {
     select: { ...formSelect, id: true, updatedAt: true },
   });
   return inAlphabet(rows, ({ familyName, givenName }) => `${familyName} ${givenName}`).map((row) => ({
-    id: row.id,
-    slug: row.slug,
+    ...pick(row, ["id", "slug", "state", "declaredOn", "officialOn", "withdrawnOn"]),
     name: french(fullName(row)),
     precision: french(row.precision),
     party: french(row.party),
-    state: row.state,
-    declaredOn: row.declaredOn,
-    officialOn: row.officialOn,
-    withdrawnOn: row.withdrawnOn,
     sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
   }));
 }

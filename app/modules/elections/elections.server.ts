@@ -9,8 +9,8 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
-import { contentOf } from "#app/utils/versions.ts";
-import { type ElectionInput, electionFields, otherPages } from "./schema.ts";
+import { contentOf, formColumns } from "#app/utils/versions.ts";
+import { type ElectionInput, electionFields, electionSchema, otherPages } from "./schema.ts";
 
 export const electionBin = bin({
   noun: "election",
@@ -23,44 +23,10 @@ const { subject, gone } = electionBin;
 export const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 
 /** The columns that the form writes, and the version. */
-export const formSelect = {
-  name: true,
-  slug: true,
-  country: true,
-  level: true,
-  summary: true,
-  voters: true,
-  method: true,
-  term: true,
-  seats: true,
-  lastDate: true,
-  nextDay: true,
-  secondDay: true,
-  calendarRule: true,
-  nextNote: true,
-  calendar: true,
-  showCandidates: true,
-  candidaciesAsOf: true,
-  candidaciesNote: true,
-  resultName: true,
-  resultSeats: true,
-  resultGroups: true,
-  resultUrl: true,
-  body: true,
-  officialName: true,
-  officialUrl: true,
-  sources: true,
-  asOf: true,
-  isPublished: true,
-  version: true,
-};
+export const formSelect = formColumns(electionSchema);
 
 /** Adds an election at the end of the list. */
-export async function createElection(
-  actor: Actor,
-  input: ElectionInput,
-  once?: string,
-): Promise<Outcome<{ id: number }>> {
+export async function createElection(actor: Actor, input: ElectionInput, once?: string) {
   const rendered = await renderText(input.body);
   if (!rendered.ok) return rendered;
   return managed<{ id: number }>(

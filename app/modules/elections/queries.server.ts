@@ -4,6 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
@@ -12,20 +13,17 @@ import { formSelect, inOrder } from "./elections.server.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 
+/** Texts of a card, shown in French typography. */
+const texts = ["name", "summary", "voters", "method", "term", "lastDate", "nextNote"] as const;
+
 const cardSelect = {
+  ...selectOf(texts),
   id: true,
-  name: true,
   slug: true,
   country: true,
   level: true,
-  summary: true,
-  voters: true,
-  method: true,
-  term: true,
-  lastDate: true,
   nextDay: true,
   secondDay: true,
-  nextNote: true,
   asOf: true,
   showCandidates: true,
 };
@@ -132,11 +130,7 @@ export function listElectionsForStaff(
 export async function findElectionForStaff(id: number) {
   const row = await db.election.findFirst({ where: { id, deletedAt: null }, select: { ...formSelect, id: true } });
   if (!row) return null;
-  return {
-    ...row,
-    calendar: calendarIn(row.calendar),
-    sources: sourcesIn(row.sources),
-  };
+  return { ...row, calendar: calendarIn(row.calendar), sources: sourcesIn(row.sources) };
 }
 
 export type ElectionForm = NonNullable<Awaited<ReturnType<typeof findElectionForStaff>>>;
@@ -163,25 +157,7 @@ function resultIn({ name, seats, groups: typed, url }: { name: string; seats: nu
   return { name: french(name), seats, groups, url };
 }
 
-interface Told {
-  name: string;
-  summary: string;
-  voters: string;
-  method: string;
-  term: string;
-  lastDate: string;
-  nextNote: string;
-}
-
-function inFrench<R extends Told>(row: R): R {
-  return {
-    ...row,
-    name: french(row.name),
-    summary: french(row.summary),
-    voters: french(row.voters),
-    method: french(row.method),
-    term: french(row.term),
-    lastDate: french(row.lastDate),
-    nextNote: french(row.nextNote),
-  };
-}
+const inFrench = <R extends Record<(typeof texts)[number], string>>(row: R): R => ({
+  ...row,
+  ...Object.fromEntries(texts.map((field) => [field, french(row[field])])),
+});

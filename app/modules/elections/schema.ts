@@ -92,24 +92,22 @@ const electionColumns = z.object({
   showCandidates: z.boolean().default(false),
   candidaciesAsOf: dayField().refine(hasCome, notYet),
   candidaciesNote: optionalText(1000),
+  ...resultFields,
   body: optionalText(20_000),
   officialName: optionalText(200),
   officialUrl: address.transform((url = "") => url),
   sources: sourceRows,
-  ...resultFields,
   asOf: dayField().refine(hasCome, notYet),
   isPublished: z.boolean().default(false),
   ...versionFields,
 });
 
-interface Rounds {
-  nextDay: string;
-  secondDay: string;
-  calendarRule: (typeof calendarRules)[number];
-}
-
 /** What is wrong with the days of the rounds, at their fields: Constitution, article 7; code électoral, article L. 55. */
-function roundProblems({ nextDay, secondDay, calendarRule }: Rounds): ["nextDay" | "secondDay", string][] {
+function roundProblems({
+  nextDay,
+  secondDay,
+  calendarRule,
+}: z.output<typeof electionColumns>): ["nextDay" | "secondDay", string][] {
   const isPresidential = calendarRule === "fr-presidential";
   if (isPresidential && nextDay && mondayOf(nextDay) !== addDays(nextDay, -6))
     return [["nextDay", `La présidentielle se vote un dimanche\u202F: ce jour est un ${formatWeekdayOf(nextDay)}.`]];

@@ -1,15 +1,11 @@
 import { type Site, absolute } from "#app/ui/site-address.ts";
 import { context } from "#app/ui/structured-data.ts";
-import { type CountryCode, countryLabels } from "#app/utils/countries.ts";
+import { countryLabels } from "#app/utils/countries.ts";
+import type { Day } from "#app/utils/days.ts";
+import type { ElectionCard } from "./queries.server.ts";
 
-interface ElectionDay {
-  name: string;
-  summary: string;
-  country: CountryCode;
-  path: string;
-  /** "2027-04-11": fixed, with its source. */
-  day: string;
-}
+/** `day` is fixed, with its source. */
+type ElectionDay = Pick<ElectionCard, "name" | "summary" | "country"> & { path: string; day: Day };
 
 /** The vote itself, once its day is fixed. */
 export function electionDay(site: Site, { name, summary, country, path, day }: ElectionDay) {

@@ -25,16 +25,11 @@ export function titleOf({ lead, told }: Notice, name: string): string {
   return lead === "day" ? `Demain\u202F: ${what}` : `${formatWeekdayOf(first?.day ?? "")}\u202F: ${what}`;
 }
 
-interface Follower {
-  id: number;
-  email: string;
-}
-
 /** The mail of a notice to one follower. `url` is the page of the election, `stopUrl` the end of these mails. */
 export function noticeMail(
   notice: Notice,
   election: { name: string; url: string },
-  { id, email }: Follower,
+  { id, email }: { id: number; email: string },
   stopUrl: string,
   today: Day,
 ): MailDraft {

@@ -61,20 +61,8 @@ export const factsByNoun: Record<FactNoun, Facts> = {
   term: termFacts,
 };
 
-export interface Fact {
-  noun: FactNoun;
-  id: number;
-  title: string;
-  version: number;
-  asOf: Day | "";
-  /** Empty: it has no check date yet. */
-  due: Day | "";
-  /** Null: nobody, or someone whose account is closed. */
-  owner: { id: number; displayName: string } | null;
-}
-
 /** The facts of a noun, or those of them that have these numbers, with who checks each again and when. */
-async function factsOf(noun: FactNoun, ids?: number[]): Promise<Fact[]> {
+async function factsOf(noun: FactNoun, ids?: number[]) {
   const [rows, checks] = await Promise.all([
     factsByNoun[noun].list(ids),
     db.factCheck.findMany({
@@ -88,14 +76,18 @@ async function factsOf(noun: FactNoun, ids?: number[]): Promise<Fact[]> {
     return {
       noun,
       ...row,
+      /** Empty: it has no check date yet. */
       due: dueDay({ asOf: row.asOf, lasts: factNouns[noun].days, dueOn, events }),
+      /** Null: nobody, or someone whose account is closed. */
       owner: owner?.isActive ? { id: owner.id, displayName: owner.displayName } : null,
     };
   });
 }
 
+export type Fact = Awaited<ReturnType<typeof factsOf>>[number];
+
 /** Every fact, the soonest due first. */
-export const everyFact = cachedRead(async (): Promise<Fact[]> => {
+export const everyFact = cachedRead(async () => {
   const all = await Promise.all(factNounNames.map((noun) => factsOf(noun)));
   return all
     .flat()

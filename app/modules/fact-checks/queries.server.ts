@@ -3,6 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
+import { paged } from "#app/utils/paged.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { type Fact, type DescribedFact, everyFact, factsByNoun } from "./facts.server.ts";
 import { type FactNoun, type Reach, factNounNames, factNouns } from "./labels.ts";
@@ -32,10 +33,9 @@ export async function listDueFacts({ q, reach, noun, owner, page, perPage }: Fac
   );
   const rank = (fact: Fact) => (fact.owner?.id === staffId ? 0 : fact.owner ? 2 : 1);
   const sorted = found.toSorted((one, other) => rank(one) - rank(other));
-  const pages = Math.max(1, Math.ceil(sorted.length / perPage));
-  const at = Math.min(page, pages);
-  const items = await describeFacts(sorted.slice((at - 1) * perPage, at * perPage));
-  return { items, total: found.length, page: at, pages };
+  return paged({ page, perPage }, Promise.resolve(sorted.length), ({ skip, take }) =>
+    describeFacts(sorted.slice(skip, skip + take)),
+  );
 }
 
 /** With the short text of each, and its page; a row deleted meanwhile is left out. */
@@ -68,7 +68,7 @@ export async function dueFor(staffId: number, shown: number) {
 }
 
 /** Who may be assigned a fact: those who may change it. */
-export async function possibleOwners(): Promise<{ id: number; displayName: string }[]> {
+export async function possibleOwners() {
   const rows = await db.staffUser.findMany({
     where: { isActive: true, role: { not: "trial" } },
     select: { id: true, displayName: true },

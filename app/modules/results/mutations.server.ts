@@ -71,11 +71,7 @@ const isAlready = (row: RoundResult, data: Data) =>
   });
 
 /** What the strip of the coverage shows: nothing of what is not published. */
-async function showInCoverage(
-  tx: Tx,
-  before: RoundResult | null,
-  { id, directId, ...row }: RoundResult,
-): Promise<void> {
+async function showInCoverage(tx: Tx, before: RoundResult | null, { id, directId, ...row }: RoundResult) {
   if (before?.directId && before.directId !== directId) await replaceResultFigures(tx, before.directId, id, []);
   if (!directId) return;
   const view = toRoundView({ ...row, id, directId });
@@ -86,7 +82,7 @@ async function changedMeanwhile(
   tx: Tx,
   action: ActionName,
   electionId: number,
-  currentVersion: number,
+  version: number,
 ): Promise<Outcome<null>> {
   const verb = action.replace(/-\w+$/, "");
   const latest = await tx.auditEntry.findFirst({
@@ -99,7 +95,7 @@ async function changedMeanwhile(
     errors: {
       version: [
         `${author} a enregistré ces chiffres pendant que vous les aviez ouverts. Votre saisie est gardée ci-dessous.`,
-        String(currentVersion),
+        String(version),
       ],
     },
   };
@@ -124,12 +120,7 @@ export function publishTurnout(actor: Actor, where: RoundRef, input: TurnoutInpu
 }
 
 /** Keeps estimates; `publish` shows them, which the door refuses before the hour. Once published, a save shows too. */
-export function saveEstimates(
-  actor: Actor,
-  where: RoundRef,
-  input: EstimatesInput,
-  publish: boolean,
-): Promise<Outcome<null>> {
+export function saveEstimates(actor: Actor, where: RoundRef, input: EstimatesInput, publish: boolean) {
   const { institute, estimateUrl, estimates } = contentOf(input);
   const content = { institute, estimateUrl, estimates: JSON.stringify(estimates) };
   return saveRoundPart(actor, where, {
@@ -145,12 +136,7 @@ export function saveEstimates(
 const alreadyOut = "Ces chiffres sont déjà publiés\u202F: publiez le changement, ou retirez-les d’abord du site.";
 
 /** Keeps results; `publish` shows them, which the door refuses before the hour. */
-export function saveCounts(
-  actor: Actor,
-  where: RoundRef,
-  input: CountsInput,
-  publish: boolean,
-): Promise<Outcome<null>> {
+export function saveCounts(actor: Actor, where: RoundRef, input: CountsInput, publish: boolean) {
   const { candidates, seats, ...content } = contentOf(input);
   return saveRoundPart(actor, where, {
     action: publish ? "election.results-published" : "election.results-saved",
@@ -180,11 +166,7 @@ interface ResultFile {
 }
 
 /** Puts a file in the place of the counts: prepared, or at once on the site where results are. Twice the same is the same. */
-export function importCounts(
-  actor: Actor,
-  where: RoundRef,
-  { counted, resultUrl, replace }: ResultFile,
-): Promise<Outcome<null>> {
+export function importCounts(actor: Actor, where: RoundRef, { counted, resultUrl, replace }: ResultFile) {
   const { total, seats, isComplete, areas } = counted;
   return saveRoundPart(actor, where, {
     action: "election.results-imported",
@@ -220,13 +202,7 @@ export function importCounts(
 }
 
 /** A round of an earlier vote, as the demonstration's content has it. */
-export function recordPastRound(
-  actor: Actor,
-  electionId: number,
-  round: Round,
-  input: CountsInput,
-  at: Date,
-): Promise<Outcome<null>> {
+export function recordPastRound(actor: Actor, electionId: number, round: Round, input: CountsInput, at: Date) {
   return managed<null>(actor, "election.results-published", async (tx, note: (note: Note) => void) => {
     const { candidates, seats, ...content } = contentOf(input);
     const data = { ...content, seats: seats ?? 0, candidates: JSON.stringify(candidates), resultsAt: at };

@@ -5,7 +5,7 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
-import { type RoundView, toRoundView } from "./views.ts";
+import { toRoundView } from "./views.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 const published = { OR: [{ turnoutAt: { not: null } }, { estimatesAt: { not: null } }, { resultsAt: { not: null } }] };
@@ -15,16 +15,8 @@ export async function hasResults(electionId: number): Promise<boolean> {
   return (await db.roundResult.findFirst({ where: { electionId, ...published }, select: { id: true } })) !== null;
 }
 
-export interface ResultsPage {
-  election: { id: number; name: string; slug: string; country: "FR" | "BE" | "EU" };
-  /** The first day of the vote that comes, where these are the figures of an earlier one. */
-  next: string | null;
-  /** The last round first. */
-  rounds: RoundView[];
-}
-
 /** The page of the results of an election; null while nothing is published. */
-export async function findResults(slug: string): Promise<ResultsPage | null> {
+export async function findResults(slug: string) {
   const election = await db.election.findFirst({
     where: { ...shown, slug },
     select: { id: true, name: true, slug: true, country: true, nextDay: true, secondDay: true },
@@ -38,10 +30,13 @@ export async function findResults(slug: string): Promise<ResultsPage | null> {
   });
   const rounds = rows.flatMap((row) => toRoundView(row) ?? []);
   if (rounds.length === 0) return null;
+  // The first day of the vote that comes, where these are the figures of an earlier one.
   const isOfNext = roundsOf(election).some(({ day }) => day === rounds[0]?.day);
   const next = isOfNext ? null : election.nextDay || null;
   return { election: { id, name: french(name), slug, country }, next, rounds };
 }
+
+export type ResultsPage = NonNullable<Awaited<ReturnType<typeof findResults>>>;
 
 /** How long after its day a round stays on the home page, and its own page is refreshed. */
 const DAYS_ON_HOME = 3;
@@ -51,7 +46,7 @@ export const isRecent = ({ rounds }: ResultsPage, at: Date): boolean =>
   rounds.some(({ day }) => Math.abs(at.getTime() - Date.parse(day)) < (DAYS_ON_HOME + 1) * DAY);
 
 /** The round that the home page shows: that of today or of the last days. */
-export const currentResults = cachedRead(async (): Promise<{ slug: string; name: string; view: RoundView } | null> => {
+export const currentResults = cachedRead(async () => {
   const at = now();
   const row = await db.roundResult.findFirst({
     where: {
@@ -67,7 +62,7 @@ export const currentResults = cachedRead(async (): Promise<{ slug: string; name:
 });
 
 /** Addresses of the pages of results, for the map of the site. */
-export async function resultAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
+export async function resultAddresses() {
   const rows = await db.roundResult.findMany({
     where: { ...published, election: shown },
     orderBy: { updatedAt: "desc" },
@@ -109,7 +104,7 @@ export async function findRound(electionId: number, tour: string | undefined) {
 export type DeskRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
 
 /** Coverages that may show a round: those to come, live, or just over. */
-export async function coverageChoices(): Promise<{ value: string; label: string }[]> {
+export async function coverageChoices() {
   const rows = await db.direct.findMany({
     where: { deletedAt: null, status: { not: "draft" } },
     orderBy: { id: "desc" },

@@ -1,68 +1,19 @@
-import { coloured } from "#app/utils/seat-lines.ts";
-import { cutLines, readGroups } from "#app/utils/seat-lines.ts";
+import { pick } from "#app/utils/pick.ts";
+import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { french } from "#app/utils/typography.ts";
 import type { RoundResult } from "#app/platform/prisma/client.ts";
 import { type NamedCount, shareOf } from "./lines.ts";
 import type { Area } from "./schema.ts";
 
-/** A share of the votes cast, as it is drawn. */
-export interface Share {
-  name: string;
-  /** The newsroom's; without one, all are drawn in ink: a hue of ours would suggest a party. */
-  color: string | null;
-  /** Hundredths of a percent. */
-  share: number;
-  /** Null of an estimate. */
-  votes: number | null;
-}
-
-export interface Turnout {
-  noon: number | null;
-  five: number | null;
-  url: string;
-}
-
-export interface Estimates {
-  institute: string;
-  url: string;
-  shares: Share[];
-  at: string;
-}
-
-export interface Counts {
-  registered: number;
-  voters: number;
-  blank: number | null;
-  spoilt: number | null;
-  valid: number;
-  shares: Share[];
-  areas: Area[];
-  groups: { name: string; seats: number; color: string }[];
-  seats: number;
-  url: string;
-  isFinal: boolean;
-  at: string;
-}
-
-/** A round as readers see it: what is published of it. */
-export interface RoundView {
-  round: number;
-  day: string;
-  turnout: Turnout | null;
-  /** Gone once all is counted. */
-  estimates: Estimates | null;
-  counts: Counts | null;
-  updatedAt: string;
-}
-
 export const namesIn = (kept: string) => JSON.parse(kept) as NamedCount[];
 export const areasIn = (kept: string) => JSON.parse(kept) as Area[];
 
-/** Most first. */
-function shares(rows: NamedCount[], of: number | null): Share[] {
+/** Shares of the votes cast, in hundredths of a percent, most first; the votes of each, but for an estimate. */
+function shares(rows: NamedCount[], of: number | null) {
   const sorted = [...rows].sort((one, other) => other.count - one.count);
   return sorted.map(({ name, color, count }) => ({
     name: french(name),
+    /** The newsroom's; without one, all are drawn in ink: a hue of ours would suggest a party. */
     color,
     share: of === null ? count : shareOf(count, of),
     votes: of === null ? null : count,
@@ -75,7 +26,7 @@ function groupsOf(seats: number, typed: string) {
   return coloured(read.groups).map((group) => ({ ...group, name: french(group.name) }));
 }
 
-function countsOf(row: RoundResult): Counts | null {
+function countsOf(row: RoundResult) {
   const { registered, voters, valid, resultsAt } = row;
   if (!resultsAt || registered === null || voters === null || valid === null) return null;
   const rows = namesIn(row.candidates);
@@ -84,20 +35,17 @@ function countsOf(row: RoundResult): Counts | null {
     registered,
     voters,
     valid,
-    blank: row.blank,
-    spoilt: row.spoilt,
+    ...pick(row, ["blank", "spoilt", "seats", "isFinal"]),
     shares: shares(rows, valid),
     areas: areasIn(row.areas).map((area) => ({ ...area, votes: order.map((index) => area.votes[index] ?? 0) })),
     groups: groupsOf(row.seats, row.seatGroups),
-    seats: row.seats,
     url: row.resultUrl,
-    isFinal: row.isFinal,
     at: resultsAt.toISOString(),
   };
 }
 
-/** What readers may see of a row; null while nothing of it is published. */
-export function toRoundView(row: RoundResult): RoundView | null {
+/** What readers may see of a row; null while nothing of it is published. Estimates go once all is counted. */
+export function toRoundView(row: RoundResult) {
   const { round, day, noonTurnout, fiveTurnout, turnoutUrl, turnoutAt, estimatesAt, updatedAt } = row;
   const counts = countsOf(row);
   const turnout = turnoutAt ? { noon: noonTurnout, five: fiveTurnout, url: turnoutUrl } : null;
@@ -113,3 +61,9 @@ export function toRoundView(row: RoundResult): RoundView | null {
   if (!turnout && !estimates && !counts) return null;
   return { round, day, turnout, estimates, counts, updatedAt: updatedAt.toISOString() };
 }
+
+export type RoundView = NonNullable<ReturnType<typeof toRoundView>>;
+export type Turnout = NonNullable<RoundView["turnout"]>;
+export type Estimates = NonNullable<RoundView["estimates"]>;
+export type Counts = NonNullable<RoundView["counts"]>;
+export type Share = Counts["shares"][number];

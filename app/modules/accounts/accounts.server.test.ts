@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { rememberDevice } from "#app/modules/sessions/devices.server.ts";
-import { findSession } from "#app/modules/sessions/sessions.server.ts";
+import { findSession, listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -20,7 +20,7 @@ import {
 } from "./password-reset.server.ts";
 import { changePassword, updateProfile } from "./profile.server.ts";
 import { registerReader } from "./registration.server.ts";
-import { endOtherSessions, listMySessions } from "./sessions.server.ts";
+import { endOtherSessions } from "./sessions.server.ts";
 import { confirmPassword, signInReader, signOutReader } from "./sign-in.server.ts";
 import { readStopLink, resumeMails, stopMails } from "./mail-opt-out.server.ts";
 import { handleCodeJobs, purgeUnverified, requestCode, verifyEmail } from "./verification.server.ts";
@@ -409,7 +409,7 @@ test("sessions: listed by device, ended from afar, renewed with the password", a
   const email = await verified();
   const one = await signedIn(email);
   const two = await signedIn(email);
-  expect(await listMySessions(two.actor.id, two.token)).toMatchObject([
+  expect(await listSessions({ readerId: two.actor.id }, two.token)).toMatchObject([
     { device: "Firefox sur Android", isCurrent: true },
     { isCurrent: false },
   ]);

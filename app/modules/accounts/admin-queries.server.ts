@@ -4,6 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
+import { pick } from "#app/utils/pick.ts";
 import { paged } from "#app/utils/paged.ts";
 import { keptSince, keptUntil } from "#app/modules/retention/retention.ts";
 
@@ -51,17 +52,12 @@ function plannedErasure(row: Row): Date {
 }
 
 function toRow(row: Row) {
-  const { id, firstName, lastName, email, emailVerifiedAt, suspendedAt, lastSeenOn, erasureOn, createdAt, version } =
-    row;
+  const { emailVerifiedAt, lastSeenOn, erasureOn } = row;
   const erasedOn = plannedErasure(row);
   return {
-    id,
-    firstName,
-    lastName,
-    email,
-    version,
-    state: stateOf({ emailVerifiedAt, suspendedAt }),
-    createdAt: createdAt.toISOString(),
+    ...pick(row, ["id", "firstName", "lastName", "email", "version"]),
+    state: stateOf(row),
+    createdAt: row.createdAt.toISOString(),
     lastSeenOn: lastSeenOn?.toISOString() ?? null,
     erasedOn: erasedOn.toISOString(),
     isNearErasure: emailVerifiedAt !== null && (erasureOn !== null || erasedOn <= add(now(), NEAR)),

@@ -103,10 +103,7 @@ export function deleteReader(actor: Actor, id: number): Promise<Outcome<null>> {
 }
 
 /** Everything stored about a reader who asked for it other than on their own page; the trail names who exported it. */
-export async function exportReader(
-  actor: Actor,
-  id: number,
-): Promise<Outcome<Awaited<ReturnType<typeof exportAccount>>>> {
+export async function exportReader(actor: Actor, id: number) {
   const noted = await administer<null>(actor, "reader.exported", id, async () => done(null));
   return noted.ok ? done(await exportAccount({ id })) : noted;
 }

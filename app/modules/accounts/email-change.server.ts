@@ -62,11 +62,7 @@ export async function requestEmailChange(
 }
 
 /** Confirms the new address with its code. Other sessions end; the old address gets a mail. Returns the new token. */
-export async function confirmEmailChange(
-  reader: ReaderActor,
-  code: string,
-  { network, userAgent }: Caller,
-): Promise<Outcome<{ token: string }>> {
+export async function confirmEmailChange(reader: ReaderActor, code: string, { network, userAgent }: Caller) {
   const email = await pendingEmail(reader.id);
   if (!email) return refused("code", wrongCode);
   const limits = [

@@ -8,7 +8,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { Prisma, Reader } from "#app/platform/prisma/client.ts";
 import { formatDateTime, formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
@@ -33,12 +33,7 @@ export async function markReaderSeen(tx: Tx, id: number, at: Date): Promise<void
   await tx.reader.updateMany({ where, data: { lastSeenOn: at } });
 }
 
-interface Use {
-  lastSeenOn: Date | null;
-  emailVerifiedAt: Date | null;
-  suspendedAt: Date | null;
-  createdAt: Date;
-}
+type Use = Pick<Reader, "lastSeenOn" | "emailVerifiedAt" | "suspendedAt" | "createdAt">;
 
 /** From when an account counts as unused; one that never signed in, from its confirmation; a suspended one, from that day. */
 export function lastUse({ lastSeenOn, emailVerifiedAt, suspendedAt, createdAt }: Use): Date {

@@ -18,10 +18,7 @@ export interface Caller {
   userAgent: string | null;
 }
 
-export function updateProfile(
-  reader: ReaderActor,
-  names: { firstName: string; lastName: string },
-): Promise<Outcome<null>> {
+export function updateProfile(reader: ReaderActor, names: { firstName: string; lastName: string }) {
   return change(reader, "account.profile-updated", async (tx, note) => {
     await tx.reader.update({ where: { id: reader.id }, data: { ...names, version: { increment: 1 } } });
     note({ subject: `reader:${reader.id}` });

@@ -30,11 +30,7 @@ interface Registered {
  * Creates an account that waits for its code. An address that has one costs and answers the same, and its owner gets a
  * mail. The latest registration takes over an unverified account: nobody can hold another's address. Throws TooBusy.
  */
-export async function registerReader(
-  input: Registration,
-  network: string,
-  submissionKey?: string,
-): Promise<Outcome<Registered>> {
+export async function registerReader(input: Registration, network: string, submissionKey?: string) {
   const { firstName, lastName, email, password } = input;
   const weak = refuseWeakPassword(password, [
     email,

@@ -56,16 +56,8 @@ export function unsaveArticle(reader: ReaderActor, slug: string): Promise<Outcom
   });
 }
 
-interface SavedArticle {
-  slug: string;
-  /** By which a device may still know it. */
-  oldSlugs: string[];
-  title: string;
-  savedAt: string;
-}
-
 /** The reader's saved articles that can still be read, last saved first. */
-export async function listSavedArticles(readerId: number): Promise<SavedArticle[]> {
+export async function listSavedArticles(readerId: number) {
   const rows = await db.savedArticle.findMany({
     where: { readerId, article: visible() },
     orderBy: { createdAt: "desc" },
@@ -74,6 +66,7 @@ export async function listSavedArticles(readerId: number): Promise<SavedArticle[
   const old = await oldSlugsOf("article");
   return rows.map(({ createdAt, article: { id, slug, title } }) => ({
     slug,
+    /** By which a device may still know it. */
     oldSlugs: old.get(id) ?? [],
     title: french(title),
     savedAt: createdAt.toISOString(),

@@ -1,39 +1,8 @@
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { openSession } from "#app/modules/sessions/sessions.server.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
-import { hashToken } from "#app/platform/secrets.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
-
-interface MySession {
-  /** Public name of the session for its form; never the token. */
-  handle: string;
-  device: string;
-  createdAt: string;
-  lastSeenOn: string;
-  isCurrent: boolean;
-}
-
-/** The reader's live sessions, the one of `token` first, then the most recent. */
-export async function listMySessions(readerId: number, token: string): Promise<MySession[]> {
-  const rows = await db.session.findMany({
-    where: { kind: "reader", readerId, idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } },
-    orderBy: { lastSeenOn: "desc" },
-    take: 100,
-  });
-  const current = hashToken(token);
-  return rows
-    .map((row) => ({
-      handle: row.handle,
-      device: row.device,
-      createdAt: row.createdAt.toISOString(),
-      lastSeenOn: row.lastSeenOn.toISOString(),
-      isCurrent: row.tokenHash === current,
-    }))
-    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-}
+import { endSessionByHandle, endSessions, openSession } from "#app/modules/sessions/sessions.server.ts";
 
 /** Ends one session of the reader, by its handle. */
 export function endSession(reader: ReaderActor, handle: string): Promise<Outcome<null>> {

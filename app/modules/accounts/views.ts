@@ -1,24 +1,13 @@
-/** What may leave the server about a reader ("public user", docs/product.md, 3). */
-export interface ReaderView {
-  firstName: string;
-  lastName: string;
-  /** What the reader signs in with. */
-  username: string;
-  email: string;
-  role: "reader";
-}
+import type { Reader } from "#app/platform/prisma/client.ts";
+import { pick } from "#app/utils/pick.ts";
 
-export function toReaderView(row: {
-  firstName: string;
-  lastName: string;
-  username?: string | null;
-  email: string;
-}): ReaderView {
-  return {
-    firstName: row.firstName,
-    lastName: row.lastName,
-    username: row.username ?? row.email,
-    email: row.email,
-    role: "reader",
-  };
-}
+type Row = Pick<Reader, "firstName" | "lastName" | "email"> & Partial<Pick<Reader, "username">>;
+
+/** What may leave the server about a reader ("public user", docs/product.md, 3); `username`: what they sign in with. */
+export const toReaderView = (row: Row) => ({
+  ...pick(row, ["firstName", "lastName", "email"]),
+  username: row.username ?? row.email,
+  role: "reader" as const,
+});
+
+export type ReaderView = ReturnType<typeof toReaderView>;

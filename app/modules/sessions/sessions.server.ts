@@ -1,6 +1,7 @@
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
+import { pick } from "#app/utils/pick.ts";
 import { keptUntil } from "#app/modules/retention/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/modules/rights/actor.ts";
 
@@ -175,6 +176,24 @@ export async function flushTouchedSessions(marks: Record<SessionKind, MarkSeen>)
 }
 
 type Owner = { staffId: number } | { readerId: number };
+
+/** The live sessions of an owner, the one of `token` first, then the most recent; by a handle, never by their token. */
+export async function listSessions(owner: Owner, token: string) {
+  const rows = await db.session.findMany({
+    where: { ...owner, idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } },
+    orderBy: { lastSeenOn: "desc" },
+    take: 100,
+  });
+  const current = hashToken(token);
+  return rows
+    .map((row) => ({
+      ...pick(row, ["handle", "device"]),
+      createdAt: row.createdAt.toISOString(),
+      lastSeenOn: row.lastSeenOn.toISOString(),
+      isCurrent: row.tokenHash === current,
+    }))
+    .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
 
 /** Ends the sessions of an owner, in the caller's transaction, but the one of the token `keep`. Returns how many. */
 export async function endSessions(tx: Tx, owner: Owner, keep?: string): Promise<number> {

@@ -99,7 +99,7 @@ export function listActiveStaff(role?: StaffRole) {
   return byName({ isActive: true, ...(role ? { role } : {}) });
 }
 
-async function byName(where: Prisma.StaffUserWhereInput): Promise<{ id: number; displayName: string }[]> {
+async function byName(where: Prisma.StaffUserWhereInput) {
   const rows = await db.staffUser.findMany({ where, orderBy: { id: "asc" }, select: { id: true, displayName: true } });
   return inAlphabet(rows, ({ displayName }) => displayName);
 }

@@ -64,12 +64,7 @@ export const reactivateStaff = (actor: Actor, id: number, over?: number) => setS
 /** Closes an account and ends its sessions at once. Nothing it wrote is touched. */
 export const deactivateStaff = (actor: Actor, id: number, over?: number) => setStaffActive(actor, id, false, over);
 
-function setStaffActive(
-  actor: Actor,
-  id: number,
-  isActive: boolean,
-  over?: number,
-): Promise<Outcome<{ displayName: string }>> {
+function setStaffActive(actor: Actor, id: number, isActive: boolean, over?: number) {
   return allowed<{ displayName: string }>(
     canAdminister,
     actor,
@@ -91,11 +86,7 @@ function setStaffActive(
 }
 
 /** Replaces someone's password and ends their sessions; they get the new one in person. */
-export async function resetStaffPassword(
-  actor: Actor,
-  id: number,
-  newPassword: string,
-): Promise<Outcome<{ displayName: string }>> {
+export async function resetStaffPassword(actor: Actor, id: number, newPassword: string) {
   if (!canAdminister(actor)) return refused("", notAllowed);
   if (isSelf(actor, id)) return refused("", "Pour votre propre mot de passe, passez par vos réglages.");
   const weak = refuseWeakPassword(newPassword);

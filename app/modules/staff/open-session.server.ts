@@ -1,9 +1,11 @@
-import type { StaffActor, StaffRole } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { now } from "#app/platform/clock.server.ts";
+import type { StaffUser } from "#app/platform/prisma/client.ts";
+import { pick } from "#app/utils/pick.ts";
 
 export interface StaffSignedIn {
   token: string;
@@ -19,20 +21,15 @@ export interface SessionOrigin {
   device?: string | null | undefined;
 }
 
-function asStaff(row: { id: number; username: string; displayName: string; role: StaffRole }): StaffActor {
-  const { id, username, displayName, role } = row;
-  return { kind: "staff", id, username, displayName, role, isAdmin: role === "admin" };
-}
+/** Its number, its names and its role, and nothing else of its row. */
+const asStaff = (row: ProvedAccount): StaffActor => ({
+  kind: "staff",
+  ...pick(row, ["id", "username", "displayName", "role"]),
+  isAdmin: row.role === "admin",
+});
 
 /** An account as it was when someone proved that it is theirs. */
-interface ProvedAccount {
-  id: number;
-  username: string;
-  displayName: string;
-  role: StaffRole;
-  passwordHash: string;
-  totpEnabledAt: Date | null;
-}
+type ProvedAccount = Pick<StaffUser, "id" | "username" | "displayName" | "role" | "passwordHash" | "totpEnabledAt">;
 
 /** Is the proof still valid? Hashing waits in a queue: the password may have changed. */
 async function isUnchanged(tx: Tx, { id, passwordHash, totpEnabledAt }: ProvedAccount): Promise<boolean> {

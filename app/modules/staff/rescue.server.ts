@@ -1,22 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { resetStaffPassword } from "./mutations.server.ts";
 import { resetTwoStep } from "./two-step/reset.server.ts";
-
-interface Rescued {
-  username: string;
-  displayName: string;
-  password: string;
-  hadTwoStep: boolean;
-}
 
 /**
  * A new password for a locked-out administrator, without second step; sessions end. The caller has the machine, and so
  * the secrets.
  */
-export async function rescueAdministrator(username: string): Promise<Outcome<Rescued>> {
+export async function rescueAdministrator(username: string) {
   const open = await db.staffUser.findMany({
     where: { role: "admin", isActive: true },
     orderBy: { username: "asc" },
@@ -40,5 +34,5 @@ export async function rescueAdministrator(username: string): Promise<Outcome<Res
   if (!replaced.ok) return replaced;
   const withoutCode = hadTwoStep ? await resetTwoStep(actor, found.id) : done(null);
   if (!withoutCode.ok) return withoutCode;
-  return done({ username: found.username, displayName: found.displayName, password, hadTwoStep });
+  return done({ ...pick(found, ["username", "displayName"]), password, hadTwoStep });
 }

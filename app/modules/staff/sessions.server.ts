@@ -1,48 +1,17 @@
 import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { HOUR, now } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
-import { hashToken } from "#app/platform/secrets.server.ts";
+import { HOUR } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
-
-interface StaffSession {
-  /** Public name of the session for its form; never the token. */
-  handle: string;
-  device: string;
-  createdAt: string;
-  lastSeenOn: string;
-  isCurrent: boolean;
-}
 
 /** Writes when this person was last seen, at most once an hour. */
 export function markStaffSeen(tx: Tx, id: number, at: Date): Promise<unknown> {
   const anHourAgo = new Date(at.getTime() - HOUR);
   const where = { id, OR: [{ lastSeenOn: null }, { lastSeenOn: { lt: anHourAgo } }] };
   return tx.staffUser.updateMany({ where, data: { lastSeenOn: at } });
-}
-
-const live = () => ({ idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } });
-
-/** A staff member's live sessions, the one of `token` first, then the most recent. */
-export async function listStaffSessions(staffId: number, token: string): Promise<StaffSession[]> {
-  const rows = await db.session.findMany({
-    where: { kind: "staff", staffId, ...live() },
-    orderBy: { lastSeenOn: "desc" },
-    take: 100,
-  });
-  const current = hashToken(token);
-  return rows
-    .map(({ handle, device, createdAt, lastSeenOn, tokenHash }) => ({
-      handle,
-      device,
-      createdAt: createdAt.toISOString(),
-      lastSeenOn: lastSeenOn.toISOString(),
-      isCurrent: tokenHash === current,
-    }))
-    .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
 /** Ends one of one's own sessions, by its handle. */

@@ -76,10 +76,7 @@ export function landingPath(staff: StaffActor): string {
 }
 
 /** Creates a staff account. For administrators, and the machine when it sets itself up. */
-export async function registerStaff(
-  actor: Actor,
-  input: StaffRegister,
-): Promise<Outcome<{ id: number; username: string; displayName: string; role: string }>> {
+export async function registerStaff(actor: Actor, input: StaffRegister) {
   if (!canAdminister(actor)) return refused("", notAllowed);
   const weak = refuseWeakPassword(input.password, [input.username, input.displayName]);
   if (weak) return refused("password", weak);

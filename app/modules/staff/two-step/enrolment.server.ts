@@ -90,12 +90,7 @@ async function pendingSecret(staffId: number): Promise<string | null> {
  * Turns the second step on, for a password and a valid code. Other sessions end, `token`'s stays. Returns the recovery
  * codes, to show once.
  */
-export async function enableTwoStep(
-  actor: StaffActor,
-  { code, password }: Proof,
-  token: string,
-  network: string,
-): Promise<Outcome<{ codes: string[] }>> {
+export async function enableTwoStep(actor: StaffActor, { code, password }: Proof, token: string, network: string) {
   const proof = await proveOwnPassword(actor, password);
   if (!proof.ok) return refused("password", proof.why);
   const answer = await throttledAttempt(ownCodeLimits(actor.id, network), async () => {
@@ -137,11 +132,7 @@ async function prove(actor: StaffActor, { code, password }: Proof, network: stri
 }
 
 /** Ten new recovery codes in the place of the old ones, to show this once. */
-export async function renewRecoveryCodes(
-  actor: StaffActor,
-  proof: Proof,
-  network: string,
-): Promise<Outcome<{ codes: string[] }>> {
+export async function renewRecoveryCodes(actor: StaffActor, proof: Proof, network: string) {
   const proved = await prove(actor, proof, network);
   if (!proved.ok) return proved;
   const { codes, hashes } = await newRecoveryCodes();

@@ -7,9 +7,9 @@ import { db } from "#app/platform/db.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { codeLimits } from "../attempt-limits.server.ts";
-import { type SessionOrigin, type StaffSignedIn, openStaffSession } from "../open-session.server.ts";
+import { type SessionOrigin, openStaffSession } from "../open-session.server.ts";
 import { tooManyAttempts } from "../too-many-attempts.ts";
 import { checkSecondStep } from "./check.server.ts";
 import { wrongCode } from "./schema.ts";
@@ -58,12 +58,7 @@ export async function openTicket(ticket: string) {
 export const ticketOver = "Trop de temps a passé depuis votre mot de passe. Recommencez la connexion.";
 
 /** Ends a sign-in with a code of the application or a recovery code. A refusal is under "code", or "" for too many tries. */
-export async function completeSignIn(
-  ticket: string,
-  code: string,
-  network: string,
-  door: SessionOrigin,
-): Promise<Outcome<StaffSignedIn>> {
+export async function completeSignIn(ticket: string, code: string, network: string, door: SessionOrigin) {
   const owner = await openTicket(ticket);
   if (!owner) return refused("ticket", ticketOver);
   const limits = codeLimits(owner.id, network, knownDevice(door.device, "staff", owner.username));

@@ -7,7 +7,7 @@ import { caller, readerActor, sessionToken } from "#app/http/auth/reader-context
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
-import { listMySessions } from "#app/modules/accounts/sessions.server.ts";
+import { listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
@@ -20,7 +20,7 @@ import { SessionList } from "./session-list.tsx";
 export const meta = unlistedMeta("/dashboard/securite", "Sécurité", "Mot de passe et appareils.");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const sessions = await listMySessions(readerActor(context).id, await sessionToken(request));
+  const sessions = await listSessions({ readerId: readerActor(context).id }, await sessionToken(request));
   return {
     sessions: sessions.map((session) => ({
       ...session,

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
-import { listStaffSessions } from "#app/modules/staff/sessions.server.ts";
+import { listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -11,7 +11,10 @@ import { SettingsParts } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, displayName, role } = staffActor(context);
-  const [twoStep, sessions] = await Promise.all([twoStepState(id), listStaffSessions(id, await staffToken(request))]);
+  const [twoStep, sessions] = await Promise.all([
+    twoStepState(id),
+    listSessions({ staffId: id }, await staffToken(request)),
+  ]);
   return { name: displayName, role: roleLabels[role], hasTwoStep: twoStep.since !== null, sessions: sessions.length };
 }
 

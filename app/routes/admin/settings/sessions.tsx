@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
-import { listStaffSessions } from "#app/modules/staff/sessions.server.ts";
+import { listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { keptFor, keptInWords } from "#app/modules/retention/retention.ts";
 import { ListTable } from "../shared/list-table.tsx";
@@ -13,7 +13,7 @@ export const meta = () => adminMeta("Mes sessions");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    sessions: await listStaffSessions(staffActor(context).id, await staffToken(request)),
+    sessions: await listSessions({ staffId: staffActor(context).id }, await staffToken(request)),
   };
 }
 

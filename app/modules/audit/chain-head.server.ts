@@ -37,20 +37,14 @@ export async function sealEnd(tx: Tx, end: End, isVouchedFor: boolean): Promise<
   await tx.auditHead.upsert({ where: HEAD, create: { ...HEAD, ...head }, update: head });
 }
 
-interface SealedEnd extends End {
-  /** One of the site's secrets signed it. */
-  isOurs: boolean;
-  isByTheFirst: boolean;
-  isProvisional: boolean;
-}
-
 /** The sealed end; null without a seal. */
-export async function sealedEnd(tx: Tx): Promise<SealedEnd | null> {
+export async function sealedEnd(tx: Tx) {
   const head = await tx.auditHead.findUnique({ where: HEAD });
   return (
     head && {
       seq: head.seq,
       hash: head.hash,
+      /** One of the site's secrets signed it. */
       isOurs: isSigned(PURPOSE, signed(head), head.signature),
       isByTheFirst: head.signature === signature(PURPOSE, signed(head)),
       isProvisional: isSigned(`${PURPOSE}-provisional`, signed(head), head.signature.replace(/^\?/, "")),

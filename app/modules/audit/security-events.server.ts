@@ -3,6 +3,8 @@ import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
+import type { SecurityEvent } from "#app/platform/prisma/client.ts";
+import { paged } from "#app/utils/paged.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import type { SecurityEventKind } from "./security-events.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
@@ -12,15 +14,7 @@ import { keptSince } from "#app/modules/retention/retention.ts";
 const MOST_AT_ONCE = 100;
 const MOST_A_DAY = 300;
 
-export interface Counted {
-  kind: SecurityEventKind;
-  hour: Date;
-  network: string;
-  account: string;
-  place: string;
-  count: number;
-  lastAt: Date;
-}
+export type Counted = Omit<SecurityEvent, "id" | "kind"> & { kind: SecurityEventKind };
 
 let counted = new Map<string, Counted>();
 /** Rows in memory of each kind: a flood of one leaves the others their details. */
@@ -134,19 +128,9 @@ export async function listSecurityEvents(query: {
     ...(query.kind ? { kind: query.kind } : {}),
     ...(query.q ? { OR: [{ network: has }, { place: has }, { account: has }] } : {}),
   };
-  const total = await db.securityEvent.count({ where });
-  const pages = Math.max(1, Math.ceil(total / query.perPage));
-  const page = Math.min(query.page, pages);
-  const rows = await db.securityEvent.findMany({
-    where,
-    orderBy: [{ [query.sort]: query.direction }, { id: "desc" }],
-    skip: (page - 1) * query.perPage,
-    take: query.perPage,
+  const orderBy = [{ [query.sort]: query.direction }, { id: "desc" as const }];
+  return paged(query, db.securityEvent.count({ where }), async (slice) => {
+    const rows = await db.securityEvent.findMany({ where, orderBy, ...slice });
+    return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }));
   });
-  return {
-    items: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
-    total,
-    page,
-    pages,
-  };
 }

@@ -14,7 +14,8 @@ import { lastProblems } from "#app/platform/log.server.ts";
 import { diskRoom, memory, startedAt, versions } from "#app/platform/metrics/machine.server.ts";
 import { quantile } from "#app/platform/metrics/metrics.server.ts";
 import { type Minute, lastHour } from "#app/platform/metrics/last-hour.server.ts";
-import { type Role, isPrimary, role } from "#app/platform/role.server.ts";
+import { isPrimary, role } from "#app/platform/role.server.ts";
+import { pick } from "#app/utils/pick.ts";
 import { redacted } from "#app/utils/redacted.ts";
 import {
   type Check,
@@ -31,22 +32,10 @@ import { withLate } from "./late-words.ts";
 import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
 import { checkStops } from "./stops-check.ts";
 import { readStops } from "./stops.server.ts";
-import { type ProblemInWords, inWords } from "./log-words.ts";
+import { inWords } from "./log-words.ts";
 
 /** Failures that are named; the rest is in its section. */
 const NAMED = 5;
-
-export interface Health {
-  checks: Check[];
-  minutes: Minute[];
-  /** ISO 8601. */
-  startedAt: string;
-  builtAt: string | null;
-  version: string;
-  node: string;
-  role: Role;
-  said: ProblemInWords[];
-}
 
 async function checks(minutes: Minute[]): Promise<Check[]> {
   const at = now();
@@ -92,16 +81,17 @@ function withoutSecrets({ details, ...check }: Check): Check {
 }
 
 /** How this machine is, for administrators: what it did in the last hour, what failed, what waits, what room is left. */
-export async function health(): Promise<Health> {
+export async function health() {
   const minutes = lastHour();
   return {
     checks: worstFirst((await checks(minutes)).map(withoutSecrets)),
     minutes,
     startedAt: startedAt().toISOString(),
     builtAt: versions.builtAt?.toISOString() ?? null,
-    version: versions.version,
-    node: versions.node,
+    ...pick(versions, ["version", "node"]),
     role: role(),
     said: lastProblems().map(inWords),
   };
 }
+
+export type Health = Awaited<ReturnType<typeof health>>;

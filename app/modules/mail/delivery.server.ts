@@ -5,6 +5,7 @@ import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-que
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
+import type { Mail } from "#app/platform/prisma/client.ts";
 import { keptMs, keptSince } from "#app/modules/retention/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
@@ -23,21 +24,6 @@ const usefulFor: Record<string, number> = {
   "account.password-reset": keptMs("resetLinks"),
   "direct.reminder": 3 * HOUR,
 };
-
-interface Row {
-  id: number;
-  kind: string;
-  recipient: string;
-  subject: string;
-  html: string;
-  text: string;
-  replyTo: string | null;
-  inReplyTo: string | null;
-  stopUrl: string | null;
-  attempts: number;
-  messageId: string;
-  createdAt: Date;
-}
 
 /** What would wait longer than the longest delay was put off by a clock that was ahead, and has been put back. */
 const LATEST = 10 * HOUR;
@@ -104,7 +90,7 @@ async function buryInterrupted(): Promise<void> {
 }
 
 /** Takes the next mail for a try: until the lease ends nobody else does. */
-function claim(): Promise<Row | null> {
+function claim(): Promise<Mail | null> {
   return maintain("mail.claim", async (tx) => {
     const row = await tx.mail.findFirst({ where: isDue(), orderBy: [{ nextTryAt: "asc" }, { id: "asc" }] });
     if (!row) return null;
@@ -114,7 +100,7 @@ function claim(): Promise<Row | null> {
 }
 
 /** Whether it went. */
-async function attempt(row: Row): Promise<boolean> {
+async function attempt(row: Mail): Promise<boolean> {
   const useful = usefulFor[row.kind];
   if (useful && now().getTime() - row.createdAt.getTime() > useful) {
     await finish(row, "dead", "Périmé avant d’avoir pu partir.");
@@ -130,7 +116,7 @@ async function attempt(row: Row): Promise<boolean> {
   }
 }
 
-function deliver(row: Row): Promise<void> {
+function deliver(row: Mail): Promise<void> {
   const isPersonal = row.kind.endsWith(".reply");
   const mail: OutgoingMail = { ...row, to: row.recipient, date: row.createdAt, isPersonal };
   if (!env.SMTP_URL) return writeMailFile(mail, `${row.createdAt.toISOString().replaceAll(":", "-")}-${row.id}`);
@@ -142,7 +128,7 @@ function deliver(row: Row): Promise<void> {
   );
 }
 
-async function failed(row: Row, error: unknown): Promise<void> {
+async function failed(row: Mail, error: unknown): Promise<void> {
   const outcome = error instanceof MailError ? error.outcome : "later";
   const message = error instanceof Error ? error.message : String(error);
   const delay = delays[row.attempts - 1];
@@ -166,7 +152,7 @@ async function failed(row: Row, error: unknown): Promise<void> {
  * Codes and links are secret: a sent mail loses its text. A row erased meanwhile stays erased; the last mail of an
  * erased account leaves nothing.
  */
-async function finish(row: Row, status: "sent" | "dead", lastError: string | null): Promise<void> {
+async function finish(row: Mail, status: "sent" | "dead", lastError: string | null): Promise<void> {
   if (row.kind === "account.deleted") {
     await maintain("mail.forget", (tx) => tx.mail.deleteMany({ where: { id: row.id } }));
     return;

@@ -9,15 +9,8 @@ export function mayReadMailFiles(): boolean {
   return !env.production && !env.SMTP_URL;
 }
 
-interface MailFile {
-  name: string;
-  subject: string;
-  recipient: string;
-  writtenAt: string;
-}
-
 /** The newest files first; subjects come from the outbox. */
-export async function listMailFiles(): Promise<MailFile[]> {
+export async function listMailFiles() {
   const names = (await readdir(mailFolder()).catch(() => []))
     .filter((name) => /-\d+\.eml$/.test(name))
     .toSorted()

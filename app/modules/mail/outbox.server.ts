@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
-interface NewMail {
+export interface NewMail {
   /** What it is about: "account.verification-code". Mails of kinds "account.…" lose their text once sent. */
   kind: string;
   to: string;

@@ -129,12 +129,7 @@ interface Replaced {
  * Replaces a picture's file wherever it shows. The old address answers a day more, for caches. Refused where a text
  * names the address.
  */
-export async function replaceMedia(
-  actor: Actor,
-  id: number,
-  versions: Versioned,
-  file: File | null,
-): Promise<Outcome<Replaced>> {
+export async function replaceMedia(actor: Actor, id: number, versions: Versioned, file: File | null) {
   if (!canManage(actor)) return refused("", notAllowed);
   if (!file) return refused("image", "Choisissez une image.");
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -3,6 +3,7 @@ import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
+import { pick } from "#app/utils/pick.ts";
 import { paged } from "#app/utils/paged.ts";
 import { countInTexts, isShown, usesOf } from "./usage.server.ts";
 import { imageSelect, toImageView } from "./views.ts";
@@ -42,17 +43,10 @@ type Row = Prisma.MediaGetPayload<{ select: typeof select }>;
 
 function toRow(row: Row, inTexts: number) {
   return {
-    id: row.id,
+    ...pick(row, ["id", "alt", "credit", "originalName", "bytes", "width", "height", "version"]),
     /** What it shows, else what its file was called. */
     title: row.alt || row.originalName || `Image ${row.id}`,
-    alt: row.alt,
-    credit: row.credit,
-    originalName: row.originalName,
     kind: row.mime.replace("image/", "").toUpperCase(),
-    bytes: row.bytes,
-    width: row.width,
-    height: row.height,
-    version: row.version,
     image: toImageView(row),
     addedBy: row.createdBy?.displayName ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -76,7 +70,7 @@ async function idsInState(shown: boolean, { q, sort, direction, trash }: MediaLi
   return rows.map(({ id }) => Number(id));
 }
 
-async function withUses(rows: Row[]): Promise<MediaRow[]> {
+async function withUses(rows: Row[]) {
   const inTexts = await countInTexts(rows.map(({ id }) => id));
   return rows.map((row) => toRow(row, inTexts.get(row.id) ?? 0));
 }

@@ -15,14 +15,6 @@ export type UseKind =
   | "instagram"
   | "logo";
 
-export interface Use {
-  kind: UseKind;
-  id: number;
-  title: string;
-  /** In the bin: it may come back. */
-  isDeleted: boolean;
-}
-
 /** A text names a picture by its key, which the index of words has as one word. */
 const inTexts = Prisma.sql`(SELECT count(*) FROM "article_fts" WHERE "article_fts" MATCH 'body : "' || m."key" || '"')
   + (SELECT count(*) FROM "DirectUpdate" d WHERE instr(d."body", m."key") > 0)
@@ -60,7 +52,7 @@ export const isShown = (shown: boolean) =>
 const titled = { select: { id: true, title: true, deletedAt: true }, orderBy: { id: "desc" }, take: 50 } as const;
 
 /** Where a picture is shown, the newest of each kind first, 50 of each at most. */
-export async function usesOf(reader: Tx, id: number): Promise<Use[]> {
+export async function usesOf(reader: Tx, id: number) {
   const media = await reader.media.findUnique({
     where: { id },
     select: {
@@ -108,11 +100,14 @@ export async function usesOf(reader: Tx, id: number): Promise<Use[]> {
   ];
 }
 
+/** Deleted: in the bin, it may come back. */
 function use(kind: UseKind) {
-  return ({ id, title, deletedAt }: { id: number; title: string; deletedAt?: Date | null }): Use => ({
+  return ({ id, title, deletedAt }: { id: number; title: string; deletedAt?: Date | null }) => ({
     kind,
     id,
     title,
     isDeleted: !!deletedAt,
   });
 }
+
+export type Use = ReturnType<ReturnType<typeof use>>;

@@ -2,19 +2,10 @@ import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { type PushTopic, isPushTopic } from "./topics.ts";
-
-interface DeviceView {
-  id: number;
-  /** "Android", "iPhone ou iPad". */
-  device: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-  topics: PushTopic[];
-}
+import { isPushTopic } from "./topics.ts";
 
 /** The devices of a reader that are notified, the last seen first. */
-export async function listDevices(readerId: number): Promise<DeviceView[]> {
+export async function listDevices(readerId: number) {
   const rows = await db.pushSubscription.findMany({
     where: { readerId },
     orderBy: { lastSeenAt: "desc" },

@@ -132,10 +132,7 @@ async function dropOldest(tx: Tx, readerId: number): Promise<void> {
 }
 
 /** Forgets a browser that shows its secret, or that belongs to this reader; one already forgotten is done too. */
-export async function unsubscribe(
-  reader: ReaderActor | null,
-  input: { endpoint: string; auth?: string | undefined },
-): Promise<Outcome<{ count: number }>> {
+export async function unsubscribe(reader: ReaderActor | null, input: { endpoint: string; auth?: string | undefined }) {
   const endpoint = keptEndpoint(input.endpoint);
   const row = await db.pushSubscription.findUnique({ where: { endpoint } });
   if (row) {

@@ -9,7 +9,6 @@ import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
 import { captionOf } from "./caption.ts";
 import { lookOf } from "./look.ts";
 import { sentencesOf } from "./sentences.ts";
-import type { Sheet } from "./sheet.server.ts";
 import type { Frame } from "./slide.server.ts";
 import { blockSlides } from "./slides/blocks.server.ts";
 import { cover, story } from "./slides/cover.server.ts";
@@ -24,31 +23,6 @@ const MOST_BLOCK_SLIDES = 8;
 /** Sentences of a standfirst that have a slide each; the last one goes on with the others. */
 const MOST_SENTENCES = 6;
 
-export interface KitImage {
-  /** "01-couverture.png" */
-  file: string;
-  alt: string;
-  /** Of TikTok and Shorts; the others are the carousel, in their order. */
-  vertical: boolean;
-}
-
-/** What an article is shown with on social networks. */
-export interface Kit {
-  /** Changes with anything that is seen on its images. */
-  version: string;
-  images: KitImage[];
-  caption: string;
-  /** Texts whose letters our face does not draw: the images do without. */
-  undrawn: string[];
-}
-
-interface Planned {
-  kit: Kit;
-  /** An image before it is one: its letters and where they are. */
-  sheet: (file: string) => Promise<Sheet> | null;
-  draw: (file: string) => Promise<Buffer | null>;
-}
-
 interface Site {
   name: string;
   /** "https://clairvoix.example" */
@@ -61,7 +35,7 @@ const gathered = (sentences: string[]) =>
     : sentences;
 
 /** The images of an article, in their order; null when its title cannot be drawn. */
-export function planKit(article: ArticlePage, site: Site): Planned | null {
+export function planKit(article: ArticlePage, site: Site) {
   const undrawn: string[] = [];
   const toDrawable = (text: string): string[] => {
     const words = drawable(text);
@@ -115,7 +89,9 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
   };
   return {
     kit: {
+      /** Changes with anything that is seen on its images. */
       version,
+      /** `vertical`: of TikTok and Shorts; the others are the carousel, in their order. */
       images: all.map(({ slide, at, file }) => ({ file, alt: slide.alt, vertical: at === slides.length })),
       caption: captionOf({
         title: article.title,
@@ -124,12 +100,19 @@ export function planKit(article: ArticlePage, site: Site): Planned | null {
         category: article.category?.name ?? null,
         address,
       }),
+      /** Texts whose letters our face does not draw: the images do without. */
       undrawn,
     },
+    /** An image before it is one: its letters and where they are. */
     sheet,
-    draw: async (name) => keptDrawing(`${version} ${name}`, async () => (await sheet(name))?.toPng() ?? null),
+    draw: async (name: string) => keptDrawing(`${version} ${name}`, async () => (await sheet(name))?.toPng() ?? null),
   };
 }
+
+type Planned = NonNullable<ReturnType<typeof planKit>>;
+/** What an article is shown with on social networks. */
+export type Kit = Planned["kit"];
+export type KitImage = Kit["images"][number];
 
 /** One article's images at a time, some seconds of a core each; who would wait longer is told to come back. */
 const limit = new WeightedLimit({ maxWeight: 1, maxPieces: 1, maxWaiting: 3, maxWaitMs: 20_000 });

@@ -140,13 +140,7 @@ async function findEditable(tx: Tx, actor: Actor, id: number): Promise<Outcome<A
  * Saves the form of an article. Refused under "version" when someone saved since, unless `overwrite` names that
  * version. `then` publishes or schedules in the same transaction.
  */
-export async function updateArticle(
-  actor: Actor,
-  id: number,
-  given: ArticleInput,
-  then?: Then,
-  shown?: string,
-): Promise<Outcome<Settled>> {
+export async function updateArticle(actor: Actor, id: number, given: ArticleInput, then?: Then, shown?: string) {
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
   const missingReason = await sensitiveUnsaid(given, then);

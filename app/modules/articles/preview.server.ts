@@ -20,12 +20,7 @@ export function removePreviewLink(actor: Actor, id: number): Promise<Outcome<{ t
   return setToken(actor, id, "article.preview-closed", null);
 }
 
-function setToken(
-  actor: Actor,
-  id: number,
-  action: ActionName,
-  token: string | null,
-): Promise<Outcome<{ token: string }>> {
+function setToken(actor: Actor, id: number, action: ActionName, token: string | null) {
   return change<{ token: string }>(actor, action, async (tx, note) => {
     const row = await tx.article.findFirst({
       where: { id, deletedAt: null },

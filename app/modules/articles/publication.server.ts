@@ -31,13 +31,7 @@ async function incomplete(tx: Tx, row: ArticleRow): Promise<Errors | null> {
   };
 }
 
-async function move(
-  tx: Tx,
-  note: Notes,
-  row: ArticleRow,
-  status: ArticleStatus,
-  publishedAt: Date | null,
-): Promise<Outcome<Moved>> {
+async function move(tx: Tx, note: Notes, row: ArticleRow, status: ArticleStatus, publishedAt: Date | null) {
   const version = row.version + 1;
   const first = status === "published" && row.status !== "published";
   const isOff = status === "draft" || status === "archived";

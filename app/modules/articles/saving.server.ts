@@ -70,13 +70,7 @@ export async function refuseContent(tx: Tx, content: ArticleContent, status: str
   return early ? { ok: false, errors: early } : done(null);
 }
 
-export async function addRevision(
-  tx: Tx,
-  actor: Actor,
-  articleId: number,
-  content: ArticleContent,
-  version: number,
-): Promise<void> {
+export async function addRevision(tx: Tx, actor: Actor, articleId: number, content: ArticleContent, version: number) {
   const last = await tx.articleRevision.findFirst({
     where: { articleId },
     orderBy: { number: "desc" },

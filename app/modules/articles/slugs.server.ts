@@ -1,6 +1,6 @@
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { reservedSlugs } from "./schema.ts";
 
@@ -24,12 +24,7 @@ async function free(tx: Tx, base: string, exceptId: number | null): Promise<stri
 }
 
 /** An article's slug: the one asked for when free, else one derived from the title. */
-export async function chooseSlug(
-  tx: Tx,
-  wantedSlug: string | undefined,
-  title: string,
-  exceptId: number | null,
-): Promise<Outcome<string>> {
+export async function chooseSlug(tx: Tx, wantedSlug: string | undefined, title: string, exceptId: number | null) {
   if (!wantedSlug) {
     const base = slugify(title) || "article";
     const isOthers = /^\d+$/.test(base) || reservedSlugs.includes(base);

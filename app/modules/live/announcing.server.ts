@@ -10,7 +10,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { covering } from "./coverage-rights.server.ts";
@@ -59,12 +59,7 @@ export async function updateToConfirm(directId: number, id: number): Promise<New
  * Announces one update, as the page that asks has shown it (`proof`): mails to followers, by a job, and a notification to subscribed devices. Both go with the
  * transaction.
  */
-export function announceUpdate(
-  actor: Actor,
-  directId: number,
-  id: number,
-  proof: unknown,
-): Promise<Outcome<{ readers: number; devices: number }>> {
+export function announceUpdate(actor: Actor, directId: number, id: number, proof: unknown) {
   return covering<{ readers: number; devices: number }>(
     actor,
     directId,

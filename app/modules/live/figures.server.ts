@@ -81,12 +81,7 @@ export function moveFigure(actor: Actor, directId: number, id: number, to: Place
 const FIRST = -100;
 
 /** Replaces the result's figures in the strip of a coverage, in the caller's transaction. */
-export async function replaceResultFigures(
-  tx: Tx,
-  directId: number,
-  resultId: number,
-  figures: FigureInput[],
-): Promise<void> {
+export async function replaceResultFigures(tx: Tx, directId: number, resultId: number, figures: FigureInput[]) {
   await tx.directFigure.deleteMany({ where: { resultId } });
   for (const [index, figure] of figures.slice(0, MOST_FIGURES).entries())
     await tx.directFigure.create({ data: { ...figure, directId, resultId, position: FIRST + index } });

@@ -9,7 +9,7 @@ import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { directGone, directSubject } from "./coverage-rights.server.ts";
@@ -43,12 +43,7 @@ export function restoreDirect(actor: Actor, id: number) {
 }
 
 /** Adds a draft: announcing and starting are acts of their own (status.server.ts). */
-export async function createDirect(
-  actor: Actor,
-  input: DirectInput,
-  file: File | null,
-  once?: string,
-): Promise<Outcome<{ id: number }>> {
+export async function createDirect(actor: Actor, input: DirectInput, file: File | null, once?: string) {
   const ready = await prepared(actor, input, file);
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;
@@ -70,12 +65,7 @@ export async function createDirect(
   );
 }
 
-export async function updateDirect(
-  actor: Actor,
-  id: number,
-  input: DirectInput,
-  file: File | null,
-): Promise<Outcome<null>> {
+export async function updateDirect(actor: Actor, id: number, input: DirectInput, file: File | null) {
   const ready = await prepared(actor, input, file);
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;
@@ -158,12 +148,7 @@ function inThePast(given: Date | null, before: Date | null) {
 }
 
 /** The slug asked for when no coverage has it, else one derived from the title. */
-async function chosenSlug(
-  tx: Tx,
-  wantedSlug: string | undefined,
-  title: string,
-  ownId: number | null,
-): Promise<Outcome<string>> {
+async function chosenSlug(tx: Tx, wantedSlug: string | undefined, title: string, ownId: number | null) {
   const holder = async (slug: string) => {
     const found = await tx.direct.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } });
     return found && found.id !== ownId ? found : null;

@@ -80,13 +80,7 @@ async function isSame(id: number, sent: Written): Promise<boolean> {
 }
 
 /** Changes an update, during or after a coverage; `correction` shows readers what was wrong. */
-export async function editUpdate(
-  actor: Actor,
-  directId: number,
-  id: number,
-  input: UpdateInput,
-  file: File | null,
-): Promise<Outcome<null>> {
+export async function editUpdate(actor: Actor, directId: number, id: number, input: UpdateInput, file: File | null) {
   const ready = await prepared(actor, directId, input, file);
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;

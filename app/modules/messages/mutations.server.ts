@@ -26,11 +26,7 @@ export const messageBin = bin({
  * Keeps a message sent from /contact. Five an hour per network; a message whose hidden field is filled
  * is dropped and answered as if it had been stored.
  */
-export async function createMessage(
-  actor: Actor,
-  input: MessageInput & { network: string },
-  once?: string,
-): Promise<Outcome<{ id: number | null }>> {
+export async function createMessage(actor: Actor, input: MessageInput & { network: string }, once?: string) {
   if (input.website) return done({ id: null });
   const { name, email, subject, body, article: slug } = input;
   return change<{ id: number | null }>(

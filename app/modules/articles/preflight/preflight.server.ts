@@ -15,16 +15,7 @@ import { type TypedArticle, articleSchema } from "../schema.ts";
 import { suggestSensitive } from "../sensitive.server.ts";
 import { textProblems } from "../text-problems.server.ts";
 import { textFacts } from "./facts.server.ts";
-import {
-  type Group,
-  type Point,
-  factHelps,
-  partyHelps,
-  pictureHelps,
-  textHelps,
-  unknownWords,
-  wellOf,
-} from "./helps.server.ts";
+import { type Group, factHelps, partyHelps, pictureHelps, textHelps, unknownWords, wellOf } from "./helps.server.ts";
 import { cardAddress } from "./typed-card.server.ts";
 
 /** What stands between what is typed and its publication, and what would make it better. Saves nothing. */

@@ -9,6 +9,7 @@ import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { freeSlug } from "#app/utils/free-slug.ts";
 import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
@@ -148,23 +149,9 @@ function inThePast(given: Date | null, before: Date | null) {
 }
 
 /** The slug asked for when no coverage has it, else one derived from the title. */
-async function chosenSlug(tx: Tx, wantedSlug: string | undefined, title: string, ownId: number | null) {
-  const holder = async (slug: string) => {
+function chosenSlug(tx: Tx, wantedSlug: string | undefined, title: string, ownId: number | null) {
+  return freeSlug(wantedSlug, slugify(title) || "direct", ownId, async (slug) => {
     const found = await tx.direct.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } });
-    return found && found.id !== ownId ? found : null;
-  };
-  const free = async (base: string) => {
-    for (let count = 1; ; count += 1) {
-      const candidate = count === 1 ? base : `${base.slice(0, 96)}-${count}`;
-      if (!(await holder(candidate))) return candidate;
-    }
-  };
-  if (!wantedSlug) return done(await free(slugify(title) || "direct"));
-  const taken = await holder(wantedSlug);
-  if (!taken) return done(wantedSlug);
-  const where = taken.deletedAt ? " (dans la corbeille)" : "";
-  return refused(
-    "slug",
-    `C’est déjà l’adresse de «\u202F${taken.title}\u202F»${where}. Essayez «\u202F${await free(wantedSlug)}\u202F».`,
-  );
+    return found && { ...found, called: found.title };
+  });
 }

@@ -1,9 +1,7 @@
-import { systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { expire } from "#app/modules/bin/expiry.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { done, refused } from "#app/utils/outcome.ts";
 import { type RetentionKind, keptSince } from "#app/modules/retention/retention.ts";
 
 /** Coverages that were over by then, those that never began included. */
@@ -29,15 +27,12 @@ export async function forgetReminders(): Promise<void> {
 export async function forgetQuestions(): Promise<void> {
   const direct = overSince("questions");
   const unseen = { direct, status: { in: ["pending" as const, "rejected" as const] } };
-  const due = await db.directQuestion.findMany({ where: unseen, take: 500, select: { id: true } });
-  for (const { id } of due) {
-    await change(systemActor("conservation"), "question.purged", async (tx, note) => {
-      const { count } = await tx.directQuestion.deleteMany({ where: { id, ...unseen } });
-      if (count === 0) return refused("", "Cette question n’est plus à effacer.");
-      note({ subject: `question:${id}` });
-      return done(null);
-    });
-  }
+  await expire(
+    "question.purged",
+    (reader, only) =>
+      reader.directQuestion.findMany({ where: { ...unseen, ...only }, take: 500, select: { id: true } }),
+    (tx, id) => tx.directQuestion.delete({ where: { id } }),
+  );
   const tied = { direct, askerHash: { not: null } };
   if (await db.directQuestion.findFirst({ where: tied, select: { id: true } })) {
     await maintain("directs.forget-devices", (tx) =>

@@ -1,9 +1,7 @@
-import { systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
 import { forgetTyped } from "#app/modules/autosave/autosave.server.ts";
+import { expire } from "#app/modules/bin/expiry.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
-import { done, refused } from "#app/utils/outcome.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { forgetRequestsOf } from "#app/modules/correction-requests/retention.server.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 
@@ -14,19 +12,12 @@ export async function eraseMessage(tx: Tx, id: number): Promise<void> {
   await forgetTyped(tx, `/admin/messages/${id}`);
 }
 
-/** Someone erased it since it was listed. */
-const overtaken = refused("", "Ce message n’est plus à effacer.");
-
 /** Erases for good the messages received too long ago, whatever became of them. Run by a job. */
-export async function eraseOldMessages(): Promise<void> {
-  const before = keptSince("messages", now());
-  const due = await db.contactMessage.findMany({ where: { createdAt: { lt: before } }, select: { id: true } });
-  for (const { id } of due) {
-    await change(systemActor("conservation"), "message.expired", async (tx, note) => {
-      if (!(await tx.contactMessage.findUnique({ where: { id } }))) return overtaken;
-      await eraseMessage(tx, id);
-      note({ subject: `message:${id}` });
-      return done(null);
-    });
-  }
+export function eraseOldMessages(): Promise<void> {
+  const createdAt = { lt: keptSince("messages", now()) };
+  return expire(
+    "message.expired",
+    (reader, only) => reader.contactMessage.findMany({ where: { createdAt, ...only }, select: { id: true } }),
+    eraseMessage,
+  );
 }

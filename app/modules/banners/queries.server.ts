@@ -2,18 +2,8 @@ import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { french } from "#app/utils/typography.ts";
 
-interface BannerView {
-  /** Of this very message: a changed message has another, so a dismissal never hides it. */
-  id: number;
-  message: string;
-  isActive: boolean;
-  linkType: "internal" | "external";
-  internalLink: string;
-  externalLink: string;
-}
-
-/** The banner to show now, or null when the last one written is switched off. */
-export const currentBanner = cachedRead(async (kind: "breaking" | "recruitment"): Promise<BannerView | null> => {
+/** The banner to show now, its number that of this very message; or null when the last one written is switched off. */
+export const currentBanner = cachedRead(async (kind: "breaking" | "recruitment") => {
   const row = await db.banner.findFirst({
     where: { kind },
     orderBy: { id: "desc" },

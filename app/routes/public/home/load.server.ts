@@ -17,9 +17,8 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 import { withCovers } from "#app/modules/videos/covers.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
+import { pick } from "#app/utils/pick.ts";
 import { parisDay, relativeTime } from "#app/utils/dates.ts";
-import type { NewsCard } from "./news.tsx";
-import type { SelectionData } from "./selection.tsx";
 import { loadUnderstand } from "./understand.server.ts";
 import { withFlag } from "./source-flags.ts";
 import {
@@ -71,10 +70,7 @@ export async function loadTop(): Promise<{ top: Top; isUnread: boolean }> {
  * The grid: flash infos then recent articles, four at most. A category chosen switches the articles and leaves the
  * flash infos, which belong to none.
  */
-export async function loadSelection(
-  slug: string | null,
-  { top, isUnread }: { top: Top; isUnread: boolean },
-): Promise<SelectionData> {
+export async function loadSelection(slug: string | null, { top, isUnread }: { top: Top; isUnread: boolean }) {
   const lead = leadOf(top);
   const categories = await orFallback("home.categories", listCategories, null);
   const chosen = categories?.find((category) => category.slug === slug);
@@ -88,9 +84,12 @@ export async function loadSelection(
     flashes,
     articles: withoutRepeats(articles ?? [], lead ? [lead] : []),
     hasLead: top.kind !== "none",
+    /** Categories or articles could not be read: the page says so (docs/product.md, 2.3). */
     isUnread: isUnread || !categories || !articles,
   };
 }
+
+export type SelectionData = Awaited<ReturnType<typeof loadSelection>>;
 
 /** Articles that the page leads with or has in its grid: its footer has others. */
 export async function articlesOnHome(slug: string | null): Promise<Set<number>> {
@@ -101,14 +100,16 @@ export async function articlesOnHome(slug: string | null): Promise<Set<number>> 
 
 type NewsSummary = Awaited<ReturnType<typeof listCombinedNews>>[number];
 
-function toCard(item: NewsSummary, at: Date): NewsCard {
-  const { id, title, link, createdAt, imageUrl } = item;
+function toCard(item: NewsSummary, at: Date) {
   const source = withFlag(item.sources[0] ?? item.authorName, item.flag);
-  return { id, title, link, createdAt, imageUrl, source, since: relativeTime(createdAt, at) };
+  const shown = pick(item, ["id", "title", "link", "createdAt", "imageUrl"]);
+  return { ...shown, source, since: relativeTime(item.createdAt, at) };
 }
 
+export type NewsCard = ReturnType<typeof toCard>;
+
 /** The ticker (the latest items) and the strip (the latest of other media that the ticker leaves). */
-async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard[] }> {
+async function loadNews(at: Date) {
   const latest = await listCombinedNews({ limit: STRIP.asked });
   const elsewhere = latest.slice(TICKER).filter(({ isRss }) => isRss);
   return {
@@ -126,7 +127,7 @@ export const loadEdition = (at: Date) => orFallback("home.edition", () => curren
 /** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
-  const { edition, results, selection, understand, events, news, episodes, videos, settings } = await promiseHash({
+  const { settings, ...blocks } = await promiseHash({
     results: loadResults(),
     edition: loadEdition(at),
     selection: loadSelection(slug, lead),
@@ -137,20 +138,8 @@ export async function loadHome(slug: string | null, at: Date) {
     videos: orFallback("home.videos", async () => withCovers(await listPublishedVideos(VIDEOS)), null),
     settings: orFallback("home.settings", siteSettings, defaultSettings),
   });
-  const { name, tagline, description, socials } = settings;
-  return {
-    today: parisDay(at),
-    top: lead.top,
-    results,
-    edition,
-    selection,
-    understand,
-    events,
-    news,
-    episodes,
-    videos,
-    site: { name, tagline, description, socials },
-  };
+  const site = pick(settings, ["name", "tagline", "description", "socials"]);
+  return { ...blocks, today: parisDay(at), top: lead.top, site };
 }
 
 /** The article that leads, left out of the grid. */

@@ -1,22 +1,9 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatTime } from "#app/utils/dates.ts";
+import type { NewsCard } from "./load.server.ts";
 import "./news.css";
 import "#app/ui/card.css";
-
-export interface NewsCard {
-  id: number;
-  title: string;
-  /** Name of the source, with its flag when it is a known one. */
-  source: string;
-  /** ISO 8601. */
-  createdAt: string;
-  /** "il y a 2 heures", as of the making of the page. */
-  since: string;
-  link: string | null;
-  /** Same origin. */
-  imageUrl: string | null;
-}
 
 const modalHref = (id: number) => `/mur-actualites?modal=${id}`;
 

@@ -1,24 +1,13 @@
+import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import "./podcasts.css";
 import "#app/ui/card.css";
 
-export interface Episode {
-  id: number;
-  title: string;
-  pubDate: string;
-  duration: string;
-  audioUrl: string;
-  image: ImageView | null;
-  imageUrl: string | null;
-  isDemo: boolean;
-}
-
 /** The latest episodes; nothing when there are none. */
-export function Podcasts({ episodes }: { episodes: Episode[] }) {
+export function Podcasts({ episodes }: { episodes: EpisodeView[] }) {
   if (episodes.length === 0) return null;
   return (
     <section className="podcasts content-auto" aria-labelledby="podcasts-titre" data-near>
@@ -39,7 +28,7 @@ export function Podcasts({ episodes }: { episodes: Episode[] }) {
   );
 }
 
-function EpisodeCard({ episode }: { episode: Episode }) {
+function EpisodeCard({ episode }: { episode: EpisodeView }) {
   return (
     <article className="card podcast-card">
       <div className="podcast-cover" data-awaits>

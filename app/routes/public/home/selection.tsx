@@ -1,29 +1,16 @@
 import { href } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
-import type { ArticleCard as Article } from "#app/modules/articles/views.ts";
 import type { CategoryView } from "#app/modules/categories/views.ts";
-import type { ShownFlash as Flash } from "#app/modules/flash/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { categoryStyle, categoryTint } from "#app/utils/colour.ts";
+import type { SelectionData } from "./load.server.ts";
 import { FlashCard } from "./flash-card.tsx";
 import { articleCount } from "#app/modules/editions/top-card.ts";
 import emptySheet from "#app/ui/empty-state.css?url";
 import "./selection.css";
 import "#app/ui/chip.css";
-
-export interface SelectionData {
-  categories: CategoryView[];
-  /** Slug of the chosen category. */
-  chosen: string | null;
-  flashes: Flash[];
-  articles: Article[];
-  /** Something stands above the grid. */
-  hasLead: boolean;
-  /** Categories or articles could not be read: the page says so (docs/product.md, 2.3). */
-  isUnread: boolean;
-}
 
 /** Choice of a category, and the grid: flash infos then articles. Also served alone (selection-fragment.tsx). */
 export function Selection({ categories, chosen, flashes, articles, hasLead, isUnread }: SelectionData) {

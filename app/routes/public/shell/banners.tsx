@@ -1,3 +1,4 @@
+import type { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { LateSheet } from "#app/ui/late-sheet.tsx";
 import { PageIcon } from "#app/ui/page-icon.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
@@ -5,13 +6,7 @@ import breakingSheet from "./breaking.css?url";
 import recruitmentSheet from "./recruitment.css?url";
 import "./banners.css";
 
-export interface Banner {
-  id: number;
-  message: string;
-  linkType: "internal" | "external";
-  internalLink: string;
-  externalLink: string;
-}
+type Banner = NonNullable<Awaited<ReturnType<typeof currentBanner>>>;
 
 const address = (banner: Banner) => (banner.linkType === "external" ? banner.externalLink : banner.internalLink);
 

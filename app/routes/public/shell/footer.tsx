@@ -1,30 +1,11 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
-import type { ImageView } from "#app/utils/image-view.ts";
+import { SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { footerLinks } from "./links.ts";
-import { SocialLinks, type Socials } from "#app/ui/social-links.tsx";
+import type { loadShell } from "./load.server.ts";
+import { SocialLinks } from "#app/ui/social-links.tsx";
 import "./footer.css";
 
-export interface FooterArticle {
-  slug: string;
-  title: string;
-  image: ImageView | null;
-  publishedAt: string;
-  /** "il y a 3 jours", as of the making of the page. */
-  since: string;
-}
-
-export interface FooterData {
-  siteName: string;
-  logo: Logo | null;
-  aboutText: string;
-  legalEntity: string;
-  socials: Socials;
-  statutes: string | null;
-  /** Links that would lead to a category that is not there. */
-  deadLinks: string[];
-  articles: FooterArticle[];
-}
+type FooterData = Awaited<ReturnType<typeof loadShell>>["footer"];
 
 interface Props extends FooterData {
   /** The legal line alone. */
@@ -120,7 +101,7 @@ function Columns({
   );
 }
 
-function RecentArticles({ articles }: { articles: FooterArticle[] }) {
+function RecentArticles({ articles }: Pick<FooterData, "articles">) {
   return (
     <ul className="site-footer-articles">
       {articles.map(({ slug, title, image, publishedAt, since }) => (

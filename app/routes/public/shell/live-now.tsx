@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
 // Loaded while something is live: most days nothing is.
+import type { onAir } from "./load.server.ts";
 import sheet from "./live-now.css?url";
 
-/** What is live: where it leads, and what it is. */
-export interface OnAir {
-  href: string;
-  title: string;
-  count: number;
-}
+export type OnAir = NonNullable<Awaited<ReturnType<typeof onAir>>>;
 
 /** The brand (`children`) with what is live written under its name, where it takes no room from the rest of the row. */
 export function LiveNow({ onAir, path, children }: { onAir: OnAir; path: string; children: ReactNode }) {

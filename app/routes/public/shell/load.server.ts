@@ -11,9 +11,9 @@ import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { studioStatus } from "#app/modules/studio/queries.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
+import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { categoryOf, footerLinks } from "./links.ts";
-import type { OnAir } from "./live-now.tsx";
 
 /** Latest articles in the footer (docs/product.md, 9). */
 const FOOTER_ARTICLES = 3;
@@ -30,7 +30,7 @@ async function deadLinks(): Promise<string[]> {
 }
 
 /** What is live, the coverages and the studio; where to, when there are several. */
-async function onAir(): Promise<OnAir | null> {
+export async function onAir() {
   const [directs, studio] = await Promise.all([directsUnderWay(), studioStatus()]);
   const live = directs.map(({ slug, title }) => ({ href: href("/suivis-en-direct/:slug", { slug }), title }));
   if (studio.isLive) live.push({ href: href("/live"), title: studio.title || "le studio" });
@@ -56,31 +56,25 @@ export async function loadShell(at: Date, shown = NONE) {
     settings: orFallback("shell.settings", siteSettings, defaultSettings),
     articles: orFallback("shell.articles", () => footerArticles(shown), []),
     statutes: orFallback("shell.statutes", statutesHref, null),
-    dead: orFallback("shell.categories", deadLinks, []),
+    dead: orFallback("shell.categories", deadLinks, [] as string[]),
     breaking: orFallback("shell.breaking", () => currentBanner("breaking"), null),
     recruitment: orFallback("shell.recruitment", () => currentBanner("recruitment"), null),
     live: orFallback("shell.live", onAir, null),
   });
-  const { name: siteName, logo, aboutText, legalEntity, socials, maintenanceMessage, loadAnalyticsScript } = settings;
   return {
     breaking,
     recruitment,
     onAir: live,
-    maintenance: french(maintenanceMessage),
-    loadAnalyticsScript,
+    maintenance: french(settings.maintenanceMessage),
+    loadAnalyticsScript: settings.loadAnalyticsScript,
     footer: {
-      siteName,
-      logo,
-      aboutText,
-      legalEntity,
-      socials,
+      siteName: settings.name,
+      ...pick(settings, ["logo", "aboutText", "legalEntity", "socials"]),
       statutes,
       deadLinks: dead,
       articles: articles.map((article) => ({
-        slug: article.slug,
-        title: article.title,
+        ...pick(article, ["slug", "title", "publishedAt"]),
         image: shownImage(article),
-        publishedAt: article.publishedAt,
         since: relativeTime(article.publishedAt, at),
       })),
     },

@@ -5,13 +5,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import type { loadStudio } from "./load.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 
-export interface StudioData {
-  studio: StudioStatus;
-  guests: { id: number; name: string; title: string }[];
-  presenters: { id: number; name: string }[];
-}
+type StudioData = Awaited<ReturnType<typeof loadStudio>>;
 
 /** The studio on the air, or what is known of the next time, and who is there. Also served alone (studio-fragment.tsx). */
 export function StudioView({ studio, guests, presenters }: StudioData) {

@@ -1,16 +1,10 @@
-/** What a page or the interface may know of a category. */
-export interface CategoryView {
-  id: number;
-  name: string;
-  slug: string;
-  /** #RRGGBB */
-  color: string;
-  description: string;
-}
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { pick } from "#app/utils/pick.ts";
 
 export const categorySelect = { id: true, name: true, slug: true, color: true, description: true } as const;
 
-export function toCategoryView(row: CategoryView): CategoryView {
-  const { id, name, slug, color, description } = row;
-  return { id, name, slug, color, description };
-}
+/** What a page or the interface may know of a category. */
+export type CategoryView = Prisma.CategoryGetPayload<{ select: typeof categorySelect }>;
+
+export const toCategoryView = (row: CategoryView): CategoryView =>
+  pick(row, ["id", "name", "slug", "color", "description"]);

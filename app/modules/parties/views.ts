@@ -1,40 +1,10 @@
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
-import type { PartialDay } from "#app/utils/partial-day.ts";
-import { type Source, sourcesIn } from "#app/utils/source-rows.ts";
+import { pick } from "#app/utils/pick.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
-import type { LanguageName } from "./labels.ts";
 import type { PartyEvent, PartySeats } from "./schema.ts";
-
-/** A party that another came from, or became. */
-export interface PartyLink {
-  shortName: string;
-  slug: string;
-}
-
-/** A party as readers see it. */
-export interface PartyView {
-  id: number;
-  name: string;
-  shortName: string;
-  slug: string;
-  /** Those it had before: a link to one of them still leads here. */
-  oldSlugs: string[];
-  language: LanguageName | null;
-  color: string;
-  foundedOn: PartialDay;
-  endedOn: PartialDay;
-  position: string;
-  leader: string;
-  leaderSince: PartialDay;
-  seats: PartySeats[];
-  website: string;
-  events: PartyEvent[];
-  sources: Source[];
-  predecessors: PartyLink[];
-  successors: PartyLink[];
-  asOf: string;
-}
 
 const link = { select: { shortName: true, slug: true, deletedAt: true } } as const;
 
@@ -63,31 +33,18 @@ export const partySelect = {
   became: { select: { successor: link } },
 } as const;
 
-interface LinkRow extends PartyLink {
-  deletedAt: Date | null;
-}
-
-interface PartyRow extends Omit<
-  PartyView,
-  "asOf" | "oldSlugs" | "seats" | "events" | "sources" | "predecessors" | "successors" | "language"
-> {
-  language: LanguageName | null;
-  seats: string;
-  events: string;
-  sources: string;
-  asOf: Date;
-  cameFrom: { predecessor: LinkRow }[];
-  became: { successor: LinkRow }[];
-}
+type PartyRow = Prisma.PartyGetPayload<{ select: typeof partySelect }>;
+type LinkRow = PartyRow["became"][number]["successor"];
 
 /** Those that stand, by name: what is in the bin is told nowhere. */
-const existingLinks = (links: LinkRow[]): PartyLink[] =>
+const existingLinks = (links: LinkRow[]) =>
   links
     .filter(({ deletedAt }) => deletedAt === null)
-    .map(({ shortName, slug }) => ({ shortName, slug }))
+    .map((one) => pick(one, ["shortName", "slug"]))
     .sort((one, other) => one.shortName.localeCompare(other.shortName, "fr"));
 
-export function toPartyView({ cameFrom, became, ...row }: PartyRow, oldSlugs: string[]): PartyView {
+/** A party as readers see it; `oldSlugs`: those it had before, links to which still lead here. */
+export function toPartyView({ cameFrom, became, ...row }: PartyRow, oldSlugs: string[]) {
   return {
     ...row,
     oldSlugs,
@@ -100,3 +57,7 @@ export function toPartyView({ cameFrom, became, ...row }: PartyRow, oldSlugs: st
     asOf: parisDay(row.asOf),
   };
 }
+
+export type PartyView = ReturnType<typeof toPartyView>;
+/** A party that another came from, or became. */
+export type PartyLink = PartyView["successors"][number];

@@ -1,17 +1,7 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
+import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
-
-export interface VideoCard {
-  id: number;
-  /** YouTube identifier. */
-  videoId: string;
-  title: string;
-  thumbnail: ImageView | null;
-  /** Stands in for a real one, and says so. */
-  isDemo: boolean;
-}
 
 export const videoSelect = {
   id: true,
@@ -21,8 +11,9 @@ export const videoSelect = {
   thumbnail: { select: imageSelect },
 } satisfies Prisma.VideoSelect;
 
-export function toVideoCard(row: Prisma.VideoGetPayload<{ select: typeof videoSelect }>): VideoCard {
-  const { id, videoId, thumbnail, isDemo } = row;
+export function toVideoCard(row: Prisma.VideoGetPayload<{ select: typeof videoSelect }>) {
   const title = french(row.title);
-  return { id, videoId, title, thumbnail: toImageView(thumbnail, title), isDemo };
+  return { ...pick(row, ["id", "videoId", "isDemo"]), title, thumbnail: toImageView(row.thumbnail, title) };
 }
+
+export type VideoCard = ReturnType<typeof toVideoCard>;

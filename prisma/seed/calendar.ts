@@ -12,7 +12,12 @@ interface EventEntry {
   title: string;
   kind: string;
   visibility: string;
-  daysFromNow: number;
+  /** A real day, and the last one of several; `url` is the page that fixes it. */
+  day?: string;
+  lastDay?: string;
+  url?: string;
+  /** Of an invented event. */
+  daysFromNow?: number;
   /** None for whole days, `days` of them. */
   hour?: string;
   minutes?: number;
@@ -21,21 +26,25 @@ interface EventEntry {
   description: string;
 }
 
-/** Events of the newsroom and public ones, past and coming, dated around the day of the seeding. */
+/** Days of public life, and invented events dated around the day of the seeding. */
 export async function seedCalendar(): Promise<void> {
   if (await db.calendarEvent.count()) return;
   const today = parisDay(now());
-  const events = readYaml<EventEntry[]>("calendar.yaml").map((entry) =>
-    contentOf(eventSchema.parse({ ...entry, ...datesOf(entry, today) })),
-  );
+  const events = readCalendar().map(({ url = "", ...entry }) => {
+    const description = url ? `${entry.description}\n${url}` : entry.description;
+    return contentOf(eventSchema.parse({ ...entry, ...datesOf(entry, today), description }));
+  });
   await change(seedActor, "calendar.seeded", async (tx) => {
     await tx.calendarEvent.createMany({ data: events });
     return done(null);
   });
 }
 
+export const readCalendar = () => readYaml<EventEntry[]>("calendar.yaml");
+
 /** As the form of an event would send them. */
-function datesOf({ daysFromNow, hour, minutes = 60, days = 1 }: EventEntry, today: string) {
+function datesOf({ day, lastDay, daysFromNow = 0, hour, minutes = 60, days = 1 }: EventEntry, today: string) {
+  if (day) return { allDay: true, startAt: day, endAt: lastDay ?? day };
   const first = addDays(today, daysFromNow);
   if (!hour) return { allDay: true, startAt: first, endAt: addDays(first, days - 1) };
   const startAt = `${first}T${hour}`;

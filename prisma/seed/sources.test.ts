@@ -6,7 +6,9 @@ const content = join(import.meta.dirname, "content");
 
 /** The addresses that readers are sent to for a fact, by file. A party's own site is its front page. */
 const cited = readdirSync(content, { recursive: true, encoding: "utf8" })
-  .filter((name) => /^(?:articles|elections|glossary|lawmaking|learning|parties)\/|^flash-infos/.test(name))
+  .filter((name) =>
+    /^(?:articles|elections|glossary|lawmaking|learning|parties)\/|^(?:flash-infos|calendar)/.test(name),
+  )
   .flatMap(
     (file) =>
       readFileSync(join(content, file), "utf8")

@@ -2,6 +2,7 @@ import { inBin } from "#app/modules/bin/bin.server.ts";
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
+import type { Day } from "#app/utils/days.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { selectOf } from "#app/utils/pick.ts";
@@ -146,6 +147,23 @@ export function deadlinesIn(row: Dated): Deadline[] {
     rule: french(deadline.rule),
   }));
 }
+
+/** The dates of all elections from this day on, soonest first, each with the election it is of. */
+export async function comingDeadlines(from: Day) {
+  const rows = await db.election.findMany({
+    where: shown,
+    orderBy: inOrder,
+    select: { name: true, slug: true, nextDay: true, secondDay: true, calendarRule: true, calendar: true },
+  });
+  return rows
+    .flatMap((row) =>
+      deadlinesIn(row).map((date) => ({ ...date, election: { name: french(row.name), slug: row.slug } })),
+    )
+    .filter(({ day }) => day >= from)
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+export type ComingDeadline = Awaited<ReturnType<typeof comingDeadlines>>[number];
 
 const calendarIn = (kept: string) => JSON.parse(kept) as CalendarRow[];
 

@@ -1,20 +1,22 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { comingPublicEvents } from "#app/modules/calendar/queries.server.ts";
+import { comingPublicEvents, today } from "#app/modules/calendar/queries.server.ts";
 import type { EventView } from "#app/modules/calendar/views.ts";
+import { type ComingDeadline, comingDeadlines } from "#app/modules/elections/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { publicEvent } from "#app/modules/calendar/structured-data.ts";
-import { formatMonthOf } from "#app/utils/dates.ts";
+import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/agenda";
 
-export const handle = { shows: ["calendar"] } satisfies PageHandle;
+export const handle = { shows: ["calendar", "elections"] } satisfies PageHandle;
 
 const description =
-  "Rencontres, débats, enregistrements en public\u202F: où et quand nous retrouver. À suivre aussi dans ton calendrier.";
+  "Les dates des élections, les votes des partis, les sommets européens, et où nous retrouver. À suivre aussi dans ton calendrier.";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
@@ -35,19 +37,30 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader() {
-  return { events: await comingPublicEvents(100) };
+  const [events, deadlines] = await Promise.all([comingPublicEvents(100), comingDeadlines(today())]);
+  return { events, deadlines };
 }
 
-export default function Agenda({ loaderData: { events } }: Route.ComponentProps) {
-  const months = [...new Set(events.map(({ firstDay }) => firstDay.slice(0, 7)))];
+export default function Agenda({ loaderData: { events, deadlines } }: Route.ComponentProps) {
+  const lines = [
+    ...events.map((event) => ({ day: event.firstDay, line: <Event key={event.id} event={event} /> })),
+    ...deadlines.map((deadline) => ({
+      day: deadline.day,
+      line: <LegalDate key={`${deadline.election.slug} ${deadline.key}`} deadline={deadline} />,
+    })),
+  ].toSorted((one, other) => one.day.localeCompare(other.day));
+  const months = [...new Set(lines.map(({ day }) => day.slice(0, 7)))];
   return (
     <main id="contenu" className="wrap pb-16">
-      <PageTitle title="Agenda" text="Où et quand nous retrouver. Les heures sont celles de Paris et de Bruxelles.">
+      <PageTitle
+        title="Agenda"
+        text="Les dates de la vie politique, et où nous retrouver. Les heures sont celles de Paris et de Bruxelles."
+      >
         <ButtonLink href={href("/agenda.ics")} kind="quiet">
           Suivre dans mon calendrier
         </ButtonLink>
       </PageTitle>
-      {events.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState
           title="Rien d’annoncé pour le moment"
           text="Les prochains rendez-vous s’affichent ici dès qu’ils ont une date."
@@ -59,13 +72,7 @@ export default function Agenda({ loaderData: { events } }: Route.ComponentProps)
           <h2 id={`mois-${month}`} className="mb-4 first-letter:uppercase">
             {formatMonthOf(`${month}-01`)}
           </h2>
-          <ol className="grid gap-4">
-            {events
-              .filter(({ firstDay }) => firstDay.startsWith(month))
-              .map((event) => (
-                <Event key={event.id} event={event} />
-              ))}
-          </ol>
+          <ol className="grid gap-4">{lines.filter(({ day }) => day.startsWith(month)).map(({ line }) => line)}</ol>
         </section>
       ))}
     </main>
@@ -75,20 +82,60 @@ export default function Agenda({ loaderData: { events } }: Route.ComponentProps)
 function Event({ event }: { event: EventView }) {
   const { id, title, description, place, when, startAt, firstDay, allDay } = event;
   return (
-    <li
-      id={`evenement-${id}`}
-      className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-2 border-line bg-sheet p-4 sm:p-5"
-    >
+    <Line id={`evenement-${id}`} day={firstDay} title={title} when={when} dateTime={allDay ? firstDay : startAt}>
+      {place ? <p className="text-soft wrap-anywhere">{place}</p> : null}
+      {description ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{withLinks(description)}</p> : null}
+    </Line>
+  );
+}
+
+/** A text in which an address is a link that reads as its site. */
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 ? (
+      <a key={index} href={part}>
+        {URL.canParse(part) ? new URL(part).hostname : part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+
+function LegalDate({ deadline }: { deadline: ComingDeadline }) {
+  const { day, hour, label, note, rule, url, election } = deadline;
+  const when = `${formatDayOf(day)}${hour ? `, ${hour}` : ""}`;
+  return (
+    <Line day={day} title={label} when={when} dateTime={day}>
+      <p className="text-soft">
+        <a href={href("/elections/:slug", { slug: election.slug })}>{election.name}</a>
+      </p>
+      {note || rule ? <p className="mt-2">{[note, rule].filter(Boolean).join(" ")}</p> : null}
+      {url ? <p className="mt-2">{withLinks(url)}</p> : null}
+    </Line>
+  );
+}
+
+interface LineProps {
+  id?: string;
+  day: string;
+  title: string;
+  when: string;
+  dateTime: string;
+  children: ReactNode;
+}
+
+function Line({ id, day, title, when, dateTime, children }: LineProps) {
+  return (
+    <li id={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-2 border-line bg-sheet p-4 sm:p-5">
       <span className="font-display text-3xl leading-none font-bold text-red tabular-nums" aria-hidden="true">
-        {Number(firstDay.slice(8))}
+        {Number(day.slice(8))}
       </span>
       <div className="min-w-0">
         <h3 className="text-xl wrap-anywhere">{title}</h3>
         <p className="mt-1 first-letter:uppercase">
-          <time dateTime={allDay ? firstDay : startAt}>{when}</time>
+          <time dateTime={dateTime}>{when}</time>
         </p>
-        {place ? <p className="text-soft wrap-anywhere">{place}</p> : null}
-        {description ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{description}</p> : null}
+        {children}
       </div>
     </li>
   );

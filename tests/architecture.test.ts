@@ -164,11 +164,9 @@ test("the kit's sheets give way to those of its users", () => {
 
 test("every class of a sheet is named by some code", () => {
   const named = new Set(product.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []));
-  /** Put together where it is used: `ed-${mode}`. */
-  const composed = ["ed-both"];
   const unused = sheets.flatMap(({ path, text }) =>
     [...new Set(text.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g, "").match(/(?<=\.)[a-z][\w-]*/g))]
-      .filter((name) => !composed.includes(name) && !named.has(name))
+      .filter((name) => !named.has(name))
       .map((name) => `${path}: .${name}`),
   );
   expect(unused).toEqual([]);

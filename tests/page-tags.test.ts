@@ -21,7 +21,6 @@ const neverKept: Record<string, string> = {
   "/*": "not found",
   "/preferences": "what one reader chose",
   "/elections/et-moi": "what one reader answers",
-  "/test-editor/apercu": "posted to",
   "/contact/envoi": "posted to",
   "/agenda.ics": "a calendar, never cached, docs/product.md, 7",
   "/agenda/:file": "one person's calendar",

@@ -26,9 +26,9 @@ test("a text too long for the try-out comes back with the reason", async () => {
 test("what one network may have rendered in a minute ends in words, and pages are answered meanwhile", async () => {
   const order: string[] = [];
   const previews = Array.from({ length: 30 }, async () => {
-    const answer = await new Client(site).post("/test-editor/apercu", { body: table });
+    const answer = await new Client(site).post("/test-editor", { body: table });
     order.push("preview");
-    return { status: answer.status, body: (await answer.json()) as { message?: string } };
+    return { status: answer.status, page: await answer.text() };
   });
   const pages = Array.from({ length: 20 }, async (_, index) => {
     const page = await fetch(`${site.url}/a-propos?fois=${index}`);
@@ -41,14 +41,14 @@ test("what one network may have rendered in a minute ends in words, and pages ar
   // A busy machine may give up a text of 3,300 rows: in words too.
   const [given, others] = [[200, 429], answers.filter(({ status }) => status !== 200 && status !== 429)];
   expect(given.filter((one) => !answers.some(({ status }) => status === one))).toEqual([]);
-  for (const { status, body } of others)
-    expect([status, body.message]).toEqual([422, expect.stringMatching(/rien n’est perdu/)]);
-  expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/^Trop d’aperçus depuis ton réseau/);
+  for (const { status, page } of others)
+    expect([status, page]).toEqual([422, expect.stringMatching(/rien n’est perdu/)]);
+  expect(answers.find(({ status }) => status === 429)?.page).toContain("Trop d’aperçus depuis ton réseau");
 
   // On a slow machine the next minute may have begun: its allowance is spent first.
   let refused = await tryOut();
   for (let times = 0; refused.status === 200 && times < 200; times += 1) {
-    await new Client(site).post("/test-editor/apercu", { body: "mot ".repeat(12_000) });
+    await new Client(site).post("/test-editor", { body: "mot ".repeat(12_000) });
     refused = await tryOut();
   }
   const page = await refused.text();

@@ -68,7 +68,6 @@ export const publicRoutes: RouteConfigEntry[] = [
   ]),
   route("contact/envoi", at("contact/post-queued.ts")),
   route("apprendre/progression/garder", at("learning/save-to-account.ts")),
-  route("test-editor/apercu", at("test-editor/preview.ts")),
   layout("routes/machine/closed-site.ts", { id: at("fragments") }, [
     route("fragments/top-card", at("home/top-card-fragment.tsx")),
     route("fragments/today", at("home/today-fragment.tsx")),

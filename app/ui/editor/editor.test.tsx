@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showPage } from "#tests/support/page.tsx";
 import { LeaveGuard } from "./autosaved-form-guard.tsx";
-import { MarkdownField } from "./markdown-field.tsx";
+import { TextEditor } from "./text-editor.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
 const field = {
@@ -22,8 +22,9 @@ const upload = { url: "/images", accept: "image/png", acceptedInWords: "PNG.", m
 const server = vi.fn<(url: string, body: FormData) => Response | Promise<Response>>();
 
 beforeEach(() => {
-  // jsdom knows neither: the editor then writes into the text itself, and a dialog is as good as open.
-  Object.assign(document, { execCommand: () => false });
+  // jsdom draws nothing: no place is under a pointer, and a dialog is as good as open.
+  Object.assign(document, { elementFromPoint: () => null });
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -41,39 +42,54 @@ afterEach(() => {
 });
 
 function Editor() {
-  return <MarkdownField field={field} label="Texte" hint="En Markdown." previewUrl="/apercu" upload={upload} />;
+  return <TextEditor field={field} label="Texte" hint="Une phrase." upload={upload} />;
 }
 
+const rich = () =>
+  waitFor(() => {
+    const shown = document.querySelector<HTMLElement>(".rich-text");
+    if (!shown) throw new Error("The rich editor has not come.");
+    return shown;
+  });
 const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texte" });
 
 describe("the text", () => {
   test("is named, described by its hint and its count of words", async () => {
+    localStorage.setItem("cx-markdown", "1");
     const user = showPage(Editor);
     const described = (text().getAttribute("aria-describedby") ?? "").split(" ");
     const words = () => described.map((id) => document.getElementById(id)?.textContent).join(" | ");
-    expect(words()).toBe("En Markdown. | 2 mots · 1 min de lecture");
+    expect(words()).toBe("Une phrase. | 2 mots · 1 min de lecture");
     await user.type(text(), " de plus");
     expect(words()).toContain("4 mots");
   });
 
-  test("takes marks from the toolbar and the keyboard, around what is selected", async () => {
+  test("is a plain textarea for who chose Markdown", async () => {
+    localStorage.setItem("cx-markdown", "1");
     const user = showPage(Editor);
-    text().setSelectionRange(3, 6);
-    await user.click(screen.getByRole("button", { name: "Gras" }));
-    expect(text().value).toBe("un **mot**");
-    expect(document.activeElement).toBe(text());
-    expect(text().value.slice(text().selectionStart, text().selectionEnd)).toBe("mot");
-    await user.keyboard("{Control>}i{/Control}");
-    expect(text().value).toBe("un ***mot***");
-    text().setSelectionRange(text().value.length, text().value.length);
-    await user.keyboard("{Enter}- point{Enter}");
-    expect(text().value).toBe("un ***mot***\n- point\n- ");
+    expect(screen.getByRole("button", { name: "Markdown" }).getAttribute("aria-pressed")).toBe("true");
+    await user.type(text(), "{Enter}- point{Enter}");
+    expect(text().value).toBe("un mot\n- point\n");
+    expect(screen.queryByRole("toolbar")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Texte" }));
+    expect((await rich()).querySelector("li")?.textContent).toBe("point");
+  });
+
+  test("is written as readers see it, and the form has its Markdown", async () => {
+    const user = showPage(Editor);
+    await rich();
+    const area = document.querySelector("textarea");
+    await user.click(screen.getByRole("button", { name: "Intertitre" }));
+    expect(area?.value).toBe("## un mot");
+    await user.click(screen.getByRole("button", { name: "Markdown" }));
+    expect(text()).toBe(area);
+    expect(text().value).toBe("## un mot");
   });
 
   test("has a toolbar that is one stop of the keyboard, walked with arrows", async () => {
     const user = showPage(Editor);
-    const toolbar = screen.getByRole("toolbar", { name: "Mise en forme" });
-    expect(toolbar.getAttribute("aria-controls")).toBe(text().id);
+    const toolbar = await screen.findByRole("toolbar", { name: "Mise en forme" });
+    expect(toolbar.getAttribute("aria-controls")).toBe((await rich()).id);
     const buttons = within(toolbar).getAllByRole("button");
     expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toEqual([buttons[0]]);
     buttons[0]?.focus();
@@ -82,27 +98,13 @@ describe("the text", () => {
     await user.keyboard("{ArrowLeft}{ArrowLeft}");
     expect(document.activeElement).toBe(buttons.at(-1));
   });
-});
 
-describe("the preview", () => {
-  test("is the server's, and keeps the text where it was", async () => {
-    server.mockResolvedValue(Response.json({ html: "<p>un <strong>mot</strong></p>", words: 2, minutes: 1 }));
-    const user = showPage(Editor);
-    await user.click(screen.getByRole("button", { name: "Aperçu", pressed: false }));
-    expect((await screen.findByText("mot")).tagName).toBe("STRONG");
-    expect(server.mock.calls.map(([url, body]) => [url, body.get("body")])).toEqual([["/apercu", "un mot"]]);
-    await user.click(screen.getByRole("button", { name: "Texte" }));
-    expect(text().value).toBe("un mot");
-  });
-
-  test.each([
-    ["the network is away", () => Promise.reject(new TypeError("no network")), /attend le retour du réseau/],
-    ["the server refuses", () => Response.json({ message: "Ce texte est trop long." }, { status: 413 }), /trop long/],
-  ])("says so in words when %s", async (_case, answer, words) => {
-    server.mockImplementation(answer);
-    const user = showPage(Editor);
-    await user.click(screen.getByRole("button", { name: "Aperçu" }));
-    expect((await screen.findByText(words)).closest("section")?.getAttribute("aria-label")).toBe("Aperçu");
+  test("without blocks has none: what begins like one is words, and is left as it is typed", async () => {
+    const source = ":::chiffre[12]\nDouze.\n:::";
+    showPage(() => <TextEditor field={{ ...field, defaultValue: source }} label="Texte" />);
+    expect((await rich()).textContent).toContain(":::chiffre[12]");
+    expect(document.querySelector(".rich-block")).toBeNull();
+    expect(document.querySelector("textarea")?.value).toBe(source);
   });
 });
 
@@ -113,7 +115,7 @@ describe("a picture", () => {
     server.mockResolvedValueOnce(Response.json({ message: "Ce fichier est un PDF." }, { status: 422 }));
     server.mockResolvedValueOnce(Response.json({ markdown: "![Une salle](/media/a/640.jpg)" }));
     const user = showPage(Editor);
-    await user.click(screen.getByRole("button", { name: "Image" }));
+    await user.click(await screen.findByRole("button", { name: "Image" }));
     const dialog = within(screen.getByRole("dialog", { name: "Ajouter une image au texte" }));
     const add = dialog.getByRole("button", { name: "Ajouter au texte" });
     await user.click(add);
@@ -129,15 +131,16 @@ describe("a picture", () => {
     await user.click(add);
     await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe("Ce fichier est un PDF."));
     await user.click(add);
-    await waitFor(() => expect(text().value).toContain("![Une salle](/media/a/640.jpg)"));
+    await waitFor(() => expect(document.querySelector("textarea")?.value).toContain("![Une salle](/media/a/640.jpg)"));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(server.mock.calls.at(-1)?.[1].get("alt")).toBe("Une salle");
   });
 
-  test("dropped or pasted on the text opens the same question", () => {
+  test.each(["drop", "paste"] as const)("taken by a %s on the text opens the same question", async (gesture) => {
     showPage(Editor);
-    fireEvent.drop(text(), { dataTransfer: { files: [picture(10)] } });
-    expect(screen.getByRole("dialog").textContent).toContain("Choisie\u202F: salle.png");
+    const data = { files: [picture(10)], getData: () => "" };
+    fireEvent[gesture](await rich(), { dataTransfer: data, clipboardData: data });
+    expect((await screen.findByRole("dialog")).textContent).toContain("Choisie\u202F: salle.png");
   });
 });
 

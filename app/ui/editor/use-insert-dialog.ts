@@ -1,5 +1,34 @@
 import { type ComponentType, useState } from "react";
-import type { EditedBlock, InsertDialogProps, LoadInsertDialog } from "./insert-dialog.ts";
+
+/** A block of the text that is opened again. */
+export interface EditedBlock {
+  source: string;
+  change: (source: string) => void;
+}
+
+/** A dialog that makes Markdown for the text. */
+export interface InsertDialogProps {
+  open: boolean;
+  /** Null: a new one. */
+  edited: EditedBlock | null;
+  onClose: () => void;
+  onInsert: (markdown: string) => void;
+}
+
+/** What brings it when it is first opened. */
+type LoadInsertDialog = () => Promise<ComponentType<InsertDialogProps>>;
+
+/** The blocks that a text may have. */
+export interface TextBlocks {
+  load: LoadInsertDialog;
+  /** POST address that draws one: `body` becomes `{ html }`. */
+  drawUrl: string;
+  /** Pages that explain them, and that find a page of ours to link to. */
+  help: string;
+  links?: string;
+  /** What readers are told a kind is: "Frise". */
+  labels: Record<string, string>;
+}
 
 /** The dialog comes when it is first asked for; then it stays, with what was typed in it. */
 export function useInsertDialog(load: LoadInsertDialog | undefined) {

@@ -1,4 +1,4 @@
-import type { TextBlocks } from "#app/ui/editor/markdown-field.tsx";
+import type { TextBlocks } from "#app/ui/editor/use-insert-dialog.ts";
 import type { AppForm } from "#app/ui/form/form.tsx";
 import type { FormChoices } from "../form-choices.server.ts";
 import type { PreflightContext } from "../preflight/context.ts";
@@ -13,8 +13,8 @@ export interface FormContext extends FormChoices {
   titleUrl: string | null;
   siteName: string;
   siteHost: string;
-  /** POST address that renders the text while it is typed. */
-  previewUrl: string;
+  /** Null: no page of ours is looked for to link to. */
+  searchUrl?: null;
   /** POST address of pictures, which GET lists; null: none can be sent here. */
   uploadUrl: string | null;
   blocks?: TextBlocks;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
-import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -52,15 +52,13 @@ export function WriteStep({ fields, context, field, previewButton }: Props) {
         enterKeyHint="next"
         onKeyDown={goToText}
       />
-      <MarkdownField
+      <TextEditor
         field={fields.body}
         label={fieldLabels.body}
-        previewUrl={context.previewUrl}
+        searchUrl={context.searchUrl}
         upload={upload}
         blocks={context.blocks}
         maxBytes={BODY_MAX}
-        // Readers who try the editor have no blocks, and Markdown to learn.
-        rich={context.blocks !== undefined}
         previewButton={previewButton}
       />
       {hydrated || !context.uploadUrl ? null : (

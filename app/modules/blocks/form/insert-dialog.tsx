@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { InsertDialogProps } from "#app/ui/editor/insert-dialog.ts";
+import type { InsertDialogProps } from "#app/ui/editor/use-insert-dialog.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BlockForm } from "./block-form.ts";
 import { BlockFields } from "./block-fields.tsx";

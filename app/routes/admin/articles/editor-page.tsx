@@ -192,13 +192,13 @@ function Editor({
         image={answer ? (answer.image ?? null) : data.image}
         context={{
           ...choices,
-          previewUrl: href("/admin/articles/apercu-du-texte"),
           uploadUrl: href("/admin/articles/images"),
           scheduleUrl: href("/admin/articles/:id/programmer", { id }),
           titleUrl: href("/admin/articles/titre-de-page"),
           signUrl: choices.hasPage ? null : href("/admin/articles/:id/etape", { id }),
           blocks: {
             load: loadInsertDialog,
+            drawUrl: href("/admin/articles/apercu-du-texte"),
             help: href("/admin/articles/blocs"),
             links: href("/admin/articles/liens"),
             labels: blockLabels,

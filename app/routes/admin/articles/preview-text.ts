@@ -4,19 +4,17 @@ import { typedSchema } from "#app/modules/articles/schema.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
-import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview-text";
 import { posted } from "#app/utils/posted.ts";
 
 const schema = posted(typedSchema.pick({ body: true }));
 
-/** The text as readers will see it, while it is typed. Saves nothing. */
+/** A block as readers will see it, while the text is written. Saves nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, schema);
   if (!form.ok) return formRefusal(form);
   const rendered = await renderArticle(form.value.body);
   if (!rendered.ok) return jsonRefusal(rendered.errors);
-  const { words } = rendered.value;
   const { html } = await shownText((await linkText(rendered.value.html)).html);
-  return json({ html, words, minutes: readingMinutes(words) });
+  return json({ html });
 }

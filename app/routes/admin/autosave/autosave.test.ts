@@ -132,7 +132,7 @@ test("every long text of the back office is kept while it is typed, or says why 
   const withText = (readdirSync(root, { recursive: true, encoding: "utf8" }) as string[]).filter(
     (path) =>
       /(?<!\.test)\.tsx$/.test(path) &&
-      /<(TextArea|MarkdownField|textarea|WriteForm)\b/.test(readFileSync(join(root, path), "utf8")),
+      /<(TextArea|TextEditor|textarea|WriteForm)\b/.test(readFileSync(join(root, path), "utf8")),
   );
   expect(withText.length).toBeGreaterThan(12);
   const addresses = (await listRoutes()).filter(({ file }) => file.startsWith("routes/admin/"));

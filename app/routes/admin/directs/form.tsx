@@ -1,7 +1,6 @@
-import { href } from "react-router";
 import { directFields, directSchema } from "#app/modules/live/schema.ts";
 import type { DirectForm as DirectData } from "#app/modules/live/staff-queries.server.ts";
-import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { CheckboxField, DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWith } from "#app/ui/form/rows.tsx";
@@ -89,11 +88,10 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
         label="Questions ouvertes"
         hint="Les lecteurs peuvent poser des questions avant et pendant le direct. Aucune ne paraît sans vous."
       />
-      <MarkdownField
+      <TextEditor
         field={fields.takeaways}
         label={directFields.takeaways}
         hint="En tête de la page une fois le direct terminé. Peut attendre."
-        previewUrl={href("/admin/articles/apercu-du-texte")}
         rows={6}
       />
       <FormActions

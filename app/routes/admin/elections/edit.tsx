@@ -3,7 +3,7 @@ import { calendarRuleChoices, levelChoices } from "#app/modules/elections/labels
 import type { ElectionForm } from "#app/modules/elections/queries.server.ts";
 import { electionFields, electionSchema } from "#app/modules/elections/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWithRows } from "#app/ui/form/rows.tsx";
@@ -143,11 +143,10 @@ function ElectionFields({ actionData, election }: Props) {
         maxLength={300}
       />
       <CalendarFields form={form} actionData={actionData} rows={calendar} />
-      <MarkdownField
+      <TextEditor
         field={fields.body}
         label={electionFields.body}
         hint="S’inscrire, ce que peut faire la personne élue, et ce qu’il faut savoir d’autre. Des titres avec ##."
-        previewUrl={href("/admin/articles/apercu-du-texte")}
         rows={12}
       />
       <CheckboxField

@@ -1,7 +1,7 @@
 import { href, useSearchParams } from "react-router";
 import type { TermForm as TermData } from "#app/modules/glossary/admin-queries.server.ts";
 import { DEFINITION_MAX, NAME_MAX, termFields, termSchema } from "#app/modules/glossary/schema.ts";
-import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { CheckboxField, DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWithRows } from "#app/ui/form/rows.tsx";
@@ -99,11 +99,10 @@ function TermForm({ actionData, term }: Props) {
         options={countryChoices}
         placeholder="Plusieurs, ou tous"
       />
-      <MarkdownField
+      <TextEditor
         field={fields.longExplanation}
         label={termFields.longExplanation}
         hint="60 à 150 mots, pour quelqu’un de 16 ans."
-        previewUrl={href("/admin/articles/apercu-du-texte")}
         rows={8}
       />
       <TextArea

@@ -78,7 +78,7 @@ export default function TestEditor({ loaderData, actionData }: Route.ComponentPr
         image={null}
         context={{
           ...loaderData.choices,
-          previewUrl: "/test-editor/apercu",
+          searchUrl: null,
           uploadUrl: null,
           titleUrl: null,
           signUrl: null,

@@ -8,8 +8,7 @@ import { type FoundPage, useLinkSearch } from "./link-search.ts";
 import { typedAddress } from "./paste-address.ts";
 import "./link-dialog.css";
 
-const wrong =
-  "Ce n’est pas une adresse. Tapez-la comme exemple.fr/page ou nom@exemple.fr, ou choisissez une page ci-dessous.";
+const wrong = "Ce n’est pas une adresse. Tapez-la comme exemple.fr/page ou nom@exemple.fr";
 
 interface Target {
   from: number;
@@ -55,8 +54,8 @@ function setLink(view: EditorView, { from, to }: Target, text: string, href: str
 interface Props {
   view: EditorView;
   onClose: () => void;
-  /** GET address that finds our own pages: `{ pages }`. */
-  searchUrl?: string;
+  /** GET address that finds our own pages: `{ pages }`; null: none. */
+  searchUrl?: string | null | undefined;
 }
 
 /** Where words lead: one of our pages, found as one types, or any address. Opens at once. */
@@ -74,7 +73,7 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
     view.focus();
   };
   const use = (href: string | null, title = "") => {
-    if (!href) return setError(wrong);
+    if (!href) return setError(`${wrong}${searchUrl ? ", ou choisissez une page ci-dessous" : ""}.`);
     setLink(view, target, text || title, href);
     close();
   };
@@ -100,10 +99,12 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
     >
       <div className="field">
         <label className="field-label" htmlFor={`${id}-href`}>
-          Page de Clairvoix ou adresse
+          {searchUrl ? "Page de Clairvoix ou adresse" : "Adresse"}
         </label>
         <p className="field-hint" id={`${id}-hint`}>
-          Cherchez un article, un terme, une élection, ou collez une adresse.
+          {searchUrl
+            ? "Cherchez un article, un terme, une élection, ou collez une adresse."
+            : "Celle de la page, comme exemple.fr/page."}
         </p>
         <input
           id={`${id}-href`}

@@ -16,11 +16,11 @@ const nothing: Found = { pages: [], failure: null };
 /** While one types a word: not for each letter. */
 const REST_MS = 200;
 
-/** Our own pages that hold what is typed. An address is not looked for. */
-export function useLinkSearch(url: string, typed: string): Found {
+/** Our own pages that hold what is typed. An address is not looked for, nor anything without an address to ask. */
+export function useLinkSearch(url: string | null, typed: string): Found {
   const [found, setFound] = useState(nothing);
   const words = typed.trim();
-  const isSearch = words.length > 1 && !/^(https?:|mailto:|\/|www\.)/i.test(words);
+  const isSearch = url !== null && words.length > 1 && !/^(https?:|mailto:|\/|www\.)/i.test(words);
   useEffect(() => {
     if (!isSearch) return;
     const controller = new AbortController();

@@ -23,6 +23,8 @@ interface Options {
   /** The field of the form: it always holds the text. */
   area: HTMLTextAreaElement;
   attributes: Record<string, string>;
+  /** May the text have blocks? */
+  hasBlocks: boolean;
   services: Omit<Services, "read" | "size"> & BlockServices;
   /** Once it is there, and at each change. */
   onState: (editor: RichEditor) => void;
@@ -32,8 +34,9 @@ interface Options {
 const REST_MS = 250;
 
 /** The editor over a textarea: what is typed in one is in the other. */
-export function mount({ host, area, attributes, services, onState }: Options): RichEditor {
-  let opened: Opened = open(area.value);
+export function mount({ host, area, attributes, hasBlocks, services, onState }: Options): RichEditor {
+  const read = (markdown: string, before?: Opened) => open(markdown, before, hasBlocks);
+  let opened = read(area.value);
   let text = area.value;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let speaks = false;
@@ -50,7 +53,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
   /** Another text in the field: what differs alone changes, so that the cursor stays. */
   const follow = (next: string) => {
     text = next;
-    opened = open(next, opened);
+    opened = read(next, opened);
     const { doc, tr } = view.state;
     const start = doc.content.findDiffStart(opened.doc.content);
     const end = doc.content.findDiffEnd(opened.doc.content);
@@ -81,7 +84,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
   };
 
   const reading = {
-    read: (markdown: string) => open(markdown).doc,
+    read: (markdown: string) => read(markdown).doc,
     size: () => new TextEncoder().encode(text).length,
   };
   const view = new EditorView(host, {
@@ -114,7 +117,7 @@ export function mount({ host, area, attributes, services, onState }: Options): R
   const editor: RichEditor = {
     view,
     insert(markdown) {
-      const { doc } = open(markdown);
+      const { doc } = read(markdown);
       const { $from } = view.state.selection;
       const top = $from.depth > 0 ? $from.node(1) : null;
       const isEmpty = top?.isTextblock && top.content.size === 0;

@@ -1,6 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { EditedBlock } from "../insert-dialog.ts";
+import type { EditedBlock, TextBlocks } from "../use-insert-dialog.ts";
 import { changeBlock, isBlock } from "./commands.ts";
 import { drawnAt } from "./drawn-blocks.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -15,9 +15,8 @@ export interface RichTextProps {
   label: string;
   describedBy: string;
   isInvalid: boolean;
-  /** POST address that draws a block. */
-  previewUrl: string;
-  labelOf: (kind: string) => string;
+  searchUrl: string | null | undefined;
+  blocks: TextBlocks | undefined;
   /** Bytes that the text may have. */
   maxBytes: number;
   onReady: (editor: RichEditor | null) => void;
@@ -39,7 +38,8 @@ export function RichText(props: RichTextProps) {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const { area, id, label, describedBy, isInvalid, previewUrl } = props;
+  const { area, id, label, describedBy, isInvalid } = props;
+  const drawUrl = props.blocks?.drawUrl;
   // Before the page takes the field away: what was typed a moment ago is told.
   useLayoutEffect(() => {
     if (!host.current || !area.current) return;
@@ -55,9 +55,10 @@ export function RichText(props: RichTextProps) {
           id: `${id}-rich`,
           spellcheck: "true",
         },
+        hasBlocks: drawUrl !== undefined,
         services: {
-          draw: drawnAt(previewUrl),
-          labelOf: (kind) => latest.current.labelOf(kind),
+          draw: drawnAt(drawUrl ?? ""),
+          labelOf: (kind) => latest.current.blocks?.labels[kind] ?? kind,
           openLink: () => setLinks(true),
           openImage: latest.current.onImage && ((file) => latest.current.onImage?.(file)),
           maxBytes: latest.current.maxBytes,
@@ -75,7 +76,7 @@ export function RichText(props: RichTextProps) {
       latest.current.onReady(null);
       editor?.destroy();
     };
-  }, [area, id, previewUrl]);
+  }, [area, id, drawUrl]);
   useLayoutEffect(() => {
     shown?.editor.view.setProps({
       attributes: {
@@ -123,7 +124,9 @@ export function RichText(props: RichTextProps) {
         ) : null}
       </output>
       <div ref={host} className="rich-host" />
-      {links && shown ? <LinkDialog view={shown.editor.view} onClose={() => setLinks(false)} /> : null}
+      {links && shown ? (
+        <LinkDialog view={shown.editor.view} searchUrl={props.searchUrl} onClose={() => setLinks(false)} />
+      ) : null}
     </>
   );
 }

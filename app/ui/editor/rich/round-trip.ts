@@ -41,9 +41,12 @@ function isKnown(node: Node, source: string, references: Opened["references"]): 
   return !/list|quote|table/.test(node.type.name) || letters(text) === letters(source);
 }
 
-/** Reads a text. Nodes of `before` that come from the same source are the same: editors keep their cursor. */
-export function open(text: string, before?: Opened): Opened {
-  const env: Env = { blocks: true, references: {} };
+/**
+ * Reads a text. Nodes of `before` that come from the same source are the same: editors keep their cursor. Without
+ * `blocks` a `:::name` is words, as its page will show it.
+ */
+export function open(text: string, before?: Opened, blocks = true): Opened {
+  const env: Env = { blocks, references: {} };
   const groups = groupsOf(text, env);
   const references = env.references ?? {};
   const reused = new Map<string, Kept[]>();

@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import type { KeyboardEvent } from "react";
 import { Icon, type IconName } from "../../icon.tsx";
-import { moveInToolbar } from "../toolbar.tsx";
 import { type Tool, blockTools, history, isBlock, isInTable, moreTools, tableTools, tools } from "./commands.ts";
 
 interface Props {
@@ -14,6 +14,16 @@ interface Props {
   onInsert?: (() => void) | undefined;
   /** The selected block is opened again. */
   onEdit: () => void;
+}
+
+/** Arrow keys move between the buttons of a toolbar. */
+function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
 /** The buttons of the rich text; arrow keys move between them. On a phone one row, above the keyboard. */

@@ -1,13 +1,47 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { useHydrated } from "../../use-hydrated.ts";
 import type { RichTextProps } from "./rich-text.tsx";
 
 type Loaded = ComponentType<RichTextProps>;
 /** Kept: the form is drawn anew after each save. */
 let loaded: Loaded | null = null;
 
-/** The rich editor, asked for once the page works and has nothing else to do. "failed": the textarea stays. */
-export function useRichText(isWanted: boolean): { Rich: Loaded | null; hasFailed: boolean; fail: () => void } {
-  const [Rich, setRich] = useState<Loaded | null>(() => (isWanted ? loaded : null));
+/** Who chose to write Markdown on this device finds it so again. */
+const KEY = "cx-markdown";
+
+function wasMarkdownChosen(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepChoice(isMarkdown: boolean): void {
+  try {
+    if (isMarkdown) localStorage.setItem(KEY, "1");
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Not remembered.
+  }
+}
+
+interface RichTextChoice {
+  /** Null: the textarea is what one writes in. */
+  Rich: Loaded | null;
+  /** Without it until the page works, and where the rich editor did not come: there is nothing to choose. */
+  markdown?: { isChosen: boolean; choose: (isMarkdown: boolean) => void };
+  hasFailed: boolean;
+  /** It came and could not be shown. */
+  fail: () => void;
+}
+
+/** The rich editor, asked for once the page works and has nothing else to do, unless one writes Markdown. */
+export function useRichText(): RichTextChoice {
+  const hydrated = useHydrated();
+  const [isMarkdown, setMarkdown] = useState(wasMarkdownChosen);
+  const isWanted = hydrated && !isMarkdown;
+  const [Rich, setRich] = useState<Loaded | null>(() => (hydrated ? loaded : null));
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isWanted || Rich) return;
@@ -29,5 +63,14 @@ export function useRichText(isWanted: boolean): { Rich: Loaded | null; hasFailed
       else clearTimeout(waits);
     };
   }, [isWanted, Rich]);
-  return { Rich: hasFailed ? null : Rich, hasFailed, fail: () => setFailed(true) };
+  const choose = (next: boolean) => {
+    keepChoice(next);
+    setMarkdown(next);
+  };
+  return {
+    Rich: isWanted && !hasFailed ? Rich : null,
+    ...(hydrated && !hasFailed ? { markdown: { isChosen: isMarkdown, choose } } : {}),
+    hasFailed,
+    fail: () => setFailed(true),
+  };
 }

@@ -4,10 +4,10 @@ import { type RefObject, useEffect } from "react";
  * Tells the page, on <html>, that a text is being written: `data-writing="typing"`, then "pausing" once one scrolls back
  * up, until the next key. `--keyboard` is what a phone's keyboard covers of the window; `data-keyboard`: there is one.
  */
-export function useWriting(fieldRef: RefObject<HTMLElement | null>, isOn: boolean): void {
+export function useWriting(fieldRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const field = fieldRef.current;
-    if (!field || !isOn) return;
+    if (!field) return;
     // With the title that stands above it.
     const text = field.closest<HTMLElement>(".ed-write") ?? field;
     const page = document.documentElement;
@@ -47,5 +47,5 @@ export function useWriting(fieldRef: RefObject<HTMLElement | null>, isOn: boolea
       page.style.removeProperty("--keyboard");
       page.removeAttribute("data-keyboard");
     };
-  }, [fieldRef, isOn]);
+  }, [fieldRef]);
 }

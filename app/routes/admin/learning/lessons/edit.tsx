@@ -3,7 +3,7 @@ import type { LessonForm } from "#app/modules/learning/lessons.server.ts";
 import { type TypedQuestion, MOST_QUESTIONS } from "#app/modules/learning/quiz.ts";
 import { lessonFields, lessonSchema } from "#app/modules/learning/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { type RowsForm, labelsWithRows, rowField, Rows, useTypedRows } from "#app/ui/form/rows.tsx";
@@ -77,11 +77,10 @@ function LessonFields({ actionData, modules, lesson }: Props) {
       />
       <TextField field={fields.title} label={lessonFields.title} required maxLength={120} />
       <TextArea field={fields.summary} label={lessonFields.summary} optional rows={2} maxLength={300} />
-      <MarkdownField
+      <TextEditor
         field={fields.body}
         label={lessonFields.body}
         hint="Court&#8239;: 150 à 300 mots, des exemples, pas de mot difficile sans explication."
-        previewUrl={href("/admin/articles/apercu-du-texte")}
         rows={12}
       />
       <QuizFields form={form} actionData={actionData} questions={quiz} />

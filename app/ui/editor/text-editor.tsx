@@ -1,0 +1,222 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
+import type { Field } from "../form/form-view.tsx";
+import { Icon } from "../icon.tsx";
+import { ImageDialog, type Upload } from "./image-dialog.tsx";
+import { selectLine, useLineLinks } from "./line-links.ts";
+import type { RichEditor } from "./rich/mount.ts";
+import { useRichText } from "./rich/use-rich-text.ts";
+import { useWriting } from "./rich/use-writing.ts";
+import { type TextBlocks, useInsertDialog } from "./use-insert-dialog.ts";
+import "./text-editor.css";
+import "../prose.css";
+
+interface Props {
+  field: Field;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** GET address that finds our own pages to link to; null: none is looked for. */
+  searchUrl?: string | null;
+  /** Absent: pictures cannot be added here. */
+  upload?: Upload | undefined;
+  /** Absent: the text has marks only. */
+  blocks?: TextBlocks | undefined;
+  /** Bytes that the text may have. */
+  maxBytes?: number;
+  rows?: number;
+  /** Shown while there is no script: a submit button that leads to the text as readers will see it. */
+  previewButton?: ReactNode;
+}
+
+/** A text: written as readers will see it where a script runs, in Markdown in the textarea that the form sends elsewhere. */
+export function TextEditor(props: Props) {
+  const { field, label, hint, upload, blocks, maxBytes = Infinity, rows = 18, previewButton } = props;
+  const fieldRef = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<RichEditor | null>(null);
+  const [text, setText] = useState(String(field.defaultValue ?? ""));
+  const { Rich, markdown, hasFailed, fail } = useRichText();
+  const [image, setImage] = useState<{ open: boolean; file: File | null }>({ open: false, file: null });
+  const insert = useInsertDialog(blocks?.load);
+  useWriting(fieldRef);
+  useLineLinks(field.id, (line) =>
+    setTimeout(() => (editor.current ? editor.current.showLine(line) : area.current && selectLine(area.current, line))),
+  );
+  // At once: until its dialog is gone, the focus that is given to the text is lost. The dialog gives its own back first.
+  const closeImage = (then: () => void) => {
+    flushSync(() => setImage({ open: false, file: null }));
+    setTimeout(then);
+  };
+  const described = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : "", `${field.id}-count`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div ref={fieldRef} className="field field-wide ed">
+      <div className="ed-head">
+        <label className="field-label" htmlFor={field.id}>
+          {label}
+        </label>
+        {markdown ? (
+          <fieldset className="ed-modes" aria-label="Façon d’écrire le texte">
+            {[false, true].map((isMarkdown) => (
+              <button
+                key={String(isMarkdown)}
+                type="button"
+                className="ed-mode"
+                aria-pressed={markdown.isChosen === isMarkdown}
+                onClick={() => {
+                  if (isMarkdown) editor.current?.leave();
+                  markdown.choose(isMarkdown);
+                }}
+              >
+                {isMarkdown ? "Markdown" : "Texte"}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+      {hint ? (
+        <p className="field-hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+      {hasFailed ? (
+        <p className="field-hint">L’éditeur n’est pas venu&#x202f;: le texte s’écrit en Markdown, rien n’est perdu.</p>
+      ) : null}
+      {Rich || hasFailed || markdown?.isChosen ? null : <ToolbarRoom />}
+      {insert.failure ? (
+        <p className="field-error" role="alert">
+          {insert.failure}
+        </p>
+      ) : null}
+      <div className={Rich ? "ed-behind" : undefined}>
+        <textarea
+          ref={area}
+          id={field.id}
+          name={field.name}
+          className="input ed-text"
+          rows={rows}
+          defaultValue={field.defaultValue}
+          // Behind the rich text it is what the form sends, and what links to the field lead to.
+          tabIndex={Rich ? -1 : undefined}
+          aria-hidden={Rich ? true : undefined}
+          onFocus={() => editor.current?.view.focus()}
+          aria-invalid={field.errors?.length ? true : undefined}
+          aria-describedby={described}
+          spellCheck
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      {/* After the field, whose ref it needs. */}
+      {Rich ? (
+        <Rich
+          area={area}
+          id={field.id}
+          label={typeof label === "string" ? label : "Texte"}
+          describedBy={described}
+          isInvalid={Boolean(field.errors?.length)}
+          searchUrl={props.searchUrl}
+          blocks={blocks}
+          maxBytes={maxBytes}
+          onReady={(ready) => {
+            editor.current = ready;
+          }}
+          onFailure={fail}
+          onImage={upload && ((file) => setImage({ open: true, file }))}
+          onInsert={insert.show}
+          onEdit={insert.edit}
+        />
+      ) : null}
+      {field.errors?.length ? (
+        <div id={field.errorId}>
+          {field.errors.map((message) => (
+            <p key={message} className="field-error">
+              <span>
+                <span className="visually-hidden">Erreur&nbsp;: </span>
+                {message}
+              </span>
+            </p>
+          ))}
+        </div>
+      ) : null}
+      <div className="ed-foot">
+        <TextCounts id={`${field.id}-count`} text={text} />
+        <MarkdownHelp blocks={blocks} />
+        {markdown || hasFailed ? null : previewButton}
+      </div>
+      {insert.Dialog ? (
+        <insert.Dialog
+          open={insert.open}
+          edited={insert.edited}
+          onClose={insert.hide}
+          onInsert={(source) => {
+            insert.hide();
+            // The dialog gives the focus back first.
+            setTimeout(() => editor.current?.insert(source));
+          }}
+        />
+      ) : null}
+      {upload && image.open ? (
+        <ImageDialog
+          {...upload}
+          file={image.file}
+          onClose={() => closeImage(() => editor.current?.view.focus())}
+          onInsert={(source) => closeImage(() => editor.current?.insert(source))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Keeps the toolbar's room until the rich editor brings it, so that the text does not move. */
+const ToolbarRoom = () => (
+  <div className="ed-tools ed-tools-room" aria-hidden="true">
+    <span className="ed-tool" />
+  </div>
+);
+
+/** Words from which one asks oneself. */
+const LONG = 500;
+
+/** Words and reading time, counted once typing rests. Without script nothing counts what is typed: nothing is said. */
+function TextCounts({ id, text }: { id: string; text: string }) {
+  const counted = useDeferredValue(text);
+  const words = useMemo(() => countWords(counted), [counted]);
+  return (
+    <p id={id} className="field-hint ed-counts">
+      {plural(words, "mot")}
+      {words > 0 ? ` · ${readingMinutes(words)} min de lecture` : null}
+      {words >= LONG ? " · trop long\u202F?" : null}
+    </p>
+  );
+}
+
+/** The marks of Markdown, which the rich editor takes as they are typed too, and where to make what is longer. */
+function MarkdownHelp({ blocks }: { blocks: TextBlocks | undefined }) {
+  return (
+    <details className="ed-help">
+      <summary>
+        <Icon name="question" /> Mise en forme
+      </summary>
+      <p>
+        <code>## Intertitre</code>, <code>**important**</code>, <code>*nuance*</code>, <code>- un point</code>,{" "}
+        <code>&gt; citation</code>, <code>[texte](https://…)</code>
+      </p>
+      {blocks?.links ? (
+        <p>
+          <a href={blocks.links} target="_blank" rel="noopener">
+            Trouver le lien d’une page de Clairvoix
+          </a>
+        </p>
+      ) : null}
+      {blocks ? (
+        <p>
+          <a href={blocks.help} target="_blank" rel="noopener">
+            Chiffre, frise, vote…&#8239;: les blocs, avec des exemples
+          </a>
+        </p>
+      ) : null}
+    </details>
+  );
+}

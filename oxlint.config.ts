@@ -33,9 +33,9 @@ const upwards = (layer: Layer) => {
     message: `app/${layer} may import ${layers[layer].join(", ")}.`,
   };
 };
-/** The folders beside the one `up` leads out of, but for `shared`. */
+/** The folders beside the one `up` leads out of, but for `shared` and what sections are declared with. */
 const siblings = (up: string) => ({
-  group: [`${up}*/**`, `!${up}shared/**`],
+  group: [`${up}*/**`, `!${up}shared/**`, `!${up}declared/**`],
   message: "An area of routes does not reach into another, nor a section into its sibling.",
 });
 

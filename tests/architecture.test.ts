@@ -61,13 +61,14 @@ test("no circle among modules: a folder of one module never leads back to itself
 
 const verbs = "create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany";
 
-/** The tables a file writes, through Prisma or in SQL, by the name of their model. */
+/** The tables a file writes, through Prisma, in SQL or as declared, by the name of their model. */
 function tablesWritten(text: string): string[] {
   const byPrisma = [...text.matchAll(new RegExp(`\\.(\\w+)\\s*\\.(?:${verbs})\\(`, "g"))].map(([, name = ""]) => name);
   const inSql = [...text.matchAll(/(?:UPDATE|INSERT(?: OR \w+)? INTO|DELETE FROM) "(\w+)"/g)].map(
     ([, name = ""]) => name,
   );
-  return [...byPrisma, ...inSql]
+  const declared = [...text.matchAll(/\bmodel: "(\w+)"/g)].map(([, name = ""]) => name);
+  return [...byPrisma, ...inSql, ...declared]
     .map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`)
     .filter((name) => models.has(name));
 }

@@ -17,12 +17,12 @@ import { createInstagramSource } from "#app/modules/instagram/accounts.server.ts
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { createNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
-import { platformSchema } from "#app/modules/podcasts/platform-schema.ts";
-import { createPlatform } from "#app/modules/podcasts/platforms.server.ts";
-import { createPressContact } from "#app/modules/press-contacts/mutations.server.ts";
-import { pressContactSchema } from "#app/modules/press-contacts/schema.ts";
-import { createReference } from "#app/modules/references/references.server.ts";
-import { referenceSchema } from "#app/modules/references/schema.ts";
+import { platformForm } from "#app/modules/podcasts/platform-schema.ts";
+import { platforms } from "#app/modules/podcasts/platforms.server.ts";
+import { pressContacts } from "#app/modules/press-contacts/press-contacts.server.ts";
+import { pressContactForm } from "#app/modules/press-contacts/schema.ts";
+import { references } from "#app/modules/references/references.server.ts";
+import { referenceForm } from "#app/modules/references/schema.ts";
 import { createVideo } from "#app/modules/videos/mutations.server.ts";
 import { videoSchema } from "#app/modules/videos/schema.ts";
 import { HOUR, travel } from "#app/platform/clock.server.ts";
@@ -69,21 +69,21 @@ const jobs = () => db.job.count({ where: { kind: "account.send-reset" } });
 const senders: Record<string, Sender> = {
   references: {
     send: (name, sent) =>
-      createReference(
+      references.create(
         staff,
-        referenceSchema.parse({ name, url: `https://${name}.example`, country: "FR", purpose: "" }),
+        referenceForm.schema.parse({ name, url: `https://${name}.example`, country: "FR", purpose: "" }),
         sent,
       ),
     count: () => db.referenceSource.count(),
   },
   "press-contacts": {
     send: (name, sent) =>
-      createPressContact(staff, pressContactSchema.parse({ name, email: `${name}@example.org` }), sent),
+      pressContacts.create(staff, pressContactForm.schema.parse({ name, email: `${name}@example.org` }), sent),
     count: () => db.pressContact.count(),
   },
   platforms: {
     send: (name, sent) =>
-      createPlatform(staff, platformSchema.parse({ name, url: `https://${name}.example/podcast` }), sent),
+      platforms.create(staff, platformForm.schema.parse({ name, url: `https://${name}.example/podcast` }), sent),
     count: () => db.podcastPlatform.count(),
   },
   feeds: {
@@ -179,8 +179,8 @@ test("the corrected address of a registration has its account and its mail", asy
 test("one person's sending does not answer another's, nor one form's another form's", async () => {
   const other = await makeStaff("admin");
   const before = await db.referenceSource.count();
-  const input = referenceSchema.parse({ name: "Partagée", url: "https://partagee.example", country: "FR" });
-  const ids = await Promise.all([createReference(staff, input, key), createReference(other, input, key)]);
+  const input = referenceForm.schema.parse({ name: "Partagée", url: "https://partagee.example", country: "FR" });
+  const ids = await Promise.all([references.create(staff, input, key), references.create(other, input, key)]);
   expect(ids[0]).not.toEqual(ids[1]);
   expect(await db.referenceSource.count()).toBe(before + 2);
 });

@@ -1,8 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import "#app/routes/admin/sections.server.ts";
+import { sections } from "#app/http/sections.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
+import * as security from "#app/routes/admin/audit-trail/export-security.ts";
+import { rows as securityRows } from "#app/routes/admin/audit-trail/security-rows.server.ts";
 import { contextFor, formRequest, makeStaff } from "./support/actors.ts";
 import { flashOf, trailOf } from "./support/section.ts";
 
@@ -16,20 +20,21 @@ const written = `"'${hostile.replaceAll('"', '""')}"`;
 const at = new Date("2026-11-20T09:00:00Z");
 const text = { url: "https://www.exemple.fr", title: hostile, name: hostile };
 
-/** A row with something hostile in it, by the folder of its list; the columns that take it as it is. */
+/** A row with something hostile in it, by the address of its list; the columns that take it as it is. */
 const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
-  articles: (tx) => tx.article.create({ data: { slug: "piege", title: hostile } }),
-  "flash-infos": (tx) => tx.flash.create({ data: { title: hostile } }),
-  "front-page": (tx) =>
+  "/admin/articles": (tx) => tx.article.create({ data: { slug: "piege", title: hostile } }),
+  "/admin/flash-infos": (tx) => tx.flash.create({ data: { title: hostile } }),
+  "/admin/une": (tx) =>
     tx.edition.create({ data: { day: "2026-11-20", lines: JSON.stringify([{ text: hostile, link: "", time: "" }]) } }),
-  directs: (tx) => tx.direct.create({ data: { slug: "piege", title: hostile } }),
-  videos: (tx) => tx.video.create({ data: { videoId: "aqz-KE-bpKQ", title: hostile } }),
-  media: (tx) =>
+  "/admin/directs": (tx) => tx.direct.create({ data: { slug: "piege", title: hostile } }),
+  "/admin/videos": (tx) => tx.video.create({ data: { videoId: "aqz-KE-bpKQ", title: hostile } }),
+  "/admin/media": (tx) =>
     tx.media.create({
       data: { key: "x", kind: "image", mime: "image/png", bytes: 1, checksum: "x", alt: hostile, widths: "[]" },
     }),
-  elections: (tx) => tx.election.create({ data: { name: hostile, slug: "piege", country: "FR", level: "national" } }),
-  "elections/candidacies": (tx) =>
+  "/admin/elections": (tx) =>
+    tx.election.create({ data: { name: hostile, slug: "piege", country: "FR", level: "national" } }),
+  "/admin/elections/candidatures": (tx) =>
     tx.candidacy.create({
       data: {
         familyName: hostile,
@@ -38,7 +43,7 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
         election: { create: { name: "Une", slug: "une", country: "FR", level: "national" } },
       },
     }),
-  "elections/themes": (tx) =>
+  "/admin/elections/themes": (tx) =>
     tx.programmeTheme.create({
       data: {
         name: hostile,
@@ -46,22 +51,22 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
         election: { create: { name: "Deux", slug: "deux", country: "FR", level: "national" } },
       },
     }),
-  learning: (tx) => tx.learningModule.create({ data: { title: hostile, slug: "piege" } }),
-  "learning/lessons": (tx) =>
+  "/admin/apprendre": (tx) => tx.learningModule.create({ data: { title: hostile, slug: "piege" } }),
+  "/admin/apprendre/lecons": (tx) =>
     tx.lesson.create({
       data: { title: hostile, slug: "piege", module: { create: { title: "Porte", slug: "porte" } } },
     }),
-  categories: (tx) => tx.category.create({ data: { name: hostile, slug: "piege" } }),
-  calendar: (tx) => tx.calendarEvent.create({ data: { title: hostile, startAt: at, endAt: at } }),
-  documents: (tx) => tx.document.create({ data: { title: hostile } }),
-  team: (tx) => tx.teamMember.create({ data: { username: "piege", firstName: hostile, lastName: "" } }),
-  applications: (tx) =>
+  "/admin/categories": (tx) => tx.category.create({ data: { name: hostile, slug: "piege" } }),
+  "/admin/calendar": (tx) => tx.calendarEvent.create({ data: { title: hostile, startAt: at, endAt: at } }),
+  "/admin/documents": (tx) => tx.document.create({ data: { title: hostile } }),
+  "/admin/team": (tx) => tx.teamMember.create({ data: { username: "piege", firstName: hostile, lastName: "" } }),
+  "/admin/applications": (tx) =>
     tx.application.create({
       data: { firstName: "Zoé", lastName: "Z", email: "z@lecture.example", position: hostile, motivation: "Oui." },
     }),
-  insurance: (tx) =>
+  "/admin/assurances": (tx) =>
     tx.insurancePolicy.create({ data: { post: hostile, insurer: "A", contractNumber: "1", startOn: at } }),
-  requests: (tx) =>
+  "/admin/demandes": (tx) =>
     tx.correctionRequest.create({
       data: {
         kind: "correction",
@@ -71,14 +76,15 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
         article: { create: { slug: "piege-2", title: hostile } },
       },
     }),
-  messages: (tx) =>
+  "/admin/messages": (tx) =>
     tx.contactMessage.create({ data: { name: "Zoé", email: "z@lecture.example", subject: hostile, body: "Bonjour." } }),
-  users: (tx) => tx.staffUser.create({ data: { username: "piege", displayName: hostile, passwordHash: "$argon2id$" } }),
-  "public-users": (tx) =>
+  "/admin/users": (tx) =>
+    tx.staffUser.create({ data: { username: "piege", displayName: hostile, passwordHash: "$argon2id$" } }),
+  "/admin/public-users": (tx) =>
     tx.reader.create({
       data: { firstName: hostile, lastName: "Z", email: "z@lecture.example", passwordHash: "$argon2id$" },
     }),
-  mails: (tx) =>
+  "/admin/courriels": (tx) =>
     tx.mail.create({
       data: {
         kind: "x",
@@ -90,7 +96,7 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
         status: "dead",
       },
     }),
-  parties: (tx) =>
+  "/admin/partis": (tx) =>
     tx.party.create({
       data: {
         name: hostile,
@@ -103,30 +109,28 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
         asOf: at,
       },
     }),
-  lawmaking: (tx) =>
+  "/admin/fabrique-loi": (tx) =>
     tx.lawStep.create({
       data: { country: "FR", path: "start", title: hostile, who: "La Chambre", text: "Elle vote." },
     }),
-  news: (tx) => tx.newsItem.create({ data: { title: hostile, publishedAt: at, titleKey: "x" } }),
-  glossary: (tx) => tx.glossaryTerm.create({ data: { term: hostile, slug: "piege", shortDefinition: "x" } }),
-  "sources/feeds": (tx) => tx.feed.create({ data: { name: hostile, feedUrl: "https://www.exemple.fr/flux" } }),
-  "sources/references": (tx) => tx.referenceSource.create({ data: { name: text.name, url: text.url } }),
-  "sources/contacts": (tx) => tx.pressContact.create({ data: { name: text.name } }),
-  "sources/platforms": (tx) => tx.podcastPlatform.create({ data: { name: text.name, url: text.url } }),
-  "instagram-sources/accounts": (tx) =>
+  "/admin/news": (tx) => tx.newsItem.create({ data: { title: hostile, publishedAt: at, titleKey: "x" } }),
+  "/admin/glossaire": (tx) => tx.glossaryTerm.create({ data: { term: hostile, slug: "piege", shortDefinition: "x" } }),
+  "/admin/sources": (tx) => tx.feed.create({ data: { name: hostile, feedUrl: "https://www.exemple.fr/flux" } }),
+  "/admin/sources/references": (tx) => tx.referenceSource.create({ data: { name: text.name, url: text.url } }),
+  "/admin/sources/contacts": (tx) => tx.pressContact.create({ data: { name: text.name } }),
+  "/admin/sources/plateformes": (tx) => tx.podcastPlatform.create({ data: { name: text.name, url: text.url } }),
+  "/admin/instagram-sources": (tx) =>
     tx.instagramSource.create({ data: { id: 1, account: "piege", url: text.url, label: hostile } }),
-  "instagram-sources/posts": (tx) =>
+  "/admin/instagram-sources/publications": (tx) =>
     tx.instagramPost.create({ data: { sourceId: 1, url: text.url, caption: hostile, postedAt: at } }),
-  "audit-trail": (tx) =>
+  "/admin/audit-trail/securite": (tx) =>
     tx.securityEvent.create({ data: { kind: "csrf-refused", hour: at, lastAt: at, place: hostile } }),
 };
 
-interface Export {
-  loader: (args: never) => Response;
-  action: (args: never) => Promise<Response>;
-}
-interface Rows {
-  list: (asked: unknown) => Promise<{ items: unknown[]; total?: number }>;
+interface List {
+  at: string;
+  csv: { loader?: (args: never) => Response; action: (args: never) => Promise<Response> };
+  rows: { list: (asked: never) => Promise<{ items: unknown[]; total?: number }> } | undefined;
 }
 
 let people: Record<"admin" | "editor" | "trial", StaffActor>;
@@ -136,17 +140,18 @@ beforeAll(async () => {
   for (const make of Object.values(lists)) await maintain("test", make);
 });
 
-const load = async (folder: string): Promise<Partial<Export> & { rows: Rows }> => {
-  const of = (name: string): Promise<{ rows: Rows }> => import(join(admin, folder, name));
-  if (folder === "audit-trail")
-    return { ...(await of("export-security.ts")), ...(await of("security-rows.server.ts")) };
-  const { rows, ...made } = await of("section.server.ts");
-  const [section] = Object.values(made) as { csv: Export }[];
-  return { rows, ...section?.csv };
-};
+/** What no row of a list is: the refusals of the security page. */
+const securityList = { at: "/admin/audit-trail/securite", csv: security, rows: securityRows };
+const exported: List[] = [...sections().filter(({ rows }) => rows), securityList];
 
-async function taken(folder: string, actor: StaffActor, query = ""): Promise<Response> {
-  const { loader, action } = await load(folder);
+function load(at: string) {
+  const list = exported.find((one) => one.at === at);
+  if (!list?.rows) throw new Error(`${at} has no list`);
+  return { ...list.csv, rows: list.rows };
+}
+
+async function taken(at: string, actor: StaffActor, query = ""): Promise<Response> {
+  const { loader, action } = load(at);
   const path = `/admin/x/exporter${query}`;
   const args = { context: contextFor(actor), params: {}, pattern: path };
   try {
@@ -156,15 +161,12 @@ async function taken(folder: string, actor: StaffActor, query = ""): Promise<Res
     expect(thrown).toMatchObject({ init: { status: 405 } });
   }
   const answer = await action?.({ ...args, request: formRequest(path, {}) } as never);
-  if (!answer) throw new Error(`${folder} answers nothing`);
+  if (!answer) throw new Error(`${at} answers nothing`);
   return answer;
 }
 
 test("every list of the back office has its export here", () => {
-  const found = readdirSync(admin, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".server.ts") && readFileSync(join(admin, path), "utf8").includes("= listRows({"))
-    .map((path) => path.replace(/\/[\w.-]+$/, ""));
-  expect(Object.keys(lists).toSorted()).toEqual(found.toSorted());
+  expect(Object.keys(lists).toSorted()).toEqual(exported.map(({ at: list }) => list).toSorted());
   const silent = readdirSync(admin, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".tsx") && !path.startsWith("shared/") && !path.endsWith(".test.tsx"))
     .map((path) => ({ path, page: readFileSync(join(admin, path), "utf8") }))
@@ -175,8 +177,8 @@ test("every list of the back office has its export here", () => {
 
 test.each(Object.keys(lists))(
   "%s: as many lines as the list has rows, nothing that a spreadsheet runs",
-  async (folder) => {
-    const answer = await taken(folder, people.admin);
+  async (list) => {
+    const answer = await taken(list, people.admin);
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -184,9 +186,9 @@ test.each(Object.keys(lists))(
     expect(file.startsWith("\uFEFF")).toBe(true);
     expect(file).toContain(written);
     const lines = file.replaceAll(hostile.replaceAll('"', '""'), "piège").trimEnd().split("\r\n");
-    const { rows } = await load(folder);
+    const { rows } = load(list);
     const asked = { request: new Request("http://localhost:3000/admin/x"), context: contextFor(people.admin) };
-    const { items, total = items.length } = await rows.list(asked);
+    const { items, total = items.length } = await rows.list(asked as never);
     expect(lines.length - 1).toBe(total);
     const cells = lines[0]?.split(";").length;
     for (const line of lines) expect(line.split(";").length).toBe(cells);
@@ -194,21 +196,21 @@ test.each(Object.keys(lists))(
 );
 
 test.each([
-  ["public-users", "reader"],
-  ["users", "staff"],
-  ["messages", "message"],
-  ["applications", "application"],
-  ["mails", "mail"],
-  ["audit-trail", "audit"],
-  ["sources/contacts", "press-contact"],
-])("%s are people: taken by a POST, by who may, and the trail says it without their names", async (folder, noun) => {
-  const { loader } = await load(folder);
+  ["/admin/public-users", "reader"],
+  ["/admin/users", "staff"],
+  ["/admin/messages", "message"],
+  ["/admin/applications", "application"],
+  ["/admin/courriels", "mail"],
+  ["/admin/audit-trail/securite", "audit"],
+  ["/admin/sources/contacts", "press-contact"],
+])("%s are people: taken by a POST, by who may, and the trail says it without their names", async (list, noun) => {
+  const { loader } = load(list);
   if (loader) expect(() => loader({} as never)).toThrow(expect.objectContaining({ init: { status: 405 } }));
   const before = (await trailOf(noun)).length;
-  const refused = await taken(folder, noun === "press-contact" ? people.trial : people.editor);
+  const refused = await taken(list, noun === "press-contact" ? people.trial : people.editor);
   expect(flashOf(refused)?.style).toBe("destructive");
   expect(await trailOf(noun)).toHaveLength(before);
-  await (await taken(folder, people.admin, "?q=z@lecture.example")).text();
+  await (await taken(list, people.admin, "?q=z@lecture.example")).text();
   expect((await trailOf(noun)).slice(before)).toEqual([`${noun}.list-exported`]);
 });
 
@@ -222,7 +224,11 @@ test("the file is cut as the list is, in its order, and read batch after batch",
       })),
     }),
   );
-  const belgian = await taken("sources/references", people.admin, "?pays=BE&q=Source&tri=name&sens=desc&page=3&par=25");
+  const belgian = await taken(
+    "/admin/sources/references",
+    people.admin,
+    "?pays=BE&q=Source&tri=name&sens=desc&page=3&par=25",
+  );
   const lines = (await belgian.text()).trimEnd().split("\r\n");
   expect(lines).toHaveLength(602);
   expect(lines[1]).toMatch(/^Source 1201;/);

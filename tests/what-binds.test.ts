@@ -14,9 +14,12 @@ function tablesOf(module: string): (readonly [string, unknown])[] {
   const files = readdirSync(modules).includes(module)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /(?<!\.test)\.ts$/.test(path))
     : [];
-  const verbs = /\.(\w+)\s*\.(?:create|update|upsert|delete)\w*\(|(?:UPDATE|INTO|DELETE FROM) "(\w+)"/g;
+  const verbs =
+    /\.(\w+)\s*\.(?:create|update|upsert|delete)\w*\(|(?:UPDATE|INTO|DELETE FROM) "(\w+)"|\bmodel: "(\w+)"/g;
   const names = files.flatMap((path) =>
-    [...read(join(folder, path)).matchAll(verbs)].map(([, prisma, sql]) => (prisma ?? sql ?? "").toLowerCase()),
+    [...read(join(folder, path)).matchAll(verbs)].map(([, prisma, sql, declared]) =>
+      (prisma ?? sql ?? declared ?? "").toLowerCase(),
+    ),
   );
   const found = [...new Set(names)].toSorted().map((name) => tables.get(name));
   return found.filter((one) => one !== undefined);

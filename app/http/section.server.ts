@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import { type NamedNoun, capital, withArticle, wordsOf } from "#app/modules/actions/noun-words.ts";
+import type { Form } from "#app/modules/declared/form.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
@@ -14,7 +15,7 @@ import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./lis
 import { type Section, register } from "./sections.server.ts";
 
 /** What `bin` of modules/bin makes, or what a section does in its place. */
-interface Removal<R> {
+export interface Removal<R> {
   find: (id: number) => Promise<R | null>;
   called: (row: R) => string | null;
   nameOf: (id: number) => Promise<string | null>;
@@ -61,6 +62,8 @@ interface Options<R, L extends RowPage> {
   /** Titles of the confirmation pages, where the noun alone is unclear: "Supprimer un contact presse". */
   titles?: { delete?: string; bulk?: string };
   list?: ListRows<L>;
+  /** Its declared fields, whose names the audit trail says. */
+  form?: Form;
   /** The list is of people: its export is a POST, noted under this noun in the audit trail. */
   personal?: Parameters<typeof personalCsvExport>[0];
   /** Addresses under `at` whose forms carry a file, and may be heavy (server/request.ts). */
@@ -75,7 +78,7 @@ export function section<R, L extends RowPage>(options: Options<R, L>): Section;
 export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C extends object>(
   options: Options<R, L> & { row?: RowForm<S, T, U, F, C> },
 ): Section & { row: ReturnType<typeof rowRoute<S, T, U, F, C>> | undefined } {
-  const { at, noun, bin, move, name, row, list, personal, titles = {}, uploads = [] } = options;
+  const { at, noun, bin, move, name, row, list, form, personal, titles = {}, uploads = [] } = options;
   const { one, many, e, brief = [one, many] } = wordsOf(noun);
   const messageFor = (did: string) => `${capital(one)} ${did}${e}.`;
   const counted = (did: string): [string, string] => [`${brief[0]} ${did}${e}`, `${brief[1]} ${did}${e}s`];
@@ -105,6 +108,8 @@ export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C ex
     at,
     noun,
     bin,
+    form,
+    rows: list,
     uploads: uploads.map((under) => `${at}/${under}`),
     question: question.loader,
     buttons: rowActions({

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
+import type { Form } from "#app/modules/declared/form.ts";
 import type { bulk } from "./bulk.server.ts";
+import type { ListRows, RowPage } from "./list-rows.server.ts";
 import type { RowAction, deletion } from "./row-action.server.ts";
 
 /** What shared routes (routes/admin/shared) and the server read of a section. */
@@ -21,6 +23,10 @@ export interface Section {
   question: ReturnType<typeof deletion>["loader"];
   buttons: RowAction;
   bulk: ReturnType<typeof bulk>;
+  /** Its fields, where they are declared. */
+  form: Form | undefined;
+  /** What its list shows and its file has. */
+  rows: Pick<ListRows<RowPage>, "name" | "list"> | undefined;
   csv: { loader: (args: LoaderFunctionArgs) => Response; action: (args: ActionFunctionArgs) => Promise<Response> };
 }
 

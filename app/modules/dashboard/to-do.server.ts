@@ -11,7 +11,7 @@ import { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/drafts.server.ts";
-import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts";
+import { countEndingInsurances } from "#app/modules/insurance/insurances.server.ts";
 import { comingDirects, waitingQuestions } from "#app/modules/live/dashboard-queries.server.ts";
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { lateInShort } from "#app/modules/health/late-words.ts";

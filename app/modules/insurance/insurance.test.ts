@@ -7,10 +7,9 @@ import { documentSchema } from "#app/modules/documents/schema.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { createInsurance, insuranceBin, updateInsurance } from "./mutations.server.ts";
-import { findInsurance, listInsurances } from "./queries.server.ts";
+import { insurances } from "./insurances.server.ts";
 import { remindOfInsurances } from "./reminders.server.ts";
-import { insuranceSchema } from "./schema.ts";
+import { insuranceForm } from "./schema.ts";
 
 let admin: StaffActor;
 beforeAll(async () => {
@@ -20,17 +19,17 @@ beforeAll(async () => {
 });
 
 const base = { post: "Matériel de tournage", insurer: "Mutuelle", contractNumber: "A-12", startOn: "2026-01-01" };
-const input = (fields: Record<string, unknown> = {}) => insuranceSchema.parse({ ...base, ...fields });
+const input = (fields: Record<string, unknown> = {}) => insuranceForm.schema.parse({ ...base, ...fields });
 const inDays = (days: number) => parisDay(new Date(now().getTime() + days * DAY));
 
 async function made(fields: Record<string, unknown> = {}): Promise<number> {
-  const created = await createInsurance(admin, input(fields));
+  const created = await insurances.create(admin, input(fields));
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   return created.value.id;
 }
 
 const refusals = (fields: Record<string, unknown>) =>
-  insuranceSchema
+  insuranceForm.schema
     .safeParse({ ...base, ...fields })
     .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
 
@@ -49,7 +48,7 @@ test("amounts are read as people type them, in cents", () => {
 });
 
 test("the state follows the days; the last one is covered", async () => {
-  const state = async (fields: Record<string, unknown>) => (await findInsurance(await made(fields)))?.state;
+  const state = async (fields: Record<string, unknown>) => (await insurances.find(await made(fields)))?.state;
   expect(await state({})).toBe("running");
   expect(await state({ endOn: inDays(100) })).toBe("running");
   expect(await state({ endOn: inDays(10) })).toBe("ending");
@@ -80,7 +79,7 @@ test("one reminder for each end, to the site and to the administrators who gave 
   // An address that nobody proved learns nothing of the contract.
   const [ours, theirs] = await db.mail.findMany({ where: { kind: "insurance.reminder" }, orderBy: { id: "asc" } });
   expect([ours?.text.includes(", contrat "), theirs?.text.includes(", contrat ")]).toEqual([true, false]);
-  await updateInsurance(admin, id, input({ post: "Local", endOn: inDays(20), reminderDays: 30, version: 1 }));
+  await insurances.update(admin, id, input({ post: "Local", endOn: inDays(20), reminderDays: 30, version: 1 }));
   await remindOfInsurances();
   expect(await sent()).toHaveLength(4);
   travel(-11 * DAY);
@@ -90,11 +89,11 @@ test("a certificate is a document that is there; a deleted insurance is in the b
   const document = await createDocument(admin, documentSchema.parse({ title: "Attestation" }), pdf("x"));
   if (!document.ok) throw new Error("no document");
   const id = await made({ certificateId: document.value.id });
-  expect((await findInsurance(id))?.certificate?.title).toBe("Attestation");
+  expect((await insurances.find(id))?.certificate?.title).toBe("Attestation");
   await documentBin.delete(admin, document.value.id);
-  const gone = await createInsurance(admin, input({ certificateId: document.value.id }));
+  const gone = await insurances.create(admin, input({ certificateId: document.value.id }));
   expect(!gone.ok && gone.errors.certificateId?.[0]).toContain("n’existe plus");
-  await insuranceBin.delete(admin, id);
+  await insurances.bin.delete(admin, id);
   const query = { q: "", sort: "endOn", direction: "asc", page: 1, perPage: 25 } as const;
-  expect((await listInsurances({ ...query, trash: true })).items.map((row) => row.id)).toEqual([id]);
+  expect((await insurances.list({ ...query, trash: true })).items.map((row) => row.id)).toEqual([id]);
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
 import { readDay, startOfDay } from "#app/utils/days.ts";
 import { euros } from "#app/utils/euros.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 
 const day = (missing?: string) =>
   z
-    .string()
+    .string(missing)
     .max(40)
     .default("")
     .transform((text, issues) => {
@@ -17,46 +17,67 @@ const day = (missing?: string) =>
       return read ? startOfDay(read) : null;
     });
 
-export const insuranceSchema = z
-  .object({
-    post: requiredText("Dites ce qui est assuré, par exemple le matériel de tournage.", 150, "Ce texte"),
-    insurer: requiredText("Donnez le nom de l’assureur.", 100, "Ce nom"),
-    contractNumber: requiredText("Donnez le numéro du contrat.", 80, "Ce numéro"),
-    cover: optionalText(3000),
-    startOn: day("Indiquez le premier jour couvert."),
-    endOn: day(),
-    yearlyCost: euros(),
-    certificateId: z.number().int().optional(),
-    reminderDays: z
-      .number("Donnez un nombre de jours.")
-      .int("Donnez un nombre de jours.")
-      .min(0, "Donnez un nombre de jours, 0 pour le jour même.")
-      .max(365, "365 jours au plus.")
-      .default(30),
-    ...versionFields,
-  })
-  .refine(({ startOn, endOn }) => !startOn || !endOn || endOn >= startOn, {
-    path: ["endOn"],
-    message: "La fin vient avant le début\u202F: choisissez une date plus tardive.",
-  })
-  .transform((value, issues) => {
-    if (!value.startOn) {
-      issues.addIssue({ code: "custom", path: ["startOn"], message: "Indiquez le premier jour couvert." });
-      return z.NEVER;
-    }
-    return { ...value, startOn: value.startOn };
-  });
-
-export type InsuranceInput = z.infer<typeof insuranceSchema>;
-
-export const insuranceFields = {
-  post: "Ce qui est assuré",
-  insurer: "Assureur",
-  contractNumber: "Numéro de contrat",
-  cover: "Garanties",
-  startOn: "Début",
-  endOn: "Dernier jour",
-  yearlyCost: "Coût par an",
-  reminderDays: "Rappel, jours avant la fin",
-  certificateId: "Attestation",
-};
+export const insuranceForm = declared(
+  {
+    post: {
+      label: "Ce qui est assuré",
+      hint: "Par exemple\u202F: responsabilité civile, matériel de tournage, local.",
+      value: requiredText("Dites ce qui est assuré, par exemple le matériel de tournage.", 150, "Ce texte"),
+    },
+    insurer: { label: "Assureur", pair: true, value: requiredText("Donnez le nom de l’assureur.", 100, "Ce nom") },
+    contractNumber: {
+      label: "Numéro de contrat",
+      value: requiredText("Donnez le numéro du contrat.", 80, "Ce numéro"),
+    },
+    cover: {
+      label: "Garanties",
+      control: "area",
+      rows: 4,
+      uncut: true,
+      hint: "Les dommages couverts, les plafonds et les franchises.",
+      value: optionalText(3000),
+    },
+    startOn: {
+      label: "Début",
+      control: "date",
+      pair: true,
+      hint: "Premier jour couvert.",
+      value: day("Indiquez le premier jour couvert."),
+    },
+    endOn: { label: "Dernier jour", control: "date", hint: "Vide\u202F: sans fin.", value: day() },
+    yearlyCost: { label: "Coût par an", control: "decimal", pair: true, hint: "En euros.", value: euros() },
+    reminderDays: {
+      label: "Rappel, jours avant la fin",
+      control: "number",
+      initial: "30",
+      hint: "Par email aux administrateurs.",
+      value: z
+        .number("Donnez un nombre de jours.")
+        .int("Donnez un nombre de jours.")
+        .min(0, "Donnez un nombre de jours, 0 pour le jour même.")
+        .max(365, "365 jours au plus.")
+        .default(30),
+    },
+    certificateId: {
+      label: "Attestation",
+      choices: "documents",
+      placeholder: "Aucune",
+      value: z
+        .number()
+        .int()
+        .optional()
+        .transform((id) => id ?? null),
+    },
+  },
+  (whole) =>
+    whole
+      .refine(({ startOn, endOn }) => !startOn || !endOn || endOn >= startOn, {
+        path: ["endOn"],
+        message: "La fin vient avant le début\u202F: choisissez une date plus tardive.",
+      })
+      .transform((value, issues) => {
+        if (value.startOn) return { ...value, startOn: value.startOn };
+        issues.addIssue({ code: "custom", path: ["startOn"], message: "Indiquez le premier jour couvert." });
+        return z.NEVER;
+      }),
+);

@@ -1,18 +1,17 @@
-import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
 import { requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
-export const platformSchema = z.object({
-  name: requiredText("Donnez le nom de la plateforme.", 60, "Ce nom"),
-  url: webAddress({
-    missing: "Donnez le lien du podcast sur cette plateforme.",
-    wrong: "Un lien commence par https://, par exemple https://open.spotify.com/show/…",
-    secure: true,
-  }),
-  ...versionFields,
+export const platformForm = declared({
+  name: { label: "Nom", value: requiredText("Donnez le nom de la plateforme.", 60, "Ce nom") },
+  url: {
+    label: "Lien",
+    control: "url",
+    hint: "La page du podcast sur cette plateforme.",
+    value: webAddress({
+      missing: "Donnez le lien du podcast sur cette plateforme.",
+      wrong: "Un lien commence par https://, par exemple https://open.spotify.com/show/…",
+      secure: true,
+    }),
+  },
 });
-
-export type PlatformInput = z.infer<typeof platformSchema>;
-
-export const platformFields = { name: "Nom", url: "Lien" };

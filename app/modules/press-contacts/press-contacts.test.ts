@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { listPressContacts } from "./queries.server.ts";
-import { createPressContact, pressContactBin, updatePressContact } from "./mutations.server.ts";
-import { pressContactSchema } from "./schema.ts";
+import { pressContacts } from "./press-contacts.server.ts";
+import { pressContactForm } from "./schema.ts";
 
-const read = (fields: object) => pressContactSchema.parse({ name: "Service de presse", ...fields });
+const read = (fields: object) => pressContactForm.schema.parse({ name: "Service de presse", ...fields });
 const list = { q: "", trash: false, sort: "name", direction: "asc", page: 1, perPage: 25 } as const;
 
 test("a contact is found by any of its words, and the trail never holds how to reach a person", async () => {
   const editor = await makeStaff("editor");
-  const created = await createPressContact(
+  const created = await pressContacts.create(
     editor,
     read({
       organisation: "Chambre",
@@ -20,9 +19,9 @@ test("a contact is found by any of its words, and the trail never holds how to r
     }),
   );
   if (!created.ok) throw new Error();
-  expect((await listPressContacts({ ...list, q: "549" })).total).toBe(1);
-  expect((await listPressContacts({ ...list, q: "rappelle" })).total).toBe(1);
-  await updatePressContact(
+  expect((await pressContacts.list({ ...list, q: "549" })).total).toBe(1);
+  expect((await pressContacts.list({ ...list, q: "rappelle" })).total).toBe(1);
+  await pressContacts.update(
     editor,
     created.value.id,
     read({ organisation: "Chambre", phone: "+32 2 549 81 12", version: 1 }),
@@ -40,17 +39,17 @@ test("a contact is found by any of its words, and the trail never holds how to r
 
 test("a deleted contact is in the bin alone", async () => {
   const editor = await makeStaff("editor");
-  const created = await createPressContact(editor, read({ name: "Ana" }));
+  const created = await pressContacts.create(editor, read({ name: "Ana" }));
   if (!created.ok) throw new Error();
-  const { total } = await listPressContacts(list);
-  await pressContactBin.delete(editor, created.value.id);
-  expect((await listPressContacts({ ...list, trash: true })).total).toBe(1);
-  expect((await listPressContacts(list)).total).toBe(total - 1);
+  const { total } = await pressContacts.list(list);
+  await pressContacts.bin.delete(editor, created.value.id);
+  expect((await pressContacts.list({ ...list, trash: true })).total).toBe(1);
+  expect((await pressContacts.list(list)).total).toBe(total - 1);
 });
 
 test("an unreadable address or number is refused in words", () => {
   const errors = (fields: object) =>
-    pressContactSchema.safeParse({ name: "A", ...fields }).error?.issues.map(({ message }) => message);
+    pressContactForm.schema.safeParse({ name: "A", ...fields }).error?.issues.map(({ message }) => message);
   expect(errors({ email: "pas une adresse" })?.[0]).toMatch(/adresse email/);
   expect(errors({ phone: "appelle-moi" })?.[0]).toMatch(/numéro/);
   expect(errors({ phone: "02/549.81.11" })).toBeUndefined();

@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from "vitest";
 import { travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createReference, listReferences, moveReference } from "./references.server.ts";
-import { referenceSchema } from "./schema.ts";
+import { listReferences, references } from "./references.server.ts";
+import { referenceForm } from "./schema.ts";
 
 afterAll(() => travel(0));
 
 const read = (name: string, country: "FR" | "BE" | "EU", more: object = {}) =>
-  referenceSchema.parse({ name, url: "https://example.org", country, ...more });
+  referenceForm.schema.parse({ name, url: "https://example.org", country, ...more });
 const names = async (country: string) =>
   (await listReferences()).find((group) => group.country === country)?.references.map(({ name }) => name) ?? [];
 
 async function make(name: string, country: "FR" | "BE" | "EU") {
-  const created = await createReference(await makeStaff("editor"), read(name, country));
+  const created = await references.create(await makeStaff("editor"), read(name, country));
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   return created.value.id;
 }
@@ -24,13 +24,13 @@ test("sources stand by country, and move among those of their country", async ()
   const senat = await make("Sénat", "FR");
   const crisp = await make("CRISP", "BE");
   expect((await listReferences()).map(({ country }) => country)).toEqual(["FR", "BE"]);
-  await moveReference(editor, senat, "up");
+  await references.move!(editor, senat, "up");
   expect(await names("FR")).toEqual(["Sénat", "Légifrance"]);
   expect(await names("BE")).toEqual(["Moniteur belge", "CRISP"]);
-  await moveReference(editor, senat, "up");
-  await moveReference(editor, moniteur, "down");
+  await references.move!(editor, senat, "up");
+  await references.move!(editor, moniteur, "down");
   expect(await names("FR")).toEqual(["Sénat", "Légifrance"]);
   expect(await names("BE")).toEqual(["CRISP", "Moniteur belge"]);
-  await moveReference(editor, crisp, "down");
+  await references.move!(editor, crisp, "down");
   expect(await names("BE")).toEqual(["Moniteur belge", "CRISP"]);
 });

@@ -1,20 +1,25 @@
 import { z } from "zod";
+import { countryChoices, countryCodes } from "#app/utils/countries.ts";
+import { declared } from "#app/modules/declared/form.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { countryCodes } from "#app/utils/countries.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
-export const referenceSchema = z.object({
-  name: requiredText("Donnez le nom de la source.", 120, "Ce nom"),
-  url: webAddress({
-    missing: "Donnez son lien.",
-    wrong: "Un lien commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
-  }),
-  country: z.enum(countryCodes, { error: "Choisissez un pays." }),
-  purpose: optionalText(300),
-  ...versionFields,
+export const referenceForm = declared({
+  name: { label: "Nom", value: requiredText("Donnez le nom de la source.", 120, "Ce nom") },
+  url: {
+    label: "Lien",
+    control: "url",
+    value: webAddress({
+      missing: "Donnez son lien.",
+      wrong: "Un lien commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
+    }),
+  },
+  country: { label: "Pays", choices: countryChoices, value: z.enum(countryCodes, { error: "Choisissez un pays." }) },
+  purpose: {
+    label: "Ce qu’on y trouve",
+    control: "area",
+    rows: 2,
+    hint: "Une phrase, montrée sous son nom.",
+    value: optionalText(300),
+  },
 });
-
-export type ReferenceInput = z.infer<typeof referenceSchema>;
-
-export const referenceFields = { name: "Nom", url: "Lien", country: "Pays", purpose: "Ce qu’on y trouve" };

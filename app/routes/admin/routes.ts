@@ -7,7 +7,15 @@ import { lawRoutes } from "./lawmaking/routes.ts";
 import { partyRoutes } from "./parties/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
-import { bulkRoutes, buttonRoutes, changeGuard, exportRoute, editRoutes } from "./section-routes.ts";
+import {
+  bulkRoutes,
+  buttonRoutes,
+  changeGuard,
+  declaredChanges,
+  declaredList,
+  exportRoute,
+  editRoutes,
+} from "./section-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
@@ -123,13 +131,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       ...buttonRoutes("applications", ["supprimer", "retablir"]),
       ...bulkRoutes("applications", ["supprimer", "retablir"]),
     ]),
-    section("assurances", [
-      index(at("insurance/list.tsx")),
-      exportRoute("insurance"),
-      ...editRoutes("insurance", ["nouvelle", ":id"]),
-      ...buttonRoutes("insurance", ["supprimer", "retablir"]),
-      ...bulkRoutes("insurance", ["supprimer", "retablir"]),
-    ]),
+    section("assurances", [...declaredList("insurance"), ...declaredChanges("insurance")]),
     section("registres", [
       index(at("registers/redirect-to-staff.ts")),
       route("effectif", at("registers/staff/list.tsx")),
@@ -241,12 +243,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("sources/feeds/list.tsx")),
       exportRoute("sources/feeds"),
       route(":id", at("sources/feeds/show.tsx")),
-      route("references", at("sources/references/list.tsx")),
-      exportRoute("sources/references", "references/"),
-      route("contacts", at("sources/contacts/list.tsx")),
-      exportRoute("sources/contacts", "contacts/"),
-      route("plateformes", at("sources/platforms/list.tsx")),
-      exportRoute("sources/platforms", "plateformes/"),
+      ...declaredList("reference"),
+      ...declaredList("press-contact"),
+      ...declaredList("podcast-platform"),
       changeGuard("sources", [
         route("nouveau", at("sources/feeds/new.tsx")),
         route("apercu", at("sources/feeds/preview.tsx")),
@@ -254,15 +253,9 @@ export const adminRoutes: RouteConfigEntry[] = [
         route(":id/recuperer", at("sources/feeds/fetch-now.ts")),
         ...buttonRoutes("sources/feeds", ["activer", "desactiver", "supprimer", "retablir"]),
         ...bulkRoutes("sources/feeds", ["activer", "desactiver", "supprimer", "retablir"]),
-        ...editRoutes("sources/references", ["references/nouvelle", "references/:id"]),
-        ...buttonRoutes("sources/references", ["deplacer", "supprimer", "retablir"], { under: "references/" }),
-        ...bulkRoutes("sources/references", ["supprimer", "retablir"], { under: "references/" }),
-        ...editRoutes("sources/contacts", ["contacts/nouveau", "contacts/:id"]),
-        ...buttonRoutes("sources/contacts", ["supprimer", "retablir"], { under: "contacts/" }),
-        ...bulkRoutes("sources/contacts", ["supprimer", "retablir"], { under: "contacts/" }),
-        ...editRoutes("sources/platforms", ["plateformes/nouvelle", "plateformes/:id"]),
-        ...buttonRoutes("sources/platforms", ["deplacer", "supprimer", "retablir"], { under: "plateformes/" }),
-        ...bulkRoutes("sources/platforms", ["supprimer", "retablir"], { under: "plateformes/" }),
+        ...declaredChanges("reference"),
+        ...declaredChanges("press-contact"),
+        ...declaredChanges("podcast-platform"),
       ]),
     ]),
     section("equilibre", [index(at("balance/board.tsx")), route("exporter", at("balance/export.ts"))]),

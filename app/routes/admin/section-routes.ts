@@ -1,4 +1,5 @@
-import { type RouteConfigEntry, layout, route } from "@react-router/dev/routes";
+import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
+import { type DeclaredNoun, registered } from "./declared/registry.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
@@ -34,4 +35,31 @@ export function exportRoute(section: string, under = ""): RouteConfigEntry {
 /** The form of a row, at the address where one is added and at its own: edit.tsx of the section answers both. */
 export function editRoutes(section: string, paths: [added: string, row: string]): RouteConfigEntry[] {
   return paths.map((path) => route(path, at(`${section}/edit.tsx`), { id: at(`${section}/edit/${path}`) }));
+}
+
+/** What the addresses of a declared section have after "/admin/" and that of its place. */
+const underOf = (list: string) =>
+  list
+    .split("/")
+    .slice(3)
+    .map((part) => `${part}/`)
+    .join("");
+
+/** The list of a declared section, and its file. */
+export function declaredList(noun: DeclaredNoun): RouteConfigEntry[] {
+  const { at: list, folder } = registered(noun);
+  const under = underOf(list);
+  const page = at(`${folder}/list.tsx`);
+  return [under ? route(under.slice(0, -1), page) : index(page), exportRoute(folder, under)];
+}
+
+/** What changes the rows of a declared section: their form, their buttons, the changes of several. */
+export function declaredChanges(noun: DeclaredNoun): RouteConfigEntry[] {
+  const { at: list, folder, add, buttons = [], several = [] } = registered(noun);
+  const under = underOf(list);
+  return [
+    ...editRoutes(folder, [`${under}${add}`, `${under}:id`]),
+    ...buttonRoutes(folder, [...buttons, "supprimer", "retablir"], { under }),
+    ...bulkRoutes(folder, [...several, "supprimer", "retablir"], { under }),
+  ];
 }

@@ -1,3 +1,4 @@
+import { sections } from "#app/http/sections.server.ts";
 import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
 import { fieldLabels as articleFields, statusLabels } from "#app/modules/articles/labels.ts";
 import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
@@ -24,13 +25,9 @@ import { feedFields } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { flashFields } from "#app/modules/flash/schema.ts";
 import { instagramPostFields, instagramSourceFields } from "#app/modules/instagram/schema.ts";
-import { insuranceFields } from "#app/modules/insurance/schema.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsItemFields } from "#app/modules/news/schema.ts";
-import { platformFields } from "#app/modules/podcasts/platform-schema.ts";
-import { pressContactFields } from "#app/modules/press-contacts/schema.ts";
 import { programmeFields, themeFields } from "#app/modules/programmes/schema.ts";
-import { referenceFields } from "#app/modules/references/schema.ts";
 import { countsFields, estimatesFields, turnoutFields } from "#app/modules/results/schema.ts";
 import { dueFields, memberEntryFields, staffEntryFields } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
@@ -40,10 +37,12 @@ import { memberFields } from "#app/modules/team/schema.ts";
 import { videoFields } from "#app/modules/videos/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
+import type { DeclaredNoun } from "../declared/registry.ts";
+import "../sections.server.ts";
 
 type Labels = Record<string, string>;
 
-/** Names of the fields, as the forms of each noun show them. */
+/** Names of the fields, as the forms of each noun show them; a declared section brings its own. */
 const ofNoun: Record<string, Labels> = {
   article: articleFields,
   banner: bannerFields,
@@ -67,7 +66,6 @@ const ofNoun: Record<string, Labels> = {
   flash: flashFields,
   "instagram-post": instagramPostFields,
   "instagram-source": instagramSourceFields,
-  insurance: insuranceFields,
   "law-guide": {
     ...lawGuideFields,
     country: "Pays",
@@ -82,12 +80,9 @@ const ofNoun: Record<string, Labels> = {
   "member-entry": { ...memberEntryFields, ...dueFields },
   news: newsItemFields,
   party: { ...partyFields, predecessors: partyFields.predecessorIds },
-  "podcast-platform": platformFields,
-  "press-contact": pressContactFields,
   programme: { ...candidacyFields, ...programmeFields },
   "programme-theme": themeFields,
   question: answerFields,
-  reference: referenceFields,
   request: requestFields,
   settings: settingLabels,
   staff: staffFields,
@@ -97,7 +92,8 @@ const ofNoun: Record<string, Labels> = {
   term: termFields,
   update: updateFields,
   video: videoFields,
-} satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader">, Labels> & Record<string, Labels>;
+} satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader" | DeclaredNoun>, Labels> &
+  Record<string, Labels>;
 
 /** What entries say beside the fields of forms. */
 const ofAll: Record<string, string> = {
@@ -178,7 +174,8 @@ const ofAll: Record<string, string> = {
 
 /** A field in French, or nothing. */
 export function knownField(noun: string, field: string): string | undefined {
-  return ofNoun[noun]?.[field] ?? ofAll[field];
+  const declared = () => sections().find((section) => section.noun === noun)?.form?.labels;
+  return (ofNoun[noun] ?? declared())?.[field] ?? ofAll[field];
 }
 
 /** A field in French: one that the code no longer knows has no name left, and its raw one says nothing to people. */

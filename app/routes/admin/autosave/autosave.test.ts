@@ -5,8 +5,12 @@ import { expect, test } from "vitest";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
+import { sections } from "#app/http/sections.server.ts";
+import type { DeclaredField } from "#app/modules/declared/form.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { type DeclaredNoun, type Registered, declaredSections } from "../declared/registry.ts";
+import "../sections.server.ts";
 import { action as forget } from "./discard.ts";
 import { action as keep } from "./save.ts";
 import { isShared, keptForms, keptPatternAt } from "./forms.ts";
@@ -124,7 +128,7 @@ const notKept: Record<string, string> = {
   requests: "what somebody asks, and says of people",
   "public-users/suspend.tsx": "a judgement on a person",
   "shared/bulk-page.tsx": "the reason of several suspensions: a judgement on people",
-  "sources/contacts": "names, addresses and numbers of people",
+  declared: "the fields of every declared section: their own line says whether they are kept",
 };
 
 test("every long text of the back office is kept while it is typed, or says why not", async () => {
@@ -152,6 +156,20 @@ test("every long text of the back office is kept while it is typed, or says why 
     (path) => !isKept(path) && !Object.keys(notKept).some((one) => path === one || dirname(path) === one),
   );
   expect(silent).toEqual([]);
+});
+
+/** Declared sections with a long text that is not kept here, and why. */
+const notKeptSections: Partial<Record<DeclaredNoun, string>> = {
+  "press-contact": "names, addresses and numbers of people",
+};
+
+test("every long text of a declared section is kept while it is typed, or says why not", () => {
+  const isLong = ({ control }: DeclaredField) => control === "area";
+  const withText = Object.entries<Registered>(declaredSections).filter(([noun]) =>
+    Object.values(sections().find((section) => section.noun === noun)?.form?.fields ?? {}).some(isLong),
+  );
+  expect(withText.length).toBeGreaterThan(1);
+  expect(withText.flatMap(([noun, { isKept }]) => (isKept || noun in notKeptSections ? [] : noun))).toEqual([]);
 });
 
 test("rows of a kept form come back with it", () => {

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { type Registered, declaredSections } from "../declared/registry.ts";
 import { siteParts } from "../site-parts.ts";
 
 /**
@@ -6,6 +7,7 @@ import { siteParts } from "../site-parts.ts";
  * about people (docs/decisions/0010-what-is-kept-while-one-types.md). Articles have their own.
  */
 export const keptForms: Record<string, string> = {
+  ...keptDeclared(),
   "/admin/une/nouvelle": "edition",
   "/admin/une/:id": "edition",
   "/admin/flash-infos/nouveau": "flash",
@@ -18,10 +20,6 @@ export const keptForms: Record<string, string> = {
   "/admin/categories/:id": "categorie",
   "/admin/team/nouveau": "membre",
   "/admin/team/:id": "membre",
-  "/admin/assurances/nouvelle": "assurance",
-  "/admin/assurances/:id": "assurance",
-  "/admin/sources/references/nouvelle": "reference",
-  "/admin/sources/references/:id": "reference",
   "/admin/glossaire/nouveau": "terme",
   "/admin/glossaire/:id": "terme",
   "/admin/elections/nouvelle": "election",
@@ -57,6 +55,17 @@ export const keptForms: Record<string, string> = {
   "/admin/messages/:id": "reponse",
   "/admin/applications/:id/repondre": "texte",
 };
+
+/** Those of declared sections: the address where a row is added, and its own. */
+function keptDeclared(): Record<string, string> {
+  const kept = Object.values<Registered>(declaredSections).filter(({ isKept }) => isKept);
+  return Object.fromEntries(
+    kept.flatMap(({ at, add, form }) => [
+      [`${at}/${add}`, form],
+      [`${at}/:id`, form],
+    ]),
+  );
+}
 
 /** Pages of one row, or of what the whole site shares: who else has one open is worth knowing. */
 const ofRow =

@@ -1,4 +1,4 @@
-import type { InsuranceState } from "#app/modules/insurance/queries.server.ts";
+import type { InsuranceState } from "#app/modules/insurance/insurances.server.ts";
 
 const stateLabels: Record<InsuranceState, [string, string]> = {
   running: ["En cours", "bo-state-on"],

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { versionFields } from "#app/utils/versions.ts";
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Said {
+  label: string;
+  /** What is read of it, with its bounds and its refusals. */
+  value: z.ZodType;
+  hint?: ReactNode;
+  /** In a new row: its label does not say that it may stay empty. */
+  initial?: string | boolean;
+  /** On one line with the next. */
+  pair?: true;
+  rows?: number;
+  /** A text too long is refused in words, never cut as it is pasted. */
+  uncut?: true;
+  /** What a select says of no choice. */
+  placeholder?: string;
+  /** Browsers offer the details of who types: `off` where they are another person's. */
+  autoComplete?: "off";
+}
+
+interface Typed extends Said {
+  /** `own`: the page draws it (`own` of `declaredEdit`). */
+  control?: "text" | "area" | "email" | "tel" | "url" | "date" | "decimal" | "number" | "own";
+  choices?: never;
+}
+
+interface Chosen extends Said {
+  control?: "select";
+  /** What is offered, or the name under which the loader brings it. */
+  choices: readonly Choice[] | string;
+}
+
+/** What a form, its refusals, the audit trail and a file say of one field. */
+export type DeclaredField = Typed | Chosen;
+
+export type Fields = Record<string, DeclaredField>;
+
+type Shape<F extends Fields> = { [K in keyof F]: F[K]["value"] };
+type Whole<F extends Fields> = z.ZodObject<Shape<F> & typeof versionFields>;
+
+/** The fields of a noun, whichever. */
+export interface Form {
+  fields: Fields;
+  /** In the order of the page. */
+  names: readonly string[];
+  /** Reads its form, in the browser and in the action. */
+  schema: z.ZodType;
+  labels: Record<string, string>;
+}
+
+/** The fields of a noun, said once. */
+export interface Declared<F extends Fields, S extends z.ZodType> extends Form {
+  fields: F;
+  names: (keyof F & string)[];
+  schema: S;
+}
+
+/** Declares the fields of a noun. `rule` adds what holds between them. */
+export function declared<const F extends Fields>(fields: F): Declared<F, Whole<F>>;
+export function declared<const F extends Fields, S extends z.ZodType>(
+  fields: F,
+  rule: (whole: Whole<F>) => S,
+): Declared<F, S>;
+export function declared<F extends Fields>(
+  fields: F,
+  rule: (whole: Whole<F>) => z.ZodType = (whole) => whole,
+): Declared<F, z.ZodType> {
+  const each = <V>(of: (field: DeclaredField) => V) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
+  // What `fromEntries` forgets: each name has its own.
+  const shape = each(({ value }) => value) as Shape<F>;
+  const schema = rule(z.object({ ...shape, ...versionFields }));
+  return { fields, names: Object.keys(fields), schema, labels: each(({ label }) => label) };
+}
+
+/** Must it be filled, and how long may it be? Its value says both. */
+export function boundsOf({ value, uncut, control = "text" }: DeclaredField): { required: boolean; maxLength?: number } {
+  const inner = value instanceof z.ZodDefault ? value.unwrap() : value;
+  const max =
+    inner instanceof z.ZodString && !uncut && (control === "text" || control === "area") ? inner.maxLength : null;
+  return { required: !value.safeParse(undefined).success, ...(max ? { maxLength: max } : {}) };
+}
+
+/** A value in words: what its choice is called. */
+export function inWords({ choices }: DeclaredField, value: unknown): unknown {
+  return typeof choices === "object" ? (choices.find((choice) => choice.value === value)?.label ?? value) : value;
+}

@@ -1,0 +1,224 @@
+import type { Types } from "@prisma/client/runtime/client";
+import type { z } from "zod";
+import type { NounOf } from "#app/modules/actions/every-action.ts";
+import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin, inBin } from "#app/modules/bin/bin.server.ts";
+import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import type { Outcome, refused } from "#app/utils/outcome.ts";
+import { pagedByText } from "#app/utils/paged.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import type { Declared, Fields } from "./form.ts";
+
+type Models = Prisma.TypeMap["model"];
+type Columns<M extends Prisma.ModelName> = Models[M]["payload"]["scalars"];
+/** Columns that no form fills. */
+type Kept = "id" | "version" | "deletedAt" | "createdAt" | "updatedAt" | "position";
+type Shown = Record<"id" | "version", number> & { deletedAt: Date | null };
+/** Those whose rows have a version and a bin. */
+type Model = { [M in Prisma.ModelName]: Columns<M> extends Shown ? M : never }[Prisma.ModelName];
+type Where<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["where"]>;
+type Select<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["select"]>;
+
+type DeclaredNoun = NounOf<"created" | "updated" | "deleted" | "restored" | "purged"> & NamedNoun;
+type Content<S extends z.ZodType> = Omit<z.output<S>, "version" | "overwrite">;
+type Refusal = ReturnType<typeof refused>;
+
+/** The columns of a row that its list, its form and its file may show, and what `with` brings of other tables. */
+type Selected<M extends Model, F extends Fields, A extends string, W> = Shown &
+  Pick<Columns<M>, keyof Columns<M> & (keyof F | A)> &
+  Types.Result.GetFindResult<Models[M]["payload"], { select: W }, Record<never, never>>;
+
+/** Does not compile where a field has no column of its type, or a column no field. */
+type Fits<M extends Model, K, E extends string> = [Exclude<keyof K, keyof Columns<M>>] extends [never]
+  ? [Mistyped<M, K>] extends [never]
+    ? [Exclude<keyof Columns<M>, keyof K | Kept | E>] extends [never]
+      ? unknown
+      : { "a column without a field": Exclude<keyof Columns<M>, keyof K | Kept | E> }
+    : { "a field of another type than its column": Mistyped<M, K> }
+  : { "a field without a column": Exclude<keyof K, keyof Columns<M>> };
+type Mistyped<M extends Model, K> = {
+  [N in keyof K & keyof Columns<M>]: [K[N]] extends [Columns<M>[N]] ? never : N;
+}[keyof K & keyof Columns<M>];
+
+interface Options<
+  M extends Model,
+  N extends DeclaredNoun,
+  F extends Fields,
+  S extends z.ZodType,
+  K extends object,
+  C extends string,
+  A extends string,
+  W,
+  V,
+  E extends string,
+> {
+  model: M;
+  noun: N;
+  form: Declared<F, S>;
+  /** In which words are looked for; the first is what a row is called. */
+  search: readonly [keyof Columns<M> & string, ...(keyof Columns<M> & string)[]];
+  /** The columns of the list's orders, its own first. */
+  sorts: readonly [C, ...C[]];
+  /** Those of `sorts` that may be empty: last, whatever the order. */
+  nullable?: readonly C[];
+  /** What the trail notes of a row that is deleted: its name, unless more is named. */
+  noted?: readonly (keyof Columns<M> & string)[];
+  /** More columns to show. */
+  also?: readonly A[];
+  /** More to show, of other tables: a `select`. */
+  with?: W & Select<M>;
+  /** What is shown of a row. */
+  view?: (row: Selected<M, F, A, W>) => V;
+  /** Columns that something else than the form fills. */
+  elsewhere?: readonly E[];
+  right?: (actor: Actor) => boolean;
+  /** Rows have an order, and move among those that share this column. */
+  order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string };
+  /** What the row keeps of the form, where it is not the form's own values; it names the type of its parameter. */
+  keep?: (input: z.output<S>) => K;
+  /** Why a form is refused that fits its schema. */
+  check?: (tx: Tx, content: K) => Promise<Refusal | null>;
+  /** What a change writes in other columns of the row. */
+  besides?: (after: K, before: K) => object;
+  /** What the trail stores of it, where it is not all. */
+  trail?: (content: K, before?: K) => object;
+}
+
+/** What is asked of a table whose name is a value. */
+interface Delegate<R> {
+  findMany: (args: object) => PromiseLike<R[]>;
+  findFirst: (args: object) => PromiseLike<R | null>;
+  count: (args: object) => PromiseLike<number>;
+  aggregate: (args: object) => PromiseLike<{ _max: { position: number | null } }>;
+  create: (args: object) => PromiseLike<{ id: number }>;
+  update: (args: object) => PromiseLike<{ version: number }>;
+  delete: (args: object) => PromiseLike<unknown>;
+}
+
+const selecting = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
+
+/**
+ * A table whose rows one form writes: its bin, its list and its changes, each with its entry in the trail. A form and a
+ * table that do not fit do not compile.
+ */
+export function table<
+  const M extends Model,
+  const N extends DeclaredNoun,
+  F extends Fields,
+  S extends z.ZodType,
+  const C extends keyof Columns<M> & string,
+  K extends object = Content<S>,
+  const A extends keyof Columns<M> & string = never,
+  const W extends object = Record<never, never>,
+  V extends { id: number; version: number } = Selected<M, F, A, W>,
+  const E extends keyof Columns<M> & string = never,
+>(options: Options<M, N, F, S, K, C, A, W, V, E> & Fits<M, K, E>) {
+  const { model, noun, form, search, sorts, nullable = [], noted = search.slice(0, 1), also = [] } = options;
+  const { right = canManage, order, check, besides, trail } = options;
+  type Row = Selected<M, F, A, W>;
+  // Where the noun says neither, the types are the defaults above.
+  const view = options.view ?? ((row: Row) => row as unknown as V);
+  const keep = options.keep ?? ((input: z.output<S>) => contentOf(input as object) as K);
+  // Every table has these, each with types of its own: one by one they fit, all at once they have none in common.
+  const key = `${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof Tx;
+  const of = <R = Row>(reader: Tx) => reader[key] as unknown as Delegate<R>;
+  const columns: object = Reflect.get(Prisma, `${model}ScalarFieldEnum`);
+  const own = form.names.filter((name) => name in columns);
+  const select = { ...selecting(["id", "version", "deletedAt", ...own, ...also]), ...options.with };
+  const rowBin = bin({
+    noun,
+    right,
+    find: (tx, where) =>
+      of<{ id: number } & Record<string, unknown>>(tx).findMany({ where, select: selecting(["id", ...noted]) }),
+    mark: (tx, id, data) => of(tx).update({ where: { id }, data }),
+    erase: (tx, id) => of(tx).delete({ where: { id } }),
+    called: (row) => String(row[search[0]]),
+  });
+  const { subject, gone } = rowBin;
+  const whole = (tx: Tx) =>
+    of<{ id: number; position: number } & Record<string, unknown>>(tx).findMany({
+      where: { deletedAt: null },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    });
+  return {
+    noun,
+    form,
+    sorts,
+    bin: rowBin,
+    async find(id: number): Promise<V | null> {
+      const row = await of(db).findFirst({ where: { id, deletedAt: null }, select });
+      return row && view(row);
+    },
+    /** A page of rows, or of those in the bin. */
+    list({ q, trash, sort, direction, ...page }: ListQuery<C>, filter: Where<M> | Record<never, never> = {}) {
+      const words = q ? { OR: search.map((name) => ({ [name]: { contains: q } })) } : {};
+      const where = { deletedAt: inBin(trash), ...filter, ...words };
+      const within = sort === "position" && order?.within ? [{ [order.within]: direction }] : [];
+      const by = nullable.includes(sort) ? { sort: direction, nulls: "last" } : direction;
+      const orderBy = [...within, { [sort]: by }, { id: "asc" }];
+      const byText = (search as readonly string[]).includes(sort) && {
+        field: sort,
+        texts: () => of<{ id: number } & Record<C, string>>(db).findMany({ where, select: selecting(["id", sort]) }),
+      };
+      return pagedByText({ ...page, direction }, of(db).count({ where }), byText, async (slice, only) =>
+        (await of(db).findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(view),
+      );
+    },
+    create(actor: Actor, input: z.output<S>, once?: string): Promise<Outcome<{ id: number }>> {
+      const data = keep(input);
+      return allowed<{ id: number }>(
+        right,
+        actor,
+        `${noun}.created`,
+        async (tx, note) =>
+          (await check?.(tx, data)) ??
+          added(note, subject, trail?.(data) ?? data, async () => {
+            const place = order ? nextPlace(await of(tx).aggregate({ _max: { position: true } })) : {};
+            return of(tx).create({ data: { ...data, ...place }, select: { id: true } });
+          }),
+        { once: { key: once, of: input } },
+      );
+    },
+    /** Saves a form over the version it was filled over. */
+    update(actor: Actor, id: number, input: z.output<S>): Promise<Outcome<null>> {
+      return allowed<null>(right, actor, `${noun}.updated`, async (tx, note) => {
+        const after = keep(input);
+        const before = await of<K & { version: number }>(tx).findFirst({
+          where: { id, deletedAt: null },
+          select: selecting([...Object.keys(after), "version"]),
+        });
+        const wrong = before && (await check?.(tx, after));
+        if (wrong) return wrong;
+        return versioned(tx, note, {
+          subject: subject(id),
+          gone,
+          labels: form.labels,
+          given: input as object,
+          before,
+          after,
+          save: (data) => of(tx).update({ where: { id }, data: { ...data, ...(before && besides?.(after, before)) } }),
+          ...(trail && before && { tell: () => ({ before: trail(before), after: trail(after, before) }) }),
+        });
+      });
+    },
+    move: order && moving({ noun: order.noun, right, gone, list: whole, save: place, isPeer }),
+  };
+
+  function place(tx: Tx, id: number, position: number) {
+    return of(tx).update({ where: { id }, data: { position } });
+  }
+
+  function isPeer(other: Record<string, unknown>, one: Record<string, unknown>) {
+    return !order?.within || other[order.within] === one[order.within];
+  }
+}
+
+/** Rows of a table, as its list, its form and its file show them. */
+export type RowOf<T extends { find: (id: number) => Promise<unknown> }> = NonNullable<Awaited<ReturnType<T["find"]>>>;

@@ -1,0 +1,46 @@
+import type { Register } from "react-router";
+import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
+
+type Address = keyof Register["pages"];
+/** The address of a list whose rows have their own below it. */
+export type ListAddress = { [A in Address]: `${A}/:id` extends Address ? A : never }[Address];
+
+export interface Registered {
+  at: ListAddress;
+  /** Of its files, under routes/admin. */
+  folder: string;
+  /** The last word of the address where a row is added. */
+  add: "nouveau" | "nouvelle";
+  /** The id of its form; `isKept`: what is typed in it is saved meanwhile (never what is written about people). */
+  form: string;
+  isKept?: true;
+  /** The last words of its rows' buttons and of its changes of several rows, besides "supprimer" and "retablir". */
+  buttons?: readonly string[];
+  several?: readonly string[];
+}
+
+/** The declared sections, by their noun: their addresses and the saving of their forms follow from this line. */
+export const declaredSections = {
+  insurance: { at: "/admin/assurances", folder: "insurance", add: "nouvelle", form: "assurance", isKept: true },
+  "podcast-platform": {
+    at: "/admin/sources/plateformes",
+    folder: "sources/platforms",
+    add: "nouvelle",
+    form: "plateforme",
+    buttons: ["deplacer"],
+  },
+  "press-contact": { at: "/admin/sources/contacts", folder: "sources/contacts", add: "nouveau", form: "contact" },
+  reference: {
+    at: "/admin/sources/references",
+    folder: "sources/references",
+    add: "nouvelle",
+    form: "reference",
+    isKept: true,
+    buttons: ["deplacer"],
+  },
+} as const satisfies Partial<Record<NamedNoun, Registered>>;
+
+export type DeclaredNoun = keyof typeof declaredSections;
+
+/** One of them, whichever. */
+export const registered = (noun: DeclaredNoun): Registered => declaredSections[noun];

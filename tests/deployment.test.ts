@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { contextFiles, copied, instructions, pairs } from "../scripts/lib/dockerfile.mjs";
 import { memoryEnvironment, memoryFlags } from "../scripts/lib/memory.mjs";
+import { listAddresses } from "./support/route-tree.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -186,7 +187,7 @@ describe("the files agree with each other and with the site", () => {
     ]);
     for (const [name, count] of [
       ["Caddyfile", 2],
-      ["nginx.conf", 3],
+      ["nginx.conf", 4],
     ] as const)
       expect([name, read(`deploy/${name}`).split(` ${place}`).length - 1]).toEqual([name, count]);
     const litestream = read("deploy/litestream.yml");
@@ -276,10 +277,10 @@ describe("the files agree with each other and with the site", () => {
     expect(keys.filter((key) => !documented.includes(key))).toEqual([]);
   });
 
-  test("what is asked whether it is well has a route", () => {
+  test("what is asked whether it is well has a route", async () => {
     const asked = [...`${flyToml}${dockerfile}`.matchAll(/(?:path = "|PORT\+')(\/\w+)/g)].map(([, path = ""]) => path);
     expect(asked.toSorted()).toEqual(["/healthz", "/healthz", "/readyz"]);
-    const routes = read("tests/routes.txt").split(/\s+/);
+    const routes = await listAddresses();
     expect(asked.filter((path) => !routes.includes(path))).toEqual([]);
   });
 });

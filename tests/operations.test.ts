@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { PASSWORD_MIN, newPassword } from "#app/modules/staff/account-schema.ts";
+import { listAddresses } from "./support/route-tree.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -55,8 +56,8 @@ test("every place of the page that the page sends to exists", () => {
   expect(links.length).toBeGreaterThan(15);
 });
 
-test("every address of the site that the page names is one", () => {
-  const routes = new Set(read("tests/routes.txt").split("\n"));
+test("every address of the site that the page names is one", async () => {
+  const routes = new Set(await listAddresses());
   const others = new Set(["/metrics"]);
   const addresses = /(?:^|example|3100)(\/(?:admin|auth|healthz|readyz|metrics|connexion)[\w/-]*)/g;
   expect(unknown(addresses, (path) => routes.has(path) || others.has(path))).toEqual([]);

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { decodeHTML } from "entities";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
+import { listAddresses } from "../support/route-tree.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -60,8 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const sections = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
-  .split("\n")
+const sections = (await listAddresses())
   .filter((path) => path.startsWith("/admin/") && path.endsWith("/:id/supprimer"))
   .map((path) => path.replace("/:id/supprimer", ""));
 

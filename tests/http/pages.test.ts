@@ -173,6 +173,26 @@ test("every link leads to something, and its fragment to a place of that page", 
   expect([...wrong]).toEqual([]);
 });
 
+/** Files are many of a kind, and made by few hands. */
+const FILES = 250;
+
+test("every picture, sheet, script and form that a page names answers", async () => {
+  const named = new Map<string, string>();
+  for (const [path, facts] of await everyPage()) for (const one of facts.named) named.set(one, path);
+  const dead: string[] = [];
+  const asked = new Set<string>();
+  for (const [address, from] of named) {
+    const kind = kindOf(new URL(address, site.url));
+    if (asked.has(kind) || asked.size > FILES) continue;
+    asked.add(kind);
+    const answer = await fetch(site.url + address, { redirect: "manual" });
+    await answer.body?.cancel();
+    if (answer.status >= 400 && answer.status !== 405) dead.push(`${answer.status} ${address} (on ${from})`);
+  }
+  expect(asked.size).toBeGreaterThan(50);
+  expect(dead).toEqual([]);
+});
+
 type Told = Record<string, unknown>;
 const isTold = (value: unknown): value is Told => typeof value === "object" && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown) => value === "" || value == null || (Array.isArray(value) && value.length === 0);

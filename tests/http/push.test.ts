@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
 import { type Device, type PushService, certificateFile, startPushService } from "../support/push-service.ts";
+import { listAddresses } from "../support/route-tree.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 let service: PushService;
@@ -107,8 +106,7 @@ test("no press of the back office sends to many by itself: each asks first, with
     [/^\/admin\/directs\//, [direct]],
     [/^/, [1]],
   ];
-  const addresses = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
-    .split("\n")
+  const addresses = (await listAddresses())
     .filter((path) => path.startsWith("/admin/") && !path.includes("*") && !ending.test(path))
     // What takes a row away comes last.
     .toSorted(

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Caller } from "../../bench/shared/http-client.ts";
 import { type PageForm, fill, readPage } from "../../bench/shared/forms.ts";
 import { faultsOf } from "../../bench/shared/answer-check.ts";
 import { type Sent, encoded } from "../../bench/shared/mutations.ts";
 import { computed, fileContents, payloads } from "../support/scanner-payloads.ts";
+import { listAddresses } from "../support/route-tree.ts";
 import { type Site, freePort, vapidKeys } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 import { isLong, some } from "../support/long-run.ts";
@@ -62,9 +61,7 @@ const get = (path: string): Sent => ({
   givenBack: undefined,
 });
 
-const routes = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
-  .split("\n")
-  .filter((path) => path && !/^\/(?:admin|dashboard|compte|dev)\b/.test(path));
+const routes = (await listAddresses()).filter((path) => !/^\/(?:admin|dashboard|compte|dev)\b/.test(path));
 const names =
   "q query page categorie pays source modal highlight sujet theme ordre depuis suite dans avec au du date langue limit size w u name url path token code email redirectTo back lien maj light econome saisie tri sens vue".split(
     " ",

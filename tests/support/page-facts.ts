@@ -20,6 +20,8 @@ export interface PageFacts {
   ids: Set<string>;
   /** Links that stay on the site: paths with their fragments. */
   links: string[];
+  /** What it has the browser fetch or send to: pictures, sheets, scripts, forms. */
+  named: string[];
   data: Record<string, unknown>[];
   /** What HTML does not allow, of what a parser mends in silence: the rest is the W3C's validator's. */
   faults: string[];
@@ -42,6 +44,7 @@ export function readPage(html: string): PageFacts {
     headings: [],
     ids: new Set(),
     links: [],
+    named: [],
     data: [],
     faults: [],
   };
@@ -63,6 +66,9 @@ export function readPage(html: string): PageFacts {
       if (name === "link" && rel === "canonical") facts.canonical.push(href);
       if (name === "link" && rel === "alternate" && type === "application/rss+xml") facts.feeds.push(href);
       if (name === "a" && /^[/#?]/.test(href)) facts.links.push(href);
+      const sets = (rest.srcset ?? rest.imagesrcset ?? "").split(",").map((one) => one.trim().split(" ")[0] ?? "");
+      const fetched = [rest.src ?? "", rest.action ?? "", name === "link" ? href : "", ...sets];
+      facts.named.push(...fetched.filter((address) => /^\/(?!\/)/.test(address)));
       if (/^h[1-6]$/.test(name) && rest["aria-hidden"] !== "true") {
         const isData = open.some((element) => element.isData);
         facts.headings.push({ level: Number(name[1]), text: "", isData, isFooter: within("footer") });

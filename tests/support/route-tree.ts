@@ -25,6 +25,10 @@ function flatten(entries: RouteConfigEntry[], base: string, parents: string[]): 
 export const dataOf = ({ file }: FlatRoute, address: string): string =>
   file.endsWith(".tsx") ? address.replace(/(?<=[^/])(?=\?|$)/, ".data") : address;
 
+/** The addresses of the site as routes write them, in the order of the alphabet. */
+export const listAddresses = async (): Promise<string[]> =>
+  [...new Set((await listRoutes()).map(({ path }) => path))].toSorted();
+
 /** Every address of the site with the file that answers it. */
 export async function listRoutes(): Promise<FlatRoute[]> {
   const { default: config } = await import("../../app/routes.ts");

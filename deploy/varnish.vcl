@@ -55,6 +55,11 @@ sub vcl_backend_response {
 	set beresp.grace = 10m;
 }
 
+sub vcl_backend_error {
+	# A page whose line ended as it was asked, on a busy machine twice in a row, is asked again.
+	if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+}
+
 sub vcl_deliver {
 	set resp.http.X-Cache = "MISS";
 	if (obj.hits > 0) { set resp.http.X-Cache = "HIT"; }

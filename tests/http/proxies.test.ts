@@ -1,7 +1,8 @@
 // The programs that operations.md has people put in front of the site, with the files of deploy/.
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { request } from "node:https";
-import { BoundSocket, connect } from "node:net";
+import { type AddressInfo, BoundSocket, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Proxy, hasProxies, startCaddy, startNginx, startVarnish } from "../support/proxies.ts";
@@ -164,6 +165,27 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
       expect([...new Set((await Promise.all(during)).flat())]).toEqual(signal === "SIGTERM" ? ["site 403"] : []);
     },
   );
+
+  test("a page whose connection is let go before its answer is asked again", async () => {
+    let asked = 0;
+    const abrupt = createServer(({ socket: line }, response) => {
+      asked += 1;
+      // Lines kept open that ended as they were used: two in a row.
+      if (asked % 3 > 0) line.destroy();
+      else response.end("read");
+    });
+    abrupt.listen(0, "127.0.0.1");
+    await once(abrupt, "listening");
+    const at = (abrupt.address() as AddressInfo).port;
+    // As they start each asks for a first page.
+    const proxies = await Promise.all([startNginx(at), freePort().then((own) => startVarnish(at, own))]);
+    for (const [index, proxy] of proxies.entries()) {
+      asked = 0;
+      expect(await answerOf(get(proxy, `/articles?${index}`))).toMatch(/ 200$/);
+      await proxy.stop();
+    }
+    abrupt.close();
+  });
 
   test("a site that does not come back: each ends in the same words, for forms of 1 kB and 9 MB too", async () => {
     const hasty = await Promise.all([

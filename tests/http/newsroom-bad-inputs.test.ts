@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { notAllowed } from "#app/modules/rights/permissions.ts";
 import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { linkOf, open, press, words } from "../support/plain-form.ts";
+import { linkOf, open, words } from "../support/plain-form.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -189,26 +189,6 @@ test("someone's draft is nobody's to change by a guessed address, and no reader'
     .prepare(`SELECT "id", "slug" FROM "Article" WHERE "title" = 'Brouillon secret'`)
     .get() as { id: number; slug: string };
   for (const path of [`/articles/${id}`, `/articles/${slug}`]) expect((await reader.get(path)).status).toBe(404);
-});
-
-test("rows that someone else just deleted are told by name, the others are done", async () => {
-  const ids: string[] = [];
-  for (const title of ["Réunion une", "Réunion deux"]) {
-    const made = await admin.post("/admin/calendar/nouveau", { title, startAt: "2027-05-03T18:00" });
-    ids.push(/(\d+)$/.exec(made.headers.get("location") ?? "")?.[1] ?? "");
-  }
-  const asked = await open(admin, `/admin/calendar/lot/supprimer?lignes=${ids.map((id) => `${id}.1`).join(",")}`);
-  await admin.post(`/admin/calendar/${ids[0]}/supprimer`, {});
-  const told = await press(admin, asked, "Supprimer");
-  expect(words(told)).toContain("1 événement supprimé, mais pas tout.");
-  expect(words(told)).toMatch(/«\s?Réunion une\s?»\s?: Cet événement n’existe plus/);
-});
-
-test("the last administrator cannot deactivate themselves, nor take the role off", async () => {
-  const { id } = site.database.prepare(`SELECT "id" FROM "StaffUser" WHERE "role" = 'admin'`).get() as { id: number };
-  const told = await press(admin, await open(admin, `/admin/users/${id}/desactiver`), "Désactiver");
-  expect(words(told)).toMatch(/dernier compte d’administration actif|votre propre compte/);
-  expect((await admin.get("/admin/users")).status).toBe(200);
 });
 
 test("a sensitive article: reading one’s own, an older version, or at the trial is refused in words, and so is publishing", async () => {

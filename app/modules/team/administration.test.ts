@@ -2,11 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { db } from "#app/platform/db.server.ts";
-import { findMemberForStaff, listTeamForStaff } from "./admin-queries.server.ts";
+import { findMemberForStaff } from "./admin-queries.server.ts";
 import { createOwnPage } from "./own-page.server.ts";
-import { createMember, memberBin, moveMember, updateMember } from "./mutations.server.ts";
-import { findMember, listTeam } from "./queries.server.ts";
+import { createMember, updateMember } from "./mutations.server.ts";
+import { findMember } from "./queries.server.ts";
 import { memberSchema } from "./schema.ts";
 
 let admin: StaffActor;
@@ -70,21 +69,6 @@ test("a photo of 0 bytes, or without words, is refused", async () => {
   expect(!empty.ok && empty.errors.image?.[0]).toContain("vide");
   const mute = await createMember(admin, input({ username: "muet" }), new File(["x"], "x.jpg"));
   expect(!mute.ok && mute.errors.imageAlt?.[0]).toContain("Décrivez");
-});
-
-test("order and bin", async () => {
-  const id = await made({ username: "fragile", firstName: "Ana" });
-  await moveMember(admin, id, 0);
-  expect((await listTeam())[0]?.username).toBe("fragile");
-  await memberBin.delete(admin, id);
-  expect(await findMember("fragile")).toBeNull();
-  expect((await listTeamForStaff({ q: "", trash: true })).items.map(({ username }) => username)).toEqual(["fragile"]);
-  await memberBin.restore(admin, id);
-  expect(await findMember("fragile")).not.toBeNull();
-  expect(await trailOf(`team-member:${id}`)).toEqual(
-    ["created", "moved", "deleted", "restored"].map((verb) => `team-member.${verb}`),
-  );
-  expect(await db.teamMember.count({ where: { username: "fragile", deletedAt: null } })).toBe(1);
 });
 
 test("one adds the page one signs with, once; a trial member's waits for an administrator", async () => {

@@ -3,8 +3,6 @@ import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { categoryBin } from "#app/modules/categories/removal.server.ts";
-import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { action as remove, loader as askRemove } from "./delete.tsx";
@@ -60,14 +58,6 @@ describe("creating", () => {
     const answer = await post(save, editor, { color: "#2b4ea8", ...fields });
     expect(answer).toMatchObject({ status: 422, errors: { [field]: [expect.stringContaining(words)] } });
   });
-
-  test("is not a trial member's to do", async () => {
-    const before = await db.category.count();
-    expect(await post(save, trial, { name: "Essai", color: "#2b4ea8" })).toMatchObject({
-      errors: { "": [expect.stringContaining("Votre rôle ne permet pas")] },
-    });
-    expect(await db.category.count()).toBe(before);
-  });
 });
 
 test("a save over an older version is told who changed what, and may then replace it", async () => {
@@ -84,19 +74,6 @@ test("a save over an older version is told who changed what, and may then replac
   expect((await db.category.findUniqueOrThrow({ where: { id } })).name).toBe("Transport");
   flashOf(await post(save, editor, { ...late, overwrite: "2" }, { id }));
   expect(await db.category.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: "Mobilités", version: 3 });
-});
-
-test("moves one place, and stays at the ends", async () => {
-  const [one, two] = [await made("Avant-dernière"), await made("Dernière")];
-  const order = async () =>
-    (await db.category.findMany({ where: { deletedAt: null }, orderBy: { position: "asc" } }))
-      .map(({ id }) => id)
-      .slice(-2);
-  expect(await order()).toEqual([one, two]);
-  await post(press, editor, { direction: "up" }, { id: two }, "deplacer");
-  expect(await order()).toEqual([two, one]);
-  await post(press, editor, { direction: "down" }, { id: one }, "deplacer");
-  expect(await order()).toEqual([two, one]);
 });
 
 describe("deleting", () => {
@@ -133,28 +110,6 @@ describe("deleting", () => {
     });
     flashOf(await post(remove, editor, {}, { id }));
     expect(await categoryOf(one)).toBeNull();
-  });
-
-  test("is not a trial member's to do", async () => {
-    const id = await made("Protégée");
-    await post(remove, trial, {}, { id });
-    expect((await db.category.findUniqueOrThrow({ where: { id } })).deletedAt).toBeNull();
-    expect(flashOf(await post(press, trial, { direction: "up" }, { id }, "deplacer"))).toMatchObject({
-      style: "destructive",
-    });
-  });
-
-  test("is for good after 30 days", async () => {
-    const id = await made("Oubliée");
-    flashOf(await post(remove, editor, {}, { id }));
-    travel(31 * DAY);
-    expect(flashOf(await post(press, editor, {}, { id }, "retablir"))).toMatchObject({
-      style: "destructive",
-      title: "Cette catégorie n’est plus dans la corbeille.",
-    });
-    await categoryBin.purge();
-    expect(await db.category.findUnique({ where: { id } })).toBeNull();
-    expect((await trailOf(`category:${id}`)).at(-1)).toBe("category.purged");
   });
 });
 

@@ -4,7 +4,6 @@ import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
-import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
@@ -59,14 +58,6 @@ describe("writing", () => {
     flashOf(await post(press, editor, {}, { id }, "depublier"));
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
     expect(await trailOf(`flash:${id}`)).toEqual(["flash.created", "flash.published", "flash.unpublished"]);
-  });
-
-  test("the same form sent twice is one draft", async () => {
-    const before = await db.flash.count();
-    const fields = { title: "Une seule fois", submissionKey: "0123456789abcdef" };
-    const [one, two] = [await post(create, editor, fields), await post(create, editor, fields)];
-    expect((one as Response).headers.get("location")).toBe((two as Response).headers.get("location"));
-    expect(await db.flash.count()).toBe(before + 1);
   });
 
   test("one that notifies is saved, then asked about on a page of its own", async () => {
@@ -175,24 +166,6 @@ test("a publication beside a form being filled does not count as someone else's 
     errors: { version: [expect.stringContaining(`${editor.displayName} a modifié cette fiche`), "2"] },
   });
   expect((await rowOf(id)).publishedAt).not.toBeNull();
-});
-
-test("a deleted one comes back within 30 days, then is erased", async () => {
-  const [back, gone] = [await draft(editor), await draft(editor)];
-  expect(flashOf(await post(press, editor, {}, { id: back }, "supprimer"))).toEqual({
-    title: "Flash info supprimé.",
-    undo: `/admin/flash-infos/${back}/retablir`,
-    bin: "/admin/flash-infos?corbeille=1",
-  });
-  flashOf(await post(press, editor, {}, { id: gone }, "supprimer"));
-  await expect(post(edit, editor, { title: "Trop tard", version: "2" }, { id: gone })).resolves.toMatchObject({
-    errors: { "": ["Ce flash info n’existe plus."] },
-  });
-  flashOf(await post(press, editor, {}, { id: back }, "retablir"));
-  travel(31 * DAY);
-  await flashBin.purge();
-  expect(await db.flash.findUnique({ where: { id: gone } })).toBeNull();
-  expect((await rowOf(back)).deletedAt).toBeNull();
 });
 
 test("the list filters by state, by writer and by words", async () => {

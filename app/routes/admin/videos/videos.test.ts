@@ -85,14 +85,6 @@ test("another video under the same title asks for its own picture", async () => 
   expect(await db.job.count({ where: { kind: "video.thumbnail", payload: JSON.stringify({ id }) } })).toBe(2);
 });
 
-test("a deleted one leaves the list and comes back", async () => {
-  const id = await added("Fragile");
-  expect(flashOf(await post(press, editor, {}, { id }, "supprimer"))?.title).toBe("Vidéo supprimée.");
-  expect(await order()).not.toContain(id);
-  flashOf(await post(press, editor, {}, { id }, "retablir"));
-  expect(await order()).toContain(id);
-});
-
 test("a picture of 120 by 90 or less is YouTube's placeholder", () => {
   expect([isPlaceholder(120, 90), isPlaceholder(1, 1), isPlaceholder(320, 180), isPlaceholder(null, null)]).toEqual([
     true,

@@ -3,8 +3,9 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { account, contact } from "../support/journeys.ts";
-import { type Site, startSite } from "../support/server.ts";
-import { type SmtpSink, codeIn, linkIn, startSmtp } from "../support/smtp.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
+import { type SmtpSink, codeIn, linkIn } from "../support/smtp.ts";
 import { surfaceOf } from "../support/surface.ts";
 
 let site: Site;
@@ -12,14 +13,13 @@ let smtp: SmtpSink;
 let browser: Browser;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), launchBrowser()]);
+  const [own, launched] = await Promise.all([seededSite(), launchBrowser()]);
+  [site, smtp, browser] = [own, own.smtp, launched];
 });
 
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  await smtp.close();
 });
 
 const submit = (page: Page, form: string) => page.click(`form#${form} button[type=submit]`);

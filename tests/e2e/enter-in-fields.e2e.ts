@@ -3,6 +3,7 @@ import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { isLong } from "../support/long-run.ts";
 import { listRoutes } from "../support/route-tree.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import type { Site } from "../support/server.ts";
@@ -215,6 +216,8 @@ test("Enter in each field of each form of the back office sends nothing, or all 
   const found: string[] = [];
   for await (const pattern of formPages()) {
     pages.add(pattern);
+    // Made of the same parts: of each three one is pressed in, and the article's.
+    if (!isLong && pages.size % 3 !== 1 && !pattern.startsWith("/admin/articles/")) continue;
     const { sent, lost } = await pressInEach("main form");
     if (lost.length > 0) found.push(`${pattern}: loses ${lost.join(", ")}`);
     // Readers would see what is saved of an article that is out: it is the one that the list leads to.

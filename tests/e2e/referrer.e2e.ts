@@ -1,22 +1,22 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
-import { type SmtpSink, codeIn, startSmtp } from "../support/smtp.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
+import { type SmtpSink, codeIn } from "../support/smtp.ts";
 
 let site: Site;
 let smtp: SmtpSink;
 let browser: Browser;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), launchBrowser()]);
+  const [own, launched] = await Promise.all([seededSite(), launchBrowser()]);
+  [site, smtp, browser] = [own, own.smtp, launched];
 });
 
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  await smtp.close();
 });
 
 test.each([

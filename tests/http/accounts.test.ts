@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Client } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
-import { type SmtpSink, codeIn, linkIn, startSmtp } from "../support/smtp.ts";
+import { seededSite } from "../support/shared-sites.ts";
+import { type SmtpSink, codeIn, linkIn } from "../support/smtp.ts";
 
 let site: Site;
 let smtp: SmtpSink;
 beforeAll(async () => {
-  smtp = await startSmtp();
-  site = await startSite({ SMTP_URL: smtp.url });
+  const own = await seededSite();
+  [site, smtp] = [own, own.smtp];
 });
-afterAll(async () => {
-  await site.stop();
-  await smtp.close();
-});
+afterAll(() => site.stop());
 
 const password = "trois mots calmes";
 const person = (email: string) => ({

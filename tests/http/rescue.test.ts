@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { command } from "../support/command.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-rescue-"));
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
 });
 afterAll(async () => {
   await site.stop();

@@ -5,9 +5,15 @@ import { inject } from "vitest";
 import { signedInAdmin } from "./http.ts";
 import { type Site, startSite } from "./server.ts";
 import { copySeed } from "./site-process.ts";
+import { type SmtpSink, startSmtp } from "./smtp.ts";
+
+/** `smtp`: the mails of a site without settings of its own. */
+export interface SharedSite extends Site {
+  smtp: SmtpSink;
+}
 
 interface Shared {
-  site: Site;
+  site: SharedSite;
   /** Only files that add what no other looks at have had it. */
   isSeeded: boolean;
 }
@@ -20,14 +26,20 @@ const keyOf = (env: Record<string, string>) => JSON.stringify(Object.entries(env
 function runningSite(env: Record<string, string>): Promise<Shared> {
   const known = running.get(keyOf(env));
   if (known) return known;
-  const started = startSite({ LOG_LEVEL: "info", ...env, DATA_DIR: mkdtempSync(join(inject("sharedSites"), "site-")) });
-  const shared = started.then((site) => ({ site, isSeeded: true }));
+  const shared = (async () => {
+    const smtp = await startSmtp();
+    const dataDir = mkdtempSync(join(inject("sharedSites"), "site-"));
+    // With settings of its own it writes its mails to files, as the demonstration does.
+    const mailed: Record<string, string> = Object.keys(env).length === 0 ? { SMTP_URL: smtp.url } : {};
+    const site = await startSite({ LOG_LEVEL: "info", ...mailed, ...env, DATA_DIR: dataDir });
+    return { site: { ...site, smtp }, isSeeded: true };
+  })();
   running.set(keyOf(env), shared);
   return shared;
 }
 
 /** With a connection and an output of its own, as if it had just been started. */
-function handedOut(site: Site): Site {
+function handedOut(site: SharedSite): SharedSite {
   const printed = site.output().length;
   const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5000 });
   return {
@@ -39,7 +51,7 @@ function handedOut(site: Site): Site {
 }
 
 /** A site for files that only read, or add what no other looks at. */
-export async function sharedSite(): Promise<Site> {
+export async function sharedSite(): Promise<SharedSite> {
   const shared = await runningSite({});
   if (!shared.isSeeded) await restoreSeed(shared.site);
   shared.isSeeded = true;
@@ -50,7 +62,7 @@ export async function sharedSite(): Promise<Site> {
  * A site with these settings and the seeded data, for one file at a time, which may change any row: the files of a worker
  * have one process in turn. Who ends it, or looks at what a process remembers (counters, warnings told once), starts one.
  */
-export async function seededSite(env: Record<string, string> = {}): Promise<Site> {
+export async function seededSite(env: Record<string, string> = {}): Promise<SharedSite> {
   const known = running.has(keyOf(env));
   const shared = await runningSite(env);
   if (known) await restoreSeed(shared.site);
@@ -63,7 +75,8 @@ const own = /^(clairvoix\.db|serving|running\.lock|reserved-room)/;
 const leftovers = ["mail", "audit-witness.txt", "backup-status.json"];
 
 /** Gives a running site the data it began with, and has it forget every page that it kept. */
-async function restoreSeed(site: Site): Promise<void> {
+async function restoreSeed(site: SharedSite): Promise<void> {
+  site.smtp.mails.length = 0;
   await restoreRows(site);
   // All pages show the settings: with a change of them none is kept. It is undone with the rest.
   const admin = await signedInAdmin(site);

@@ -5,7 +5,13 @@ import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { electionCalendar } from "./calendar-file.server.ts";
 import { createElection, electionBin, moveElection, updateElection } from "./elections.server.ts";
-import { findElection, findElectionForStaff, findMovedElection, listElections } from "./queries.server.ts";
+import {
+  comingDeadlines,
+  findElection,
+  findElectionForStaff,
+  findMovedElection,
+  listElections,
+} from "./queries.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { electionSchema } from "./schema.ts";
 
@@ -177,4 +183,18 @@ test("a file for calendars follows the rounds: a date that moves keeps its ident
   expect(await dates()).toHaveLength(10);
   await updateElection(editor, id, read("Présidentielle", { ...moved, isPublished: false, version: 3 }));
   expect(await dates()).toEqual([]);
+});
+
+test("the dates to come are those of every election that readers see, and move with their rounds", async () => {
+  const editor = await makeStaff("editor");
+  const dated = { slug: "des-dates", nextDay: "2031-04-20", secondDay: "2031-05-04", calendarRule: "fr-presidential" };
+  const id = await make("Des dates", dated);
+  await make("Dates cachées", { nextDay: "2031-04-20", isPublished: false });
+  const from = async (day: string) =>
+    (await comingDeadlines(day))
+      .filter(({ key }) => key === "second-tour")
+      .map(({ day, election }) => [day, election.slug]);
+  expect(await from("2031-04-21")).toEqual([["2031-05-04", "des-dates"]]);
+  await updateElection(editor, id, read("Des dates", { ...dated, version: 1, secondDay: "2031-05-11" }));
+  expect(await from("2031-05-05")).toEqual([["2031-05-11", "des-dates"]]);
 });

@@ -195,6 +195,10 @@ test("the dates to come are those of every election that readers see, and move w
       .filter(({ key }) => key === "second-tour")
       .map(({ day, election }) => [day, election.slug]);
   expect(await from("2031-04-21")).toEqual([["2031-05-04", "des-dates"]]);
-  await updateElection(editor, id, read("Des dates", { ...dated, version: 1, secondDay: "2031-05-11" }));
+  await updateElection(
+    editor,
+    id,
+    read("Des dates", { ...dated, version: 1, nextDay: "2031-04-27", secondDay: "2031-05-11" }),
+  );
   expect(await from("2031-05-05")).toEqual([["2031-05-11", "des-dates"]]);
 });

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Scene } from './kit.mjs';
 import articles from './scenes-articles.mjs';
+import campaign from './scenes-campaign.mjs';
 import civics from './scenes-civics.mjs';
 import extras from './scenes-extras.mjs';
 import house from './scenes-house.mjs';
@@ -12,7 +13,7 @@ import shorts from './scenes-shorts.mjs';
 const dir = fileURLToPath(new URL('.', import.meta.url));
 const only = process.argv.slice(2);
 let total = 0;
-for (const [name, [opt, draw]] of Object.entries({ ...articles, ...civics, ...extras, ...house, ...learning, ...shorts })) {
+for (const [name, [opt, draw]] of Object.entries({ ...articles, ...campaign, ...civics, ...extras, ...house, ...learning, ...shorts })) {
   if (only.length && !only.some((o) => name.startsWith(o))) continue;
   const s = new Scene(name, opt);
   draw(s);

@@ -39,7 +39,7 @@ export interface FrontMatter {
   imageCredit: string;
   featured: boolean;
   publishedAt: string;
-  /** The day until which somebody vouched for the facts: never before the publication. */
+  /** The day until which somebody vouched for the facts, never before the publication. Empty: the subject moves, nobody does. */
   asOf: string;
   seoTitle: string;
   seoDescription: string;
@@ -75,7 +75,7 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         await tx.tag.upsert({ where: { slug: slugify(name) }, create: { name, slug: slugify(name) }, update: {} }),
       );
     const publishedAt = new Date(meta.publishedAt);
-    const asOf = new Date(meta.asOf);
+    const asOf = meta.asOf ? new Date(meta.asOf) : null;
     const { title, slug, excerpt, imageAlt, imageCredit, featured, seoTitle, seoDescription } = meta;
     const article = await tx.article.create({
       data: {
@@ -96,7 +96,7 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         ...linked,
         wordCount: rendered.words,
         status: "published",
-        modifiedAt: asOf > publishedAt ? asOf : publishedAt,
+        modifiedAt: asOf && asOf > publishedAt ? asOf : publishedAt,
         asOf,
         categoryId: category?.id ?? null,
         authors: {

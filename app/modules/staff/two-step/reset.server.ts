@@ -6,7 +6,7 @@ import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /**
  * Removes the second step of someone who lost phone and recovery codes, and ends their sessions. The administrator
- * checked who asks (docs/security.md, 6.4.4). Nobody does it for themselves.
+ * checked who asks (docs/security.md). Nobody does it for themselves.
  */
 export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displayName: string }>> {
   return allowed<{ displayName: string }>(canAdminister, actor, "staff.two-step-reset", async (tx, note) => {

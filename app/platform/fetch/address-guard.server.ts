@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 
 /**
  * Ranges never connected to for a stranger: IANA's special-purpose registry (RFC 6890 and updates), multicast,
@@ -31,44 +31,23 @@ const refusedV6: readonly (readonly [base: string, prefix: number])[] = [
   ["3fff::", 20], // documentation, RFC 9637
 ];
 
-function v4ToInt(address: string): number {
-  return address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
-}
+/** NAT64's addresses reach the IPv4 address in their last 32 bits, which decides; `BlockList` reads ::ffff:a.b.c.d so itself. */
+const NAT64 = "64:ff9b::";
 
-/** The 128 bits of an IPv6 literal that `isIP` accepted (no zone). */
-function v6ToBigInt(address: string): bigint {
-  let text = address;
-  const dotted = /(?<=:)(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
-  if (dotted) {
-    const value = v4ToInt(dotted);
-    text = `${text.slice(0, -dotted.length)}${Math.floor(value / 65_536).toString(16)}:${(value % 65_536).toString(16)}`;
-  }
-  const [head = "", tail] = text.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = (tail ?? "").split(":").filter(Boolean);
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(gap).fill("0"), ...right];
-  return groups.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n);
+const refused = new BlockList();
+for (const [base, prefix] of refusedV4) {
+  refused.addSubnet(base, prefix, "ipv4");
+  refused.addSubnet(`${NAT64}${base}`, 96 + prefix, "ipv6");
 }
+for (const [base, prefix] of refusedV6) refused.addSubnet(base, prefix, "ipv6");
 
-function isPublicV4(value: number): boolean {
-  return !refusedV4.some(([base, prefix]) => {
-    const size = 2 ** (32 - prefix);
-    return Math.floor(value / size) === Math.floor(v4ToInt(base) / size);
-  });
-}
-
-function isPublicV6(value: bigint): boolean {
-  const low32 = Number(value & 0xffff_ffffn);
-  const high96 = value >> 32n;
-  // ::ffff:a.b.c.d and NAT64's 64:ff9b::a.b.c.d reach the IPv4 address they carry: that one decides.
-  if (high96 === 0xffffn || high96 === 0x0064_ff9b_0000_0000_0000_0000n) return isPublicV4(low32);
-  if (value >> 125n !== 1n) return false;
-  return !refusedV6.some(([base, prefix]) => {
-    const shift = BigInt(128 - prefix);
-    return value >> shift === v6ToBigInt(base) >> shift;
-  });
-}
+const routed = new BlockList();
+for (const [base, prefix] of [
+  ["2000::", 3],
+  [NAT64, 96],
+  ["::ffff:0:0", 96],
+] as const)
+  routed.addSubnet(base, prefix, "ipv6");
 
 /**
  * True when `address` (an IP literal, with or without the brackets of a URL) is on the public Internet.
@@ -77,9 +56,8 @@ function isPublicV6(value: bigint): boolean {
 export function isPublicAddress(address: string): boolean {
   const bare = address.startsWith("[") && address.endsWith("]") ? address.slice(1, -1) : address;
   const family = isIP(bare);
-  if (family === 4) return isPublicV4(v4ToInt(bare));
-  if (family === 6 && !bare.includes("%")) return isPublicV6(v6ToBigInt(bare));
-  return false;
+  if (family === 4) return !refused.check(bare, "ipv4");
+  return family === 6 && !bare.includes("%") && routed.check(bare, "ipv6") && !refused.check(bare, "ipv6");
 }
 
 /** True when the host of a parsed URL is an IP literal. `new URL` has already turned 0x7f.1, 2130706433 and 0177.1 into 127.0.0.1. */

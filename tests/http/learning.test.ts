@@ -264,32 +264,44 @@ test("the calculator answers a plain form, and says what is wrong with nothing l
   expect(many).toMatch(/700 listes/);
 });
 
-test("Et moi ?: five answers in a plain address lead to what to do and by when, and nothing keeps them", async () => {
+test("Et moi ?: an answer a page leads to what to do, by when, whom to ask, and nothing keeps it", async () => {
   const client = new Client(site);
-  const ask = (more: Record<string, string>) => {
-    const answers = {
-      vote: "presidentielle",
-      age: "18",
-      nationalite: "fr",
-      pays: "fr",
-      demenage: "oui",
-      absent: "non",
-    };
-    return client.get(`/elections/et-moi?${new URLSearchParams({ ...answers, ...more })}`);
-  };
-  const moved = await ask({});
+  const ask = (answers: string) => client.get(`/elections/et-moi?${answers}`);
+  const french = "vote=presidentielle&nationalite=fr";
+  const moved = await ask(`${french}&pays=fr&age=18&cas=demenage&cas=absent`);
   expect([moved.headers.get("cache-control"), moved.headers.get("referrer-policy"), client.cookies.size]).toEqual([
     expect.stringContaining("no-store"),
     "no-referrer",
     0,
   ]);
   const page = await said(moved);
-  for (const part of ["mercredi 10 mars 2027", "vendredi 12 mars 2027", "vosdroits/F1372", "noindex"])
+  for (const part of [
+    "mercredi 10 mars 2027",
+    "vendredi 12 mars 2027",
+    "dimanche 11 avril 2027",
+    "vosdroits/F1372",
+    "À qui demander",
+    "L. 30, 2° bis",
+    '<a class="term" href="/lexique/',
+    "noindex",
+  ])
     expect(page).toContain(part);
-  expect(await said(await ask({ age: "moins" }))).toContain("il faut avoir 18 ans");
-  expect(await said(await ask({ age: "x" }))).toContain("il en manque");
-  const belgian = { vote: "federales", nationalite: "be", pays: "fr" };
-  expect(await said(await ask(belgian))).toContain("poste consulaire");
+  // Each question is a plain form that carries the answers before it; what they decide is asked no more.
+  const second = await said(await ask(french));
+  expect(second).toMatch(/<form(?=[^>]+method="get")[^>]+action="\/elections\/et-moi#suite"/);
+  expect(second).toMatch(/<input(?=[^>]+name="nationalite")[^>]+value="fr"/);
+  expect(second).toMatch(/<button(?=[^>]+name="pays")[^>]+value="amerique"/);
+  const foreign = await said(await ask("vote=presidentielle&nationalite=ue"));
+  expect(foreign).toContain("réservée aux Françaises et aux Français");
+  expect(foreign).not.toContain('class="pick');
+  // Born on 17 April 2009, one votes on Sunday, not where France votes on Saturday.
+  expect(await said(await ask(`${french}&pays=fr`))).toContain("17 avril 2009 ou avant");
+  const saturday = await said(await ask(`${french}&pays=outremer`));
+  expect(saturday).toContain("16 avril 2009 ou avant");
+  const wrong = await said(await ask("vote=x&nationalite=%3Cb%3E&pays=fr&age=99&cas=toString"));
+  expect(wrong).toContain("Ta nationalité");
+  expect(wrong).not.toContain("<b>");
+  expect(await said(await ask("vote=federales&nationalite=be&pays=ue&age=18&cas=rien"))).toContain("poste consulaire");
   // The dates follow the rounds that the newsroom keeps.
   const file = await (await client.get("/elections/presidentielle-2027/dates/inscription-en-mairie/agenda.ics")).text();
   expect(file).toContain("DTSTART;VALUE=DATE:20270312");

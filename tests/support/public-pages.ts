@@ -20,7 +20,7 @@ export const examples: Record<string, string[]> = {
   "/elections/:slug/resultats": ["/elections/presidentielle-2027/resultats"],
   "/elections/et-moi": [
     "/elections/et-moi",
-    "/elections/et-moi?vote=presidentielle&age=18&nationalite=fr&pays=fr&demenage=oui&absent=oui",
+    "/elections/et-moi?vote=presidentielle&nationalite=fr&pays=fr&age=18&cas=demenage&cas=absent",
   ],
   "/elections/calculateur": ["/elections/calculateur", "/elections/calculateur?listes=A+:+100%0AB+:+50&sieges=3"],
   "/apprendre/:module": ["/apprendre/voter"],

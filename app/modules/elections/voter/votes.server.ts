@@ -1,13 +1,13 @@
 import { db } from "#app/platform/db.server.ts";
-import { formatDayOf } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { notFixed } from "../labels.ts";
 import { deadlinesIn } from "../queries.server.ts";
-import { roundsOf } from "#app/utils/rounds.ts";
-import { type Vote, votes } from "./answers.ts";
+import type { Dates } from "./evaluate.ts";
+import { type Vote, votes } from "./rule.ts";
 
-/** The vote that someone asks about, as the newsroom's page of it stands: its rounds, its dates, when in words. */
-export async function findVote(vote: Vote) {
+/** The vote that someone asks about, as the newsroom's page of it stands: its address, its dates, when in words. */
+export async function findVote(vote: Vote): Promise<Dates & { slug: string | null }> {
   const shown = { deletedAt: null, isPublished: true };
   const row = await db.election.findFirst({
     where:
@@ -16,7 +16,6 @@ export async function findVote(vote: Vote) {
     select: { slug: true, nextDay: true, secondDay: true, nextNote: true, calendarRule: true, calendar: true },
   });
   if (!row) return { slug: null, rounds: [], deadlines: [], when: notFixed };
-  const rounds = roundsOf(row);
-  const when = rounds.map(({ day }) => formatDayOf(day)).join(", puis ") || row.nextNote || notFixed;
-  return { slug: row.slug, rounds, deadlines: deadlinesIn(row), when: french(when) };
+  const rounds = roundsOf(row).map(({ day }) => day);
+  return { slug: row.slug, rounds, deadlines: deadlinesIn(row), when: french(row.nextNote || notFixed) };
 }

@@ -1,16 +1,19 @@
+import { escapeUTF8 } from "entities";
 import { data, href } from "react-router";
 import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { ageChoices, readAnswers, votes } from "#app/modules/elections/voter/answers.ts";
-import { daysOf } from "#app/modules/elections/voter/french-president.ts";
+import { nextQuestion, votingDays, whatToDo } from "#app/modules/elections/voter/evaluate.ts";
+import { ask, fieldsOf, readAnswers, recall } from "#app/modules/elections/voter/questions.ts";
+import { type Given, type Question, votes } from "#app/modules/elections/voter/rule.ts";
 import { findVote } from "#app/modules/elections/voter/votes.server.ts";
-import { whatToDo } from "#app/modules/elections/voter/what-to-do.ts";
+import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { parisDay } from "#app/utils/dates.ts";
+import { formatDayOf, parisDay } from "#app/utils/dates.ts";
+import { french } from "#app/utils/typography.ts";
 import type { Route } from "./+types/voter";
-import { VoterForm } from "./voter-form.tsx";
+import { MoreCases, VoterQuestion } from "./voter-question.tsx";
 import { VoterResult } from "./voter-result.tsx";
 import "#app/ui/chip.css";
 import "./unfold.css";
@@ -27,28 +30,53 @@ const path = href("/elections/et-moi");
 export const meta = unlistedMeta(
   path,
   "Et moi\u202F?",
-  "Cinq questions pour savoir si tu peux voter, ce que tu dois faire et jusqu’à quand. Rien n’est gardé.",
+  "Quatre questions au plus pour savoir si tu peux voter, ce que tu dois faire et jusqu’à quand. Rien n’est gardé.",
 );
 
+/** The terms of the glossary are linked once. Its Belgian "tutelle" is a control of communes, not a guardian. */
+async function answerTo(given: Given, dates: Awaited<ReturnType<typeof findVote>>) {
+  const { steps, ...verdict } = whatToDo(given, dates);
+  const linked = ["tutelle"];
+  const shown = [];
+  for (const step of steps) {
+    const { html, slugs } = await linkText(escapeUTF8(french(step.text)), linked);
+    linked.push(...slugs);
+    shown.push({ ...step, textHtml: html });
+  }
+  return { ...verdict, steps: shown };
+}
+
 export async function loader({ request }: Route.LoaderArgs) {
-  const { vote, given, all } = readAnswers(new URL(request.url).searchParams);
-  const { slug, rounds, deadlines, when } = await findVote(vote);
-  const result = all && whatToDo(vote, all, daysOf(deadlines), when);
-  const page = { vote, given, result, slug, when, ages: ageChoices(vote, rounds), today: parisDay(pageTime()) };
+  const given = readAnswers(new URL(request.url).searchParams);
+  const dates = await findVote(given.vote);
+  const next = nextQuestion(given);
+  const days = votingDays(given, dates).map(formatDayOf).join(", puis ");
+  const page = {
+    given,
+    said: recall(given, dates),
+    asked: ask(next ?? "cas", given, dates),
+    result: next ? null : await answerTo(given, dates),
+    slug: dates.slug,
+    when: days || dates.when,
+    today: parisDay(pageTime()),
+  };
   return data(page, { headers: { "Cache-Control": "no-store" } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+/** The address that asks one of the questions again, the other answers kept. */
+const without = (name: Question, { [name]: _, ...given }: Given) =>
+  `${path}?${new URLSearchParams(fieldsOf(given as Given))}#suite`;
+
 export default function Voter({ loaderData }: Route.ComponentProps) {
-  const { vote, given, result, slug, when, ages, today } = loaderData;
-  const isAsked = Object.keys(given).length > 0;
+  const { given, said, asked, result, slug, when, today } = loaderData;
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
         eyebrow={<a href={href("/elections")}>Élections</a>}
         title="Et moi&#8239;?"
-        text="Cinq questions, et tu sais si tu peux voter, quoi faire et jusqu’à quand. Rien n’est gardé, rien n’est compté."
+        text="Quatre questions au plus, et tu sais si tu peux voter, quoi faire et jusqu’à quand. Rien n’est gardé, rien n’est compté."
       />
       <nav aria-label="Quel vote&#8239;?" className="mb-8">
         <ul className="flex flex-wrap gap-2">
@@ -57,7 +85,7 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
               <a
                 className="chip voter-vote"
                 href={`${path}?vote=${name}`}
-                aria-current={name === vote ? "true" : undefined}
+                aria-current={name === given.vote ? "true" : undefined}
               >
                 {label}
               </a>
@@ -65,25 +93,40 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      {result ? (
-        <>
-          <VoterResult result={result} when={when} slug={slug} today={today} />
-          <details className="mt-10">
-            <summary className="unfold">
-              Changer mes réponses <Icon name="chevron-down" />
-            </summary>
-            <VoterForm vote={vote} given={given} ages={ages} />
-          </details>
-        </>
-      ) : (
-        <>
-          {isAsked ? <p className="notice mb-6 max-w-text">Réponds aux cinq questions&#8239;: il en manque.</p> : null}
+      <section id="suite" aria-labelledby="question">
+        {said.length > 0 ? (
+          <dl className="voter-said mb-6 max-w-text">
+            {said.map(({ name, legend, said: answer }) => (
+              <div key={name}>
+                <dt>{legend}</dt>
+                <dd>
+                  {answer}{" "}
+                  <a href={without(name, given)} rel="nofollow">
+                    Changer<span className="visually-hidden">&#8239;: {legend}</span>
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
           <p className="mb-6">
             Prochain vote&#8239;: <strong>{when}</strong>
           </p>
-          <VoterForm vote={vote} given={given} ages={ages} />
-        </>
-      )}
+        )}
+        {result ? (
+          <VoterResult result={result} when={when} slug={slug} today={today} />
+        ) : (
+          <VoterQuestion given={given} asked={asked} />
+        )}
+        {result && asked.choices.length > 1 ? (
+          <details className="mt-8">
+            <summary className="unfold">
+              Autre chose te concerne&#8239;? <Icon name="chevron-down" />
+            </summary>
+            <MoreCases given={given} asked={asked} />
+          </details>
+        ) : null}
+      </section>
     </main>
   );
 }

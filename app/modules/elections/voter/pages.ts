@@ -4,27 +4,74 @@ export interface OfficialPage {
   url: string;
 }
 
-/** Something to do, or to know. */
-export interface Step {
-  title: string;
-  text: string;
-  /** "2027-03-10": by then. */
-  day?: string;
-  /** In words where no day is fixed: "au printemps 2029". */
-  when?: string;
-  page: OfficialPage;
-}
-
-export interface Result {
-  can: "yes" | "partly" | "no";
-  title: string;
-  steps: Step[];
-}
-
 const service = "https://www.service-public.gouv.fr/particuliers/vosdroits";
 
 export const pages = {
   registration: { name: "S’inscrire sur les listes électorales (Service-public)", url: `${service}/F1367` },
+  registrationLaw: {
+    name: "Code électoral, articles L. 9 à L. 15-1 (Légifrance, version de 2019)",
+    url: "https://www.legifrance.gouv.fr/codes/section_lc/LEGITEXT000006070239/LEGISCTA000006148455/2019-01-01/",
+  },
+  census: { name: "Le recensement citoyen (Service-public)", url: `${service}/F870` },
+  homeless: { name: "Obtenir une domiciliation (Service-public)", url: `${service}/F17317` },
+  refused: { name: "Refusé ou retiré de la liste\u202F: que faire\u202F? (Service-public)", url: `${service}/F34809` },
+  sentence: { name: "Les peines complémentaires (Service-public)", url: `${service}/F1406` },
+  prison: {
+    name: "Comment les personnes détenues peuvent voter (Conseil constitutionnel, 2022)",
+    url: "https://presidentielle2022.conseil-constitutionnel.fr/le-vote/le-jour-du-vote-les-regles-a-respecter/personnes-detenues-peuvent-voter.html",
+  },
+  guardianship: {
+    name: "Code électoral, article L. 72-1 (Doctrine)",
+    url: "https://www.doctrine.fr/l/texts/codes/LEGITEXT000006070239/articles/LEGIARTI000038267438",
+  },
+  saturday: {
+    name: "Voter à l’étranger, et le samedi (Conseil constitutionnel, 2017)",
+    url: "https://presidentielle2017.conseil-constitutionnel.fr/tout-savoir/etre-electeur-voter/votent-francais-resident-a-letranger/",
+  },
+  inBelgium: {
+    name: "Où votaient les Français de Belgique (La Libre, avril 2022)",
+    url: "https://www.lalibre.be/international/europe/elections-france/2022/04/10/presidentielle-francaise-ou-et-comment-les-francais-de-belgique-peuvent-ils-voter-YT24O3GIS5CJHB2F6BXIHUON6Y/",
+  },
+  consularLate: {
+    name: "Loi organique du 31 janvier 1976, article 9-1 (Doctrine)",
+    url: "https://www.doctrine.fr/l/texts/loi_organiques/JORFTEXT000000510005/articles/LEGIARTI000032962056",
+  },
+  dual: {
+    name: "Le vote des Franco-Belges aux européennes (Assemblée des Français de l’étranger, 2013)",
+    url: "https://assemblee-afe.fr/elections-europeennes-de-mai-2014.html",
+  },
+  oneVote: {
+    name: "La directive 93/109/CE sur le vote des citoyens européens (EUR-Lex)",
+    url: "https://eur-lex.europa.eu/legal-content/FR/TXT/?uri=CELEX:31993L0109",
+  },
+  belgianMoved: {
+    name: "Où voter quand on a déménagé (Droits quotidiens, 2024)",
+    url: "https://www.droitsquotidiens.be/fr/actualites/ou-voter-le-9-juin-en-cas-de-demenagement",
+  },
+  mainResidence: {
+    name: "La résidence principale (SPF Intérieur)",
+    url: "https://ibz.be/fr/single-digital-gateway/certificat-residence-principale",
+  },
+  referenceAddress: {
+    name: "L’adresse de référence (Droits quotidiens, 2023)",
+    url: "https://www.droitsquotidiens.be/fr/actualites/adresse-de-reference-procedure-plus-claire-pour-les-sans-abris",
+  },
+  belgianListing: {
+    name: "La loi sur la liste des électeurs des régions, article 2 (texte belge)",
+    url: "https://refli.be/fr/lex/1993021259",
+  },
+  belgianProtected: {
+    name: "Le droit de vote des personnes protégées (SPF Intérieur)",
+    url: "https://elections.fgov.be/node/111401",
+  },
+  belgianPrison: {
+    name: "Les personnes détenues peuvent-elles voter\u202F? (Justice en ligne, 2024)",
+    url: "https://www.justice-en-ligne.be/Les-personnes-detenues-peuvent",
+  },
+  foreignersInCommune: {
+    name: "Qui peut voter aux communales (commune de Walcourt, 2024)",
+    url: "https://www.walcourt.be/election13-octobre-2024-qui-peut-voter/",
+  },
   moving: { name: "S’inscrire quand on a déménagé (Service-public)", url: `${service}/F1372` },
   atEighteen: { name: "Inscription d’office à 18 ans (Service-public)", url: `${service}/F1961` },
   newCitizen: { name: "Inscription d’une personne devenue française (Service-public)", url: `${service}/F34778` },
@@ -85,3 +132,4 @@ export const pages = {
     url: "https://bruxelles.consulfrance.org/Ou-voter-lorsqu-on-est-Francais-resident-en-Belgique-Elections-europeennes-2019",
   },
 } satisfies Record<string, OfficialPage>;
+export type PageName = keyof typeof pages;

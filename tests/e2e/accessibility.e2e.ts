@@ -1,21 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axe, bringAxe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { isLong } from "../support/long-run.ts";
 import { addReader } from "../support/reader.ts";
 import { listRoutes } from "../support/route-tree.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+afterAll(() => browser.close());
 
 /** Addresses without a parameter that answer a page, from the routes themselves: tomorrow's pages are in. */
 const pages = (await listRoutes())

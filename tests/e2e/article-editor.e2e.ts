@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -13,20 +13,11 @@ import {
   writeText,
 } from "../support/browser.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 async function open(options: Parameters<typeof newContext>[2] = {}): Promise<Page> {
   const context = await newContext(browser, site, { viewport: desktop, ...options });

@@ -1,20 +1,11 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { documentOf, mainOf } from "../support/document.ts";
 import { isLong } from "../support/long-run.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+afterAll(() => browser.close());
 
 test("without script, on a phone: parties are filtered, one leads to the one it came from, and letters unfold words", async () => {
   const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });

@@ -1,20 +1,11 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone, signIn, writeText } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 /** The line is cut, and the browser does not know it: what the router asks for never arrives. */
 const abortData = (page: Page) => page.route(/\.data(\?|$)/, (route) => route.abort());

@@ -1,24 +1,15 @@
-import type { Browser, Locator, Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { isLong } from "../support/long-run.ts";
 import { linkOf, open, type PlainPage, press, words } from "../support/plain-form.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 /** A thumb on a phone: what it touches is in sight, 24 px wide and high at least, and counted. Typing is not. */
 interface Thumb {

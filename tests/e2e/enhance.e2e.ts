@@ -1,24 +1,16 @@
-import type { Browser, BrowserContext } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BrowserContext } from "playwright";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
 let context: BrowserContext;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-});
+const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
 beforeEach(async () => {
   context = await newContext(browser, site, { viewport: desktop });
 });
 afterEach(() => context.close());
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 /** As a browser whose user refuses cookies and site data: the very look at storage throws. */
 const refuseStorage = () =>

@@ -1,21 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+afterAll(() => browser.close());
 
 const paths = ["/", "/articles/presomption-d-innocence"];
 const screens = { phone, "small phone, three times as dense": { width: 320, height: 640 }, desktop };

@@ -1,20 +1,12 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { addReader } from "../support/reader.ts";
-import { type Site, admin } from "../support/server.ts";
+import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+afterAll(() => browser.close());
 
 async function staffPage(): Promise<Page> {
   const context = await newContext(browser, site, { viewport: desktop });

@@ -1,20 +1,11 @@
-import type { Browser, BrowserContextOptions } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContextOptions } from "playwright";
+import { afterAll, describe, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
+const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 const article = "/articles/motion-de-censure-expliquee";
 

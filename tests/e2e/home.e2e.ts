@@ -1,20 +1,11 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { documentOf } from "../support/document.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+afterAll(() => browser.close());
 
 /** What is asked with the cookie of a flash message goes past the page cache: rows as they stand now. */
 const fresh = () => ({ name: "cx-flash", value: "x", url: site.url });

@@ -1,18 +1,9 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+afterAll(() => browser.close());
 
 test("a lesson on a phone: its quiz is answered, its result told, and the shared pages then know it is done", async () => {
   const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce" });

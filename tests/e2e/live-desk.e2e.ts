@@ -1,21 +1,12 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { startCoverage } from "../support/coverage-page.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 const headlines = () =>
   site.database

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   axe,
@@ -11,23 +11,15 @@ import {
   toStep,
   writeText,
 } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const tablet = { width: 768, height: 1024 };
-let site: Site;
-let browser: Browser;
 /** One for the tests without script, then one for all others. */
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 /** A finger: nothing is hovered, and what is touched takes no focus. */
 const touched = { viewport: phone, isMobile: true, hasTouch: true };

@@ -1,23 +1,13 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { documentOf } from "../support/document.ts";
 import { signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 /** Writes an article and publishes it as the form does, whose presses are tried in desk-journeys.e2e.ts. */
 async function publish(title: string): Promise<void> {

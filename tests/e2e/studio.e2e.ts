@@ -1,18 +1,9 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { launchBrowser, newContext } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+afterAll(() => browser.close());
 
 test("who waits on /live sees the studio go on the air within a minute, and the player is then left alone", async () => {
   site.database.exec("UPDATE Studio SET isLive = 0");

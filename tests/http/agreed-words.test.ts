@@ -2,17 +2,12 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 // Agreed words (docs/product.md, 8), read in the pages themselves.
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 /** As rows stand now: the cookie of a flash message goes past the page cache. */
 async function open(path: string): Promise<Document> {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, admin } from "../support/server.ts";
+import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 const get = async (path: string) => {
   const answer = await fetch(site.url + path);

@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { dataOf, listRoutes } from "../support/route-tree.ts";
-import { type Site, admin } from "../support/server.ts";
+import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 /** Everything the server sends back to these bytes. */
 function send(bytes: string): Promise<string> {

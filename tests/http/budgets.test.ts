@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Site } from "../support/server.ts";
+import { expect, test } from "vitest";
 import { seededSite } from "../support/shared-sites.ts";
 import { type Kind, weigh } from "../support/page-weight.ts";
 
@@ -20,11 +19,7 @@ const budgets = Object.entries(
 const OFTEN = 25;
 const kinds = ["html", "inlined", "linked", "script", "font", "pictures"] as const;
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 test.each(budgets)("%s stays within its budget", async (_name, budget) => {
   // What a page weighs that is asked for often (server/page-cache.ts): a smaller one is made meanwhile.

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
+import { expect, test } from "vitest";
+import { signedInAdmin } from "../support/http.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let admin: Client;
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
+const admin = await signedInAdmin(site);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 11);
 const text = async (path: string) => (await fetch(site.url + path)).text();

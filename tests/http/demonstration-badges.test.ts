@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Site } from "../support/server.ts";
+import { expect, test } from "vitest";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 /** Every public page that shows what stands in for the real thing. */
 const pages = [

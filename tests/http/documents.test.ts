@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pdf } from "../support/files.ts";
-import { type Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
+import { signedInAdmin } from "../support/http.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let admin: Client;
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
+const admin = await signedInAdmin(site);
 
 function form(fields: Record<string, string>, file?: File): FormData {
   const body = new FormData();

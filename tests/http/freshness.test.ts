@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 // The freshness of docs/product.md, 9, as a browser is told it.
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 /** The directives of Cache-Control, by name. */
 async function directives(path: string): Promise<Map<string, string>> {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let client: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  client = new Client(site);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const client = new Client(site);
 
 const html = async (path: string) => (await client.get(path)).text();
 const slugsIn = (page: string) => [...page.matchAll(/href="\/lexique\/([a-z0-9-]+)"/g)].map(([, slug = ""]) => slug);

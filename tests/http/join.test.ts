@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 function form(fields: Record<string, string>, cv?: File): FormData {
   const body = new FormData();

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type PlainPage, open, press, words } from "../support/plain-form.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
 
 const lesson = "/apprendre/voter/qui-peut-voter";
 const idOf = (slug: string) =>

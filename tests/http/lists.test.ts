@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
+import { expect, test } from "vitest";
+import { signedInAdmin } from "../support/http.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let admin: Client;
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
+const admin = await signedInAdmin(site);
 
 const page = async (path: string) => (await admin.get(path)).text();
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
+import { expect, test } from "vitest";
+import { signedInAdmin } from "../support/http.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let admin: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  admin = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const admin = await signedInAdmin(site);
 
 const press = async (path: string, fields: Record<string, string> = {}) => {
   const answer = await admin.post(path, fields);

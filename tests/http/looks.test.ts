@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import { type Site, admin } from "../support/server.ts";
+import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 const article = "/articles/article-49-3-mode-d-emploi";
 const withLook = (look: string) => ({ cookie: `cx-lecture=${look}` });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 test("without ANALYTICS_SCRIPT_URL no page names another's script, and no policy allows one", async () => {
   for (const path of ["/", "/articles", "/contact"]) {

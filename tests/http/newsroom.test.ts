@@ -1,19 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { blockNames } from "#app/modules/blocks/readers.server.ts";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let admin: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  admin = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const admin = await signedInAdmin(site);
 
 const version = (group: string) =>
   site.database

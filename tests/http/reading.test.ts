@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let client: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  client = new Client(site);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const client = new Client(site);
 
 const html = async (path: string) => (await client.get(path)).text();
 const slugOf = (column = "slug") =>

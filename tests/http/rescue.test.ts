@@ -1,18 +1,14 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { command } from "../support/command.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-rescue-"));
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
+const site = await seededSite();
 afterAll(async () => {
   await site.stop();
   rmSync(place, { recursive: true, force: true });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 const tryOut = () => new Client(site).post("/test-editor", { title: "Gardé", body: "Mon texte à moi." });
 const table = `|a|b|\n|-|-|\n${"|une|deux|\n".repeat(3_300)}`;

@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { subMonths } from "date-fns/subMonths";
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -19,11 +18,7 @@ import { findApplication, listApplications, openCv } from "./queries.server.ts";
 import { applicationStatuses } from "./labels.ts";
 import { applicationSchema } from "./schema.ts";
 
-let admin: StaffActor;
-let editor: StaffActor;
-beforeAll(async () => {
-  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
-});
+const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
 
 let networks = 0;
 function application(fields: Record<string, unknown> = {}, network = `203.0.113.${(networks += 1)}`) {

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -11,11 +10,7 @@ import { comingPublicEvents, eventsBetween, findEvent, listEventsForStaff } from
 import { eventSchema } from "./schema.ts";
 import { weekInWords } from "./views.ts";
 
-let editor: StaffActor;
-let trial: StaffActor;
-beforeAll(async () => {
-  [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
-});
+const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
 
 const start = now().getTime();
 afterEach(() => travel(start - now().getTime() + (Date.now() - start)));

@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
@@ -11,11 +10,7 @@ import { createDocument, documentBin, renewDocument, updateDocument } from "./mu
 import { findDocument, openDocument, statutesHref } from "./queries.server.ts";
 import { documentSchema } from "./schema.ts";
 
-let editor: StaffActor;
-let trial: StaffActor;
-beforeAll(async () => {
-  [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
-});
+const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
 
 const input = (fields: Record<string, unknown> = {}) => documentSchema.parse({ title: "Compte rendu", ...fields });
 

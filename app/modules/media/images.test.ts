@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cpuClock } from "#tests/support/cpu-time.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor } from "#app/modules/rights/actor.ts";
+import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { storeImage } from "./images.server.ts";
 import { toImageView } from "./views.ts";
@@ -14,10 +14,7 @@ import { encodeQuickly } from "./encode.server.ts";
 
 encodeQuickly();
 
-let editor: StaffActor;
-beforeAll(async () => {
-  editor = await makeStaff("trial");
-});
+const editor = await makeStaff("trial");
 
 const folder = (key: string) => join(process.env.DATA_DIR ?? "", "media", key);
 

@@ -1,8 +1,7 @@
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { blocksIn } from "#app/modules/blocks/block.ts";
 import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
@@ -17,12 +16,7 @@ import { encodeQuickly } from "./encode.server.ts";
 
 encodeQuickly();
 
-let editor: StaffActor;
-let other: StaffActor;
-let trial: StaffActor;
-beforeAll(async () => {
-  [editor, other, trial] = [await makeStaff("editor"), await makeStaff("editor"), await makeStaff("trial")];
-});
+const [editor, other, trial] = [await makeStaff("editor"), await makeStaff("editor"), await makeStaff("trial")];
 
 let shade = 0;
 async function file(name = "photo.png") {

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor } from "#app/modules/rights/actor.ts";
+import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -9,13 +9,9 @@ import { assignMessage, createMessage, markMessage, messageBin } from "./mutatio
 import { eraseOldMessages } from "./retention.server.ts";
 import { messageSchema } from "./schema.ts";
 
-let admin: StaffActor;
-let editor: StaffActor;
 let networks = 0;
 
-beforeAll(async () => {
-  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
-});
+const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
 
 function message(fields: Record<string, unknown> = {}, network = `203.0.113.${(networks += 1)}`) {
   const parsed = messageSchema.parse({

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { forgetHistory, historyOf } from "./history.server.ts";
@@ -15,11 +14,7 @@ import {
 import { dueSchema, memberEntrySchema, staffEntrySchema } from "./schema.ts";
 import { createStaffEntry, listStaffEntries, updateStaffEntry } from "./staff-entries.server.ts";
 
-let admin: StaffActor;
-let editor: StaffActor;
-beforeAll(async () => {
-  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
-});
+const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
 afterAll(() => travel(0));
 
 const person = (fields: object = {}) =>

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
@@ -7,10 +6,7 @@ import { findStudio, saveStudio, startStudio, stopStudio } from "./mutations.ser
 import { studioGuests, studioPresenters, studioStatus } from "./queries.server.ts";
 import { studioSchema } from "./schema.ts";
 
-let admin: StaffActor;
-beforeAll(async () => {
-  admin = await makeStaff("admin");
-});
+const admin = await makeStaff("admin");
 beforeEach(() =>
   maintain("test", async (tx) => {
     await tx.studio.deleteMany();

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findMemberForStaff } from "./admin-queries.server.ts";
 import { createOwnPage } from "./own-page.server.ts";
 import { createMember, updateMember } from "./mutations.server.ts";
 import { findMember } from "./queries.server.ts";
 import { memberSchema } from "./schema.ts";
 
-let admin: StaffActor;
-beforeAll(async () => {
-  admin = await makeStaff("admin");
-});
+const admin = await makeStaff("admin");
 
 const input = (fields: Record<string, unknown>) =>
   memberSchema.parse({ firstName: "Léa", lastName: "Ménard", isPublished: true, ...fields });

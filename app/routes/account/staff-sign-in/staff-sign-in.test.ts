@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
 import { makeStaff, formRequest } from "#tests/support/actors.ts";
 import { flashOf } from "#tests/support/section.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -13,12 +12,9 @@ import { action, loader } from "./page.tsx";
 import { action as signOut } from "./sign-out.ts";
 
 const password = "mot-de-passe-de-test";
-let admin: StaffActor;
 let networks = 0;
 
-beforeAll(async () => {
-  admin = await makeStaff("admin", password);
-});
+const admin = await makeStaff("admin", password);
 
 interface Refusal {
   init: { status: number };

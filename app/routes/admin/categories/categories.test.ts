@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -12,12 +12,7 @@ import { categories } from "./section.server.ts";
 const { buttons: press } = categories;
 const { action: save } = categories.row;
 
-let editor: StaffActor;
-let trial: StaffActor;
-
-beforeAll(async () => {
-  [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
-});
+const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
 
 const bySlug = (slug: string) => db.category.findUniqueOrThrow({ where: { slug } });
 

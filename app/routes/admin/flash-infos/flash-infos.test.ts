@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
@@ -15,12 +15,7 @@ import { flashes } from "./section.server.ts";
 
 const { buttons: press } = flashes;
 
-let editor: StaffActor;
-let trial: StaffActor;
-
-beforeAll(async () => {
-  [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
-});
+const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
 
 /** A new draft; its number comes from where the answer leads. */
 async function draft(actor: StaffActor, fields: Record<string, string> = {}): Promise<number> {

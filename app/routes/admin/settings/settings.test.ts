@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -14,12 +13,7 @@ import { action as password } from "./password.tsx";
 import { action as profile } from "./profile.tsx";
 import { action as socials } from "./socials.tsx";
 
-let admin: StaffActor;
-let editor: StaffActor;
-
-beforeAll(async () => {
-  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
-});
+const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
 
 const identityFields = {
   name: "Clairvoix",

@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
@@ -14,11 +13,7 @@ import { users } from "./section.server.ts";
 
 const { buttons: press } = users;
 
-let admin: StaffActor;
-
-beforeAll(async () => {
-  admin = await makeStaff("admin");
-});
+const admin = await makeStaff("admin");
 
 const rowOf = (id: number) => db.staffUser.findUniqueOrThrow({ where: { id } });
 const session = (id: number) => maintain("test", (tx) => openSession(tx, "staff", id, null));

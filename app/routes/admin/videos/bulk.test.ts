@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { videos } from "./section.server.ts";
 
 const { loader: ask, action: press } = videos.bulk;
 const { action: create } = videos.row;
 
-let editor: StaffActor;
-
-beforeAll(async () => {
-  editor = await makeStaff("editor");
-});
+const editor = await makeStaff("editor");
 
 let count = 0;
 async function added(title: string) {

@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import { isPlaceholder } from "#app/modules/videos/thumbnails.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,11 +10,7 @@ import { videos } from "./section.server.ts";
 const { buttons: press } = videos;
 const { action: save } = videos.row;
 
-let editor: StaffActor;
-
-beforeAll(async () => {
-  editor = await makeStaff("editor");
-});
+const editor = await makeStaff("editor");
 
 let count = 0;
 async function added(title: string): Promise<number> {

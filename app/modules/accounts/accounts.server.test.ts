@@ -176,17 +176,6 @@ test("the same answer, hashing and mails for a known and an unknown address", as
   expect(await mailsTo("personne@example.org")).toEqual([]);
 });
 
-test("a form sent twice registers once", async () => {
-  const email = newEmail();
-  const input = { firstName: "Léa", lastName: "Dupont", email, password, confirmPassword: password };
-  const [one, two] = await Promise.all([
-    registerReader(input, network, "same-key-0123456789"),
-    registerReader(input, network, "same-key-0123456789"),
-  ]);
-  expect(one).toEqual(two);
-  expect(await mailsTo(email)).toHaveLength(1);
-});
-
 test("the same form sent again with another password is the one that counts, and costs the same whatever the address", async () => {
   const email = newEmail();
   const key = "same-key-0123456789";

@@ -17,7 +17,7 @@ import {
   scheduleArticle,
   unpublishArticle,
 } from "./publication.server.ts";
-import { findArticleRedirect, findPublishedArticle, listArticles } from "./queries.server.ts";
+import { findArticleRedirect, findPublishedArticle } from "./queries.server.ts";
 import { compareRevisions, listRevisions, restoreRevision } from "./revisions.server.ts";
 import { articleSchema } from "./schema.ts";
 
@@ -86,17 +86,6 @@ describe("writing", () => {
     const [entry] = await auditOf(id);
     expect(entry).toMatchObject({ action: "article.created", actorId: editor.id });
     expect(entry?.after).not.toContain("**Parlement**");
-  });
-
-  test("the same form sent twice makes one article; with another text it makes another", async () => {
-    const one = input();
-    const [a, b] = [
-      await createArticle(editor, one, "cle-de-test-123"),
-      await createArticle(editor, one, "cle-de-test-123"),
-    ];
-    const c = await createArticle(editor, { ...one, body: "Un autre texte." }, "cle-de-test-123");
-    expect(a.ok && b.ok && a.value.id === b.value.id).toBe(true);
-    expect(a.ok && c.ok && a.value.id !== c.value.id).toBe(true);
   });
 
   test("a title of 500 characters is refused in words", () => {
@@ -432,24 +421,5 @@ describe("preview and bin", () => {
     expect((await auditOf(id)).map(({ after }) => after ?? "").join("")).not.toContain(token);
     await removePreviewLink(editor, id);
     expect(await findPreview(token)).toBeNull();
-  });
-
-  test("a deleted article can be taken back for 30 days, then is erased", async () => {
-    const { id, slug } = await draft();
-    await publishArticle(editor, id);
-    expect((await articleBin.delete(editor, id)).ok).toBe(true);
-    expect(await findPublishedArticle(slug)).toBeNull();
-    expect((await listArticles({ q: "article", page: 1 })).articles.some((article) => article.id === id)).toBe(false);
-    expect(errorsOf(await createArticle(editor, input({ slug })))?.slug?.[0]).toMatch(/corbeille/);
-    expect((await articleBin.restore(editor, id)).ok).toBe(true);
-    expect(await findPublishedArticle(slug)).not.toBeNull();
-    await articleBin.delete(editor, id);
-    await articleBin.purge();
-    expect(await db.article.count({ where: { id } })).toBe(1);
-    travel(30 * DAY + MINUTE);
-    expect((await articleBin.restore(editor, id)).ok).toBe(false);
-    await articleBin.purge();
-    expect(await db.article.count({ where: { id } })).toBe(0);
-    expect((await auditOf(id)).at(-1)?.action).toBe("article.purged");
   });
 });

@@ -1,16 +1,14 @@
 import { afterEach, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { trailOf } from "#tests/support/section.ts";
-import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { createEvent, eventBin, updateEvent } from "./events.server.ts";
+import { createEvent, updateEvent } from "./events.server.ts";
 import { closeFeed, feedAddress, openFeed, publicCalendar, secretCalendar } from "./feed.server.ts";
 import { comingPublicEvents, eventsBetween, findEvent, listEventsForStaff } from "./queries.server.ts";
 import { eventSchema } from "./schema.ts";
 import { weekInWords } from "./views.ts";
 
-const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+const editor = await makeStaff("editor");
 
 const start = now().getTime();
 afterEach(() => travel(start - now().getTime() + (Date.now() - start)));
@@ -144,45 +142,6 @@ test("an event of several days is in each month it touches, and one that ends at
   const point = await made({ title: "Échéance", startAt: "2027-07-05T00:00", endAt: "2027-07-05T00:00" });
   expect(await ids("2027-07-05", "2027-07-06")).toContain(point);
   expect(await ids("2027-07-04", "2027-07-05")).not.toContain(point);
-});
-
-test("roles, conflict, bin and purge", async () => {
-  const id = await made({ title: "Fragile" });
-  const later = input({ title: "Autre", version: 1 });
-  for (const refused of [
-    await createEvent(trial, later),
-    await updateEvent(trial, id, later),
-    await eventBin.delete(trial, id),
-  ])
-    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
-  const moved = input({ title: "Fragile", startAt: "2027-05-04T18:00", visibility: "public", version: 1 });
-  expect((await updateEvent(editor, id, moved)).ok).toBe(true);
-  const late = await updateEvent(editor, id, later);
-  expect(!late.ok && late.errors.version?.[0]).toContain(
-    "Dates\u202F: «\u202Flundi 3 mai 2027, de 18:00 à 19:00\u202F» est devenu «\u202Fmardi 4 mai 2027, de 18:00 à 19:00\u202F».",
-  );
-  await eventBin.delete(editor, id);
-  expect(await findEvent(id)).toBeNull();
-  const query = {
-    q: "",
-    sort: "startAt",
-    direction: "desc",
-    page: 1,
-    perPage: 25,
-    kind: null,
-    visibility: null,
-    when: null,
-  } as const;
-  expect((await listEventsForStaff({ ...query, trash: true })).items.map((event) => event.id)).toEqual([id]);
-  await eventBin.restore(editor, id);
-  expect((await listEventsForStaff({ ...query, q: "Fragil", visibility: "public", trash: false })).items).toHaveLength(
-    1,
-  );
-  expect(await trailOf(`event:${id}`)).toEqual(["event.created", "event.updated", "event.deleted", "event.restored"]);
-  await eventBin.delete(editor, id);
-  travel(31 * DAY);
-  await purgeBins([eventBin]);
-  expect(await db.calendarEvent.count({ where: { id } })).toBe(0);
 });
 
 test("the list opens on what comes next, then goes back from today", async () => {

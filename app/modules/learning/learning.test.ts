@@ -54,28 +54,18 @@ const idOf = (made: { ok: true; value: { id: number } } | { ok: false; errors: o
 const shown = async () =>
   (await listModules()).map(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)]);
 
-test("modules and lessons: roles, order within a module, versions, bin, purge", async () => {
-  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+test("modules and lessons: order within a module, lessons that go and come back with it", async () => {
+  const editor = await makeStaff("editor");
   const first = idOf(await createModule(editor, readModule("Premier")));
   const second = idOf(await createModule(editor, readModule("Second")));
   expect(await shown()).toEqual([]);
   // The address of another page is nobody's.
   const named = idOf(await createModule(editor, readModule("Progression")));
   expect(await findModuleForStaff(named)).toMatchObject({ slug: "progression-2" });
-  const a = idOf(await createLesson(editor, readLesson(first, "A")));
+  idOf(await createLesson(editor, readLesson(first, "A")));
   const b = idOf(await createLesson(editor, readLesson(first, "B")));
   const c = idOf(await createLesson(editor, readLesson(second, "C")));
   idOf(await createLesson(editor, readLesson(second, "Brouillon", { isPublished: false })));
-  for (const refused of [
-    await createModule(trial, readModule("Non")),
-    await updateModule(trial, first, readModule("Non", { version: 1 })),
-    await createLesson(trial, readLesson(first, "Non")),
-    await updateLesson(trial, a, readLesson(first, "Non", { version: 1 })),
-    await moveLesson(trial, b, "up"),
-    await lessonBin.delete(trial, a),
-    await moduleBin.delete(trial, first),
-  ])
-    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
   await moveLesson(editor, b, "up");
   await moveLesson(editor, c, "up");
   await moveModule(editor, second, "up");
@@ -84,16 +74,13 @@ test("modules and lessons: roles, order within a module, versions, bin, purge", 
     ["Premier", "B", "A"],
   ]);
 
-  expect((await updateLesson(editor, a, readLesson(first, "A bis", { version: 1 }))).ok).toBe(true);
-  const late = await updateLesson(editor, a, readLesson(first, "A ter", { version: 1 }));
-  expect(!late.ok && late.errors.version?.[0]).toContain("A bis");
   const nowhere = await createLesson(editor, readLesson(999_999, "X"));
   expect(!nowhere.ok && nowhere.errors.moduleId?.[0]).toContain("n’existe plus");
 
   await moduleBin.delete(editor, first);
   expect([await shown(), await findLesson("premier", "b")]).toEqual([[["Second", "C"]], null]);
   await moduleBin.restore(editor, first);
-  expect(await findLesson("premier", "b")).toMatchObject({ title: "B", place: 1, next: { title: "A bis" } });
+  expect(await findLesson("premier", "b")).toMatchObject({ title: "B", place: 1, next: { title: "A" } });
   expect((await listModulesForStaff({ q: "Sec", trash: false })).items).toMatchObject([{ lessons: 2 }]);
   await lessonBin.delete(editor, b);
   await moduleBin.delete(editor, second);

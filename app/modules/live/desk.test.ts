@@ -137,12 +137,6 @@ describe("a coverage", () => {
     ]);
   });
 
-  test("tells whoever saves over someone else", async () => {
-    const id = await make();
-    value(await updateDirect(admin, id, direct({ title: "Une autre", version: 1 }), null));
-    expect(why(await updateDirect(admin, id, direct({ title: "La mienne", version: 1 }), null))).toContain("a modifié");
-  });
-
   test("goes to the bin once ended, comes back, is erased after 30 days with what it holds", async () => {
     const id = await liveOne();
     value(await postUpdate(editor, id, update({}), null));

@@ -39,18 +39,6 @@ test("a message is kept; the trail says that it came, not what it says", async (
   expect(entry).toMatchObject({ action: "message.received", actorKind: "anonymous", before: null, after: null });
 });
 
-test("the same form sent twice is one message; another text from the same page is another", async () => {
-  const before = await db.contactMessage.count();
-  const input = message();
-  const [one, two] = [
-    await createMessage(anonymousActor, input, "a-form-key-0001"),
-    await createMessage(anonymousActor, input, "a-form-key-0001"),
-  ];
-  expect(one).toEqual(two);
-  await createMessage(anonymousActor, { ...input, body: "Autre chose." }, "a-form-key-0001");
-  expect(await db.contactMessage.count()).toBe(before + 2);
-});
-
 test("a filled hidden field is answered as a success and kept nowhere", async () => {
   const before = await db.contactMessage.count();
   expect(await createMessage(anonymousActor, message({ website: "https://spam.example" }))).toEqual({
@@ -163,18 +151,4 @@ test("a subject is one line", () => {
     body: "Ligne\nligne",
   };
   expect(messageSchema.parse(sent)).toMatchObject({ subject: "Une erreur dans un texte", body: "Ligne\nligne" });
-});
-
-test("a deleted message comes back within 30 days, then is erased", async () => {
-  const [back, gone] = [await received({ subject: "Revient" }), await received({ subject: "Part" })];
-  await messageBin.delete(admin, back);
-  await messageBin.delete(admin, gone);
-  const bin = await listMessages({ ...every, trash: true });
-  expect(bin.items.map(({ subject }) => subject).toSorted()).toEqual(["Part", "Revient"]);
-  expect((await messageBin.restore(admin, back)).ok).toBe(true);
-  travel(31 * DAY);
-  expect((await messageBin.restore(admin, gone)).ok).toBe(false);
-  await messageBin.purge();
-  expect(await db.contactMessage.findUnique({ where: { id: gone } })).toBeNull();
-  expect(await rowOf(back)).toMatchObject({ deletedAt: null });
 });

@@ -37,16 +37,6 @@ test("a contact is found by any of its words, and the trail never holds how to r
   expect(trail).toContain("phone");
 });
 
-test("a deleted contact is in the bin alone", async () => {
-  const editor = await makeStaff("editor");
-  const created = await pressContacts.create(editor, read({ name: "Ana" }));
-  if (!created.ok) throw new Error();
-  const { total } = await pressContacts.list(list);
-  await pressContacts.bin.delete(editor, created.value.id);
-  expect((await pressContacts.list({ ...list, trash: true })).total).toBe(1);
-  expect((await pressContacts.list(list)).total).toBe(total - 1);
-});
-
 test("an unreadable address or number is refused in words", () => {
   const errors = (fields: object) =>
     pressContactForm.schema.safeParse({ name: "A", ...fields }).error?.issues.map(({ message }) => message);

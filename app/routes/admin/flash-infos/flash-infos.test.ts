@@ -133,23 +133,6 @@ describe("a trial member", () => {
     flashOf(await post(edit, trial, { title: "Mieux dit", version: "1" }, { id }));
     expect((await rowOf(id)).title).toBe("Mieux dit");
   });
-
-  test("publishes nothing, deletes nothing, touches no one else's text nor what is out", async () => {
-    const [own, others] = [await draft(trial), await draft(editor)];
-    expect(flashOf(await post(publish, trial, {}, { id: own }))).toMatchObject({ style: "destructive" });
-    for (const word of ["depublier", "supprimer"]) {
-      expect(flashOf(await post(press, trial, {}, { id: own }, word))).toMatchObject({
-        style: "destructive",
-        title: expect.stringContaining("Votre rôle"),
-      });
-    }
-    expect(await post(edit, trial, { title: "À moi", version: "1" }, { id: others })).toMatchObject({ status: 422 });
-    flashOf(await post(publish, editor, {}, { id: own }));
-    expect(await post(edit, trial, { title: "Retouche", version: "1" }, { id: own })).toMatchObject({ status: 422 });
-    expect(await rowOf(own)).toMatchObject({ title: "Un décret paraît", status: "published", deletedAt: null });
-    const page = await open({ params: { id: String(others) }, context: contextFor(trial) } as never);
-    expect(page.flash).toMatchObject({ canEdit: false, canPublish: false });
-  });
 });
 
 test("a publication beside a form being filled does not count as someone else's save; a save does", async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
-import { settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { notAllowed } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -32,21 +31,6 @@ describe("the site's own", () => {
     });
     expect(entry.actorId).toBe(admin.id);
     expect(JSON.parse(entry.after ?? "")).toMatchObject({ hostName: "Un hébergeur, à Bruxelles" });
-  });
-
-  test("every field of its form is kept", async () => {
-    const filled = { phone: "01 23 45 67 89", publicationDirector: "Camille Durand", registration: "W751000000" };
-    const version = String(await settingsVersion("identity"));
-    flashOf(await post(identity, admin, { ...identityFields, ...filled, version }));
-    expect(await siteSettings()).toMatchObject(filled);
-  });
-
-  test("a second save over the same page is told", async () => {
-    expect(await post(identity, admin, { ...identityFields, name: "Autre nom" })).toMatchObject({
-      status: 409,
-      errors: { version: [expect.stringContaining("a modifié cette fiche"), expect.any(String)] },
-    });
-    expect((await siteSettings()).name).toBe("Clairvoix");
   });
 
   test("networks are web addresses or nothing", async () => {

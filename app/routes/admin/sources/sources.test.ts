@@ -46,23 +46,6 @@ test("a source is added, shown, switched off; each time a row and an entry of th
   expect(entries.map(({ action }) => action)).toEqual(["feed.created", "feed.deactivated"]);
 });
 
-test("a form with faults comes back with its values and one sentence per field", async () => {
-  const editor = await makeStaff("editor");
-  const refused = (await call(
-    create,
-    formRequest("/admin/sources/nouveau", { ...feed, name: "", feedUrl: "journal" }),
-    editor,
-  )) as {
-    data: {
-      result: { error: { fieldErrors: Record<string, string[]> }; submission: { payload: Record<string, string> } };
-    };
-    init: { status: number };
-  };
-  expect(refused.init.status).toBe(422);
-  expect(Object.keys(refused.data.result.error.fieldErrors).toSorted()).toEqual(["feedUrl", "name"]);
-  expect(refused.data.result.submission.payload.feedUrl).toBe("journal");
-});
-
 test("neither a preview nor a fetch ever reaches this machine", async () => {
   const editor = await makeStaff("editor");
   const seen = (await call(

@@ -115,10 +115,17 @@ test("who, from where and erased details altered behind the triggers are found, 
   expect((await verifyChain()).brokenAt).toBeNull();
 });
 
-test("an entry altered behind the triggers is found", async () => {
-  await maintain("test", async (tx) => {
-    await tx.$executeRawUnsafe('DROP TRIGGER IF EXISTS "AuditEntry_no_update"');
-    await tx.$executeRawUnsafe(`UPDATE "AuditEntry" SET "action" = 'falsifié' WHERE "seq" = 3`);
-  });
-  expect((await verifyChain()).brokenAt).toBe(3);
-});
+test.each(["at", "actorKind", "actorId", "action", "subject", "detailHash", "requestId"] as const)(
+  "an entry whose %s was altered behind the triggers is found",
+  async (column) => {
+    const altered = column === "at" ? new Date(0) : column === "actorId" ? 4242 : "falsifié";
+    await maintain("test", (tx) => tx.$executeRawUnsafe('DROP TRIGGER IF EXISTS "AuditEntry_no_update"'));
+    const { [column]: kept } = await db.auditEntry.findUniqueOrThrow({ where: { seq: 3 } });
+    const write = (value: unknown) =>
+      maintain("test", (tx) => tx.auditEntry.update({ where: { seq: 3 }, data: { [column]: value } }));
+    await write(altered);
+    expect((await verifyChain()).brokenAt).toBe(3);
+    await write(kept);
+    expect((await verifyChain()).brokenAt).toBeNull();
+  },
+);

@@ -223,7 +223,7 @@ test("each service that fails is told once it is later than usual, at the four p
     expect([state.status, state.measured]).toEqual(["ok", due]);
     expect(state.home).toContain("En retard :");
     for (const { name, line, says } of expected.filter((one) => one.after === after)) {
-      expect(state.line(line), name).toMatch(says);
+      await expect.poll(async () => (await told()).line(line), { message: name }).toMatch(says);
       expect(state.line(line), name).not.toMatch(/^[^.]*Bien/);
       report.push(`${after} s  ${state.line(line)}`);
     }

@@ -11,6 +11,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { publicEvent } from "#app/modules/calendar/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
+import { urlOf } from "#app/utils/url.ts";
 import type { Route } from "./+types/agenda";
 
 export const handle = { shows: ["calendar", "elections"] } satisfies PageHandle;
@@ -48,7 +49,7 @@ export default function Agenda({ loaderData: { events, deadlines } }: Route.Comp
       day: deadline.day,
       line: <LegalDate key={`${deadline.election.slug} ${deadline.key}`} deadline={deadline} />,
     })),
-  ].toSorted((one, other) => one.day.localeCompare(other.day));
+  ].sort((one, other) => one.day.localeCompare(other.day));
   const months = [...new Set(lines.map(({ day }) => day.slice(0, 7)))];
   return (
     <main id="contenu" className="wrap pb-16">
@@ -94,7 +95,7 @@ const withLinks = (text: string) =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 ? (
       <a key={index} href={part}>
-        {URL.canParse(part) ? new URL(part).hostname : part}
+        {urlOf(part)?.hostname ?? part}
       </a>
     ) : (
       part

@@ -170,7 +170,7 @@ export const europeanSteps: Step[] = [
     by: "vote",
     page: "oneVote",
     ask: "la mairie où tu vis, ou ton consulat",
-    article: "Directive 93/109/CE, art. 4",
+    article: "Loi du 7 juillet 1977, art. 2\u202F; directive 93/109/CE, art. 4",
     who: { ...adult, pays: ["ue"] },
   },
   {

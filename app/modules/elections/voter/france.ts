@@ -186,7 +186,7 @@ export const frenchSteps: Step[] = [
     by: "vote",
     page: "saturday",
     ask: mairie,
-    article: "Loi du 6 novembre 1962, art. 3, II\u202F; pour les européennes, loi du 7 juillet 1977",
+    article: "Loi du 6 novembre 1962, art. 3, II\u202F; pour les européennes, loi du 7 juillet 1977, art. 26",
     who: { ...home, pays: ["outremer"], sans: ["absent", "prison"] },
   },
   {

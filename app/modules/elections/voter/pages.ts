@@ -41,8 +41,8 @@ export const pages = {
     url: "https://assemblee-afe.fr/elections-europeennes-de-mai-2014.html",
   },
   oneVote: {
-    name: "La directive 93/109/CE sur le vote des citoyens européens (EUR-Lex)",
-    url: "https://eur-lex.europa.eu/legal-content/FR/TXT/?uri=CELEX:31993L0109",
+    name: "La loi du 7 juillet 1977 sur l’élection du Parlement européen (Légifrance)",
+    url: "https://www.legifrance.gouv.fr/loda/id/LEGITEXT000006068600/",
   },
   belgianMoved: {
     name: "Où voter quand on a déménagé (Droits quotidiens, 2024)",

@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
@@ -74,56 +75,43 @@ function namesOf(total: number, items: { name: string }[]): string {
   return more > 0 ? `${names} et ${more} ${more === 1 ? "autre" : "autres"}` : names;
 }
 
+/** What a role cannot act on is not asked. */
+const onlyIf = async <T>(may: boolean, ask: () => Promise<T>) => (may ? ask() : null);
+const countIf = async (may: boolean, count: () => Promise<number>) => (may ? count() : 0);
+
 /** What waits for this person, now: what their role cannot act on is left out. */
 export async function whatNeedsDoing(staff: StaffActor) {
-  const isAdmin = canAdminister(staff);
+  const [isAdmin, publishes] = [canAdminister(staff), canPublish(staff)];
   const limitDate = new Date(now().getTime() + EVENT_DAYS * DAY).toISOString();
-  const [
-    own,
-    awaiting,
-    toReview,
-    scheduled,
-    feeds,
-    directs,
-    questions,
-    commented,
-    requests,
-    events,
-    messages,
-    assigned,
-    deadMails,
-    applications,
-    insurances,
-    backups,
-    late,
-    checks,
-    unconfirmed,
-  ] = await Promise.all([
-    drafts({ createdById: staff.id }),
-    canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
-    canReview(staff) ? waitingReviews(staff, SHOWN) : null,
-    canPublish(staff) ? scheduledArticles(SHOWN) : null,
-    isAdmin ? failingFeeds(FEEDS_NAMED) : null,
-    comingDirects(staff, SHOWN),
-    waitingQuestions(staff, SHOWN),
-    commentedArticlesOf(staff.id, SHOWN),
-    canPublish(staff) ? countRequestsDue() : 0,
-    comingEvents(SHOWN),
-    isAdmin ? countMessages() : null,
-    isAdmin ? countAssigned(staff.id) : 0,
-    isAdmin ? countDeadMails() : 0,
-    isAdmin ? countApplications() : null,
-    isAdmin ? countEndingInsurances() : 0,
-    isAdmin ? backupTrouble() : null,
-    isAdmin ? lateWork() : [],
-    canPublish(staff) ? dueFor(staff.id, SHOWN) : null,
-    canPublish(staff) ? Promise.all([unconfirmedArticles(), unconfirmedFlashes()]) : null,
-  ]);
+  const { toReview, scheduled, feeds, directs, events, messages, applications, late, unconfirmed, ...asTheyAre } =
+    await promiseHash({
+      own: drafts({ createdById: staff.id }),
+      awaiting: onlyIf(publishes, () => drafts({ NOT: { createdById: staff.id } })),
+      toReview: onlyIf(canReview(staff), () => waitingReviews(staff, SHOWN)),
+      scheduled: onlyIf(publishes, () => scheduledArticles(SHOWN)),
+      feeds: onlyIf(isAdmin, () => failingFeeds(FEEDS_NAMED)),
+      directs: comingDirects(staff, SHOWN),
+      questions: waitingQuestions(staff, SHOWN),
+      /** Comments of others on what this person writes. */
+      commented: commentedArticlesOf(staff.id, SHOWN),
+      /** Corrections and rights of reply, due within a week. */
+      requestsDue: countIf(publishes, countRequestsDue),
+      events: comingEvents(SHOWN),
+      messages: onlyIf(isAdmin, countMessages),
+      assignedMessages: countIf(isAdmin, () => countAssigned(staff.id)),
+      deadMails: countIf(isAdmin, countDeadMails),
+      applications: onlyIf(isAdmin, countApplications),
+      endingInsurances: countIf(isAdmin, countEndingInsurances),
+      backups: onlyIf(isAdmin, backupTrouble),
+      late: onlyIf(isAdmin, lateWork),
+      /** Facts of the reference part whose day has come. */
+      checks: onlyIf(publishes, () => dueFor(staff.id, SHOWN)),
+      unconfirmed: onlyIf(publishes, () => Promise.all([unconfirmedArticles(), unconfirmedFlashes()])),
+    });
   const soonEvents = events.filter(({ startAt }) => startAt < limitDate);
-  const short = lateInShort(late);
+  const short = lateInShort(late ?? []);
   return {
-    own,
-    awaiting,
+    ...asTheyAre,
     /** What others ask to have read before it goes out. */
     toReview:
       toReview &&
@@ -159,22 +147,11 @@ export async function whatNeedsDoing(staff: StaffActor) {
       detail: when,
       at: startAt,
     })),
-    questions,
     /** Notifications that do not leave: nobody confirmed them as they are now. */
     unconfirmed: { articles: unconfirmed?.[0] ?? [], flashes: unconfirmed?.[1] ?? [] },
-    /** Comments of others on what this person writes. */
-    commented,
-    /** Corrections and rights of reply, due within a week. */
-    requestsDue: requests,
     unreadMessages: messages?.new ?? 0,
-    assignedMessages: assigned,
-    deadMails,
     newApplications: applications?.received ?? 0,
-    endingInsurances: insurances,
-    backups,
     /** Background work that is late. */
     late: short && { ...short, first: redacted(short.first) },
-    /** Facts of the reference part whose day has come. */
-    checks,
   };
 }

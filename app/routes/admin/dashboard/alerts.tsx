@@ -10,24 +10,11 @@ export interface Alert {
 
 type Waiting = Awaited<ReturnType<typeof whatNeedsDoing>>;
 
+const counted = (count: number | null, to: string, one: string, many: string, detail?: string): Alert[] =>
+  count ? [{ to, text: plural(count, one, many), ...(detail ? { detail } : {}) }] : [];
+
 /** What is said in one line each: how many, and where they are. */
-export function alertsOf(
-  work: Omit<Waiting, "own" | "awaiting" | "scheduled" | "directs" | "events" | "checks">,
-): Alert[] {
-  const {
-    unconfirmed,
-    questions,
-    commented,
-    requestsDue,
-    unreadMessages,
-    assignedMessages,
-    newApplications,
-    endingInsurances,
-    deadMails,
-    feeds,
-    backups,
-    late,
-  } = work;
+export function alertsOf({ unconfirmed, questions, commented, late, backups, feeds, ...counts }: Waiting): Alert[] {
   const toConfirm = (to: string) => (row: { id: number; title: string }) => ({
     to: to.replace(":id", String(row.id)),
     text: "1 notification à confirmer\u202F: elle ne part pas",
@@ -36,71 +23,45 @@ export function alertsOf(
   return [
     ...unconfirmed.flashes.map(toConfirm("/admin/flash-infos/:id/publier")),
     ...unconfirmed.articles.map(toConfirm("/admin/articles/:id/prevenir")),
-    ...questions.map(({ id, title, count }) => ({
-      to: href("/admin/directs/:id/questions", { id: String(id) }),
-      text: plural(count, "question de lecteur à lire", "questions de lecteurs à lire"),
-      detail: title,
-    })),
-    ...commented.map(({ id, title, count }) => ({
-      to: href("/admin/articles/:id/relire", { id: String(id) }),
-      text: plural(count, "commentaire sur votre article", "commentaires sur votre article"),
-      detail: title,
-    })),
-    ...(requestsDue > 0
-      ? [
-          {
-            to: `${href("/admin/demandes")}?etat=open`,
-            text: plural(requestsDue, "demande de correction à régler", "demandes de correction à régler"),
-            detail: "Échéance dans la semaine, ou passée",
-          },
-        ]
-      : []),
-    ...(unreadMessages > 0
-      ? [
-          {
-            to: `${href("/admin/messages")}?etat=new`,
-            text: plural(unreadMessages, "message non lu", "messages non lus"),
-          },
-        ]
-      : []),
-    ...(assignedMessages > 0
-      ? [
-          {
-            to: `${href("/admin/messages")}?etat=open&qui=moi`,
-            text: plural(assignedMessages, "message qui attend votre réponse", "messages qui attendent votre réponse"),
-          },
-        ]
-      : []),
-    ...(newApplications > 0
-      ? [
-          {
-            to: `${href("/admin/applications")}?etat=received`,
-            text: plural(newApplications, "candidature à lire", "candidatures à lire"),
-          },
-        ]
-      : []),
-    ...(endingInsurances > 0
-      ? [
-          {
-            to: href("/admin/assurances"),
-            text: plural(endingInsurances, "assurance à renouveler", "assurances à renouveler"),
-          },
-        ]
-      : []),
-    ...(deadMails > 0
-      ? [{ to: href("/admin/courriels"), text: plural(deadMails, "email non parti", "emails non partis") }]
-      : []),
+    ...questions.flatMap(({ id, title, count }) => {
+      const to = href("/admin/directs/:id/questions", { id: String(id) });
+      return counted(count, to, "question de lecteur à lire", "questions de lecteurs à lire", title);
+    }),
+    ...commented.flatMap(({ id, title, count }) => {
+      const to = href("/admin/articles/:id/relire", { id: String(id) });
+      return counted(count, to, "commentaire sur votre article", "commentaires sur votre article", title);
+    }),
+    ...counted(
+      counts.requestsDue,
+      `${href("/admin/demandes")}?etat=open`,
+      "demande de correction à régler",
+      "demandes de correction à régler",
+      "Échéance dans la semaine, ou passée",
+    ),
+    ...counted(counts.unreadMessages, `${href("/admin/messages")}?etat=new`, "message non lu", "messages non lus"),
+    ...counted(
+      counts.assignedMessages,
+      `${href("/admin/messages")}?etat=open&qui=moi`,
+      "message qui attend votre réponse",
+      "messages qui attendent votre réponse",
+    ),
+    ...counted(
+      counts.newApplications,
+      `${href("/admin/applications")}?etat=received`,
+      "candidature à lire",
+      "candidatures à lire",
+    ),
+    ...counted(counts.endingInsurances, href("/admin/assurances"), "assurance à renouveler", "assurances à renouveler"),
+    ...counted(counts.deadMails, href("/admin/courriels"), "email non parti", "emails non partis"),
     ...(late ? [{ to: href("/admin/sante"), text: `En retard\u202F: ${late.names}`, detail: late.first }] : []),
     ...(backups ? [{ to: href("/admin/sante"), text: "Sauvegardes à regarder", detail: backups }] : []),
-    ...(feeds
-      ? [
-          {
-            to: `${href("/admin/sources")}?etat=failing`,
-            text: plural(feeds.total, "flux en panne", "flux en panne"),
-            detail: feeds.names,
-          },
-        ]
-      : []),
+    ...counted(
+      feeds?.total ?? null,
+      `${href("/admin/sources")}?etat=failing`,
+      "flux en panne",
+      "flux en panne",
+      feeds?.names,
+    ),
   ];
 }
 

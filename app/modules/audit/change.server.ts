@@ -45,7 +45,7 @@ class Unchanged extends Error {
 }
 
 /** Allowed even if the role changed meanwhile: they check the account themselves. */
-const whoever = new Set<ActionName>(["staff.signed-in", "staff.signed-out"]);
+const signInActions = new Set<ActionName>(["staff.signed-in", "staff.signed-out"]);
 
 /** The demonstration's content was told before, whatever the day it is loaded. */
 const isSeed = (actor: Actor) => actor.kind === "system" && actor.name === "seed";
@@ -73,7 +73,7 @@ export async function change<T>(
       const key = options.once ? sendingHash(actor, action, options.once) : null;
       const earlier = key ? await tx.submission.findUnique({ where: { key } }) : null;
       if (earlier) return JSON.parse(earlier.location) as T;
-      if (!whoever.has(action) && (await lostRole(tx, actor))) throw new Refusal({ "": [notAllowed] });
+      if (!signInActions.has(action) && (await lostRole(tx, actor))) throw new Refusal({ "": [notAllowed] });
       const notes: Note[] = [];
       const outcome = await work(tx, (note) => notes.push(note));
       if (!outcome.ok) throw new Refusal(outcome.errors);
@@ -133,7 +133,6 @@ async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise
   await sealEnd(tx, { seq: link.seq, hash }, action === "audit.vouched-for");
 }
 
-/** Field errors of a unique constraint that failed; null for any other error. */
 function uniqueErrors(error: unknown, messages: Record<string, string>): Errors | null {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return null;
   const text = JSON.stringify(error.meta ?? {}) + error.message;

@@ -2,7 +2,7 @@ import { formatDate } from "#app/utils/dates.ts";
 import { quoted } from "#app/utils/text.ts";
 import type { RequestKind, RequestStatus } from "./schema.ts";
 
-interface Settled {
+interface ClosedRequest {
   kind: RequestKind;
   status: RequestStatus;
   motive: string;
@@ -11,7 +11,7 @@ interface Settled {
 }
 
 /** The mail prepared for who asked, once it is settled; null before. */
-export function answerFor({ kind, status, motive, article, sender }: Settled, page: string | null, site: string) {
+export function answerFor({ kind, status, motive, article, sender }: ClosedRequest, page: string | null, site: string) {
   if (!sender || (status !== "published" && status !== "refused")) return null;
   const about = article ? ` au sujet de l’article ${quoted(article.title)}` : "";
   const wrote = `Vous nous avez écrit le ${formatDate(sender.wroteOn)}${about}.`;

@@ -22,7 +22,6 @@ export async function audiences() {
   };
 }
 
-/** Names of topics, for people. */
 export async function topicNames(): Promise<Map<string, string>> {
   const { topics } = await audiences();
   return new Map([

@@ -5,13 +5,11 @@ import { vapid } from "./vapid-keys.server.ts";
 import type { ConfirmedCampaign } from "./confirmation.server.ts";
 import { pushKinds } from "./kinds.ts";
 
-/** Who has any of these topics. */
 function audienceOf(topics: readonly string[], subscriptionId?: number | null) {
   if (subscriptionId) return { id: subscriptionId };
   return topics.includes("*") ? {} : { topics: { some: { topic: { in: [...topics] } } } };
 }
 
-/** How many devices a campaign to these topics would reach, now. */
 export function countAudience(topics: readonly (PushTopic | "*")[], from: Pick<Tx, "pushSubscription"> = db) {
   return from.pushSubscription.count({ where: audienceOf(topics) });
 }

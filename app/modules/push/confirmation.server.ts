@@ -77,6 +77,5 @@ export function confirmedAs(campaign: NewCampaign, digest: string | null): Confi
 export const ofCalendar = (campaign: NewCampaign & { kind: "election" }) =>
   campaign as NewCampaign as ConfirmedCampaign;
 
-/** To the device of who writes it. */
 export const toOneDevice = (campaign: NewCampaign & { subscriptionId: number }) =>
   campaign as NewCampaign as ConfirmedCampaign;

@@ -4,7 +4,6 @@ import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { isPushTopic } from "./topics.ts";
 
-/** The devices of a reader that are notified, the last seen first. */
 export async function listDevices(readerId: number) {
   const rows = await db.pushSubscription.findMany({
     where: { readerId },

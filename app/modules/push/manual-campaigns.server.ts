@@ -81,7 +81,6 @@ export function stopCampaign(actor: Actor, id: number): Promise<Outcome<null>> {
   });
 }
 
-/** Campaigns, newest first. */
 export async function listCampaigns(atMost: number) {
   const rows = await db.pushCampaign.findMany({
     orderBy: { id: "desc" },
@@ -108,7 +107,6 @@ function toView({ createdAt, expiresAt, finishedAt, createdBy, topics, subscript
 
 export type CampaignView = ReturnType<typeof toView>;
 
-/** One campaign, with what each push service answered. */
 export async function findCampaign(id: number) {
   const row = await db.pushCampaign.findUnique({
     where: { id },

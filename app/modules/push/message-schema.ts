@@ -7,7 +7,6 @@ type Audience = "appareil" | "*" | PushTopic;
 
 const isAudience = (value: unknown): value is Audience => value === "appareil" || value === "*" || isPushTopic(value);
 
-/** What an administrator sends by hand. */
 export const messageSchema = z.object({
   title: requiredText("Donnez un titre.", 120, "Ce titre"),
   body: optionalText(500),

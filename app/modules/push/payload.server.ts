@@ -6,7 +6,6 @@ import { type PushKind, isPushKind } from "./kinds.ts";
 /** Bytes that fit in the 4096 of a message once encrypted (RFC 8291: 103 go to its head and its seal). */
 export const MOST_BYTES = 3993;
 
-/** The content of a campaign. */
 interface Told {
   id: number;
   key: string | null;

@@ -8,7 +8,6 @@ export interface Message {
   siteName: string;
 }
 
-/** A notification as a phone shows it. */
 export function PushMessage({ title, body, image = null, siteName }: Message) {
   return (
     <figure className="push-message" aria-label="La notification, sur un téléphone">

@@ -10,13 +10,11 @@ const AHEAD = 500;
 /** Longer than any retry delay (outcome.server.ts): a later date was written by a clock that was ahead. */
 const LATEST = 2 * HOUR;
 
-/** Messages whose turn it is. */
 export const isDue = () => ({
   status: "waiting",
   OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }],
 });
 
-/** Campaigns under way. */
 const open = () => db.pushCampaign.findMany({ where: { state: "sending" }, orderBy: { id: "asc" } });
 
 type Open = Awaited<ReturnType<typeof open>>[number];

@@ -2,8 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, backOff } from "./outcome.server.ts";
 
-/** A message that was answered, and its outcome. */
-export interface Settled {
+export interface Answered {
   campaignId: number;
   subscriptionId: number;
   attempts: number;
@@ -13,14 +12,14 @@ export interface Settled {
 /** Refusals in a row after which a subscription whose service takes others' messages is worth nothing. */
 const MOST_REFUSALS = 3;
 
-const of = <K extends Outcome["kind"]>(all: Settled[], kind: K) => all.filter(({ outcome }) => outcome.kind === kind);
-const idsOf = (all: Settled[]) => all.map(({ subscriptionId }) => subscriptionId);
+const of = <K extends Outcome["kind"]>(all: Answered[], kind: K) => all.filter(({ outcome }) => outcome.kind === kind);
+const idsOf = (all: Answered[]) => all.map(({ subscriptionId }) => subscriptionId);
 
 /** Writes, in the caller's transaction, what became of messages of one push service: rows go, counts stay. */
-export async function settle(tx: Tx, host: string, settled: Settled[]): Promise<void> {
-  const campaigns = new Set(settled.map(({ campaignId }) => campaignId));
+export async function recordOutcomes(tx: Tx, host: string, answered: Answered[]): Promise<void> {
+  const campaigns = new Set(answered.map(({ campaignId }) => campaignId));
   for (const campaignId of campaigns) {
-    const all = settled.filter((one) => one.campaignId === campaignId);
+    const all = answered.filter((one) => one.campaignId === campaignId);
     const [sent, gone, failed, later] = [of(all, "sent"), of(all, "gone"), of(all, "failed"), of(all, "later")];
     const over = idsOf([...sent, ...gone, ...failed]);
     await tx.pushDelivery.deleteMany({ where: { campaignId, subscriptionId: { in: over } } });
@@ -54,7 +53,7 @@ export async function settle(tx: Tx, host: string, settled: Settled[]): Promise<
 }
 
 /** Has them wait for another try; answers how many come back when their campaign is over. */
-async function tryAgain(tx: Tx, campaignId: number, later: Settled[]): Promise<number> {
+async function tryAgain(tx: Tx, campaignId: number, later: Answered[]): Promise<number> {
   if (later.length === 0) return 0;
   const { state } = await tx.pushCampaign.findUniqueOrThrow({ where: { id: campaignId }, select: { state: true } });
   if (state !== "sending") {
@@ -69,7 +68,7 @@ async function tryAgain(tx: Tx, campaignId: number, later: Settled[]): Promise<n
   return 0;
 }
 
-async function forget(tx: Tx, gone: Settled[]): Promise<void> {
+async function forget(tx: Tx, gone: Answered[]): Promise<void> {
   if (gone.length > 0) await tx.pushSubscription.deleteMany({ where: { id: { in: idsOf(gone) } } });
 }
 
@@ -78,7 +77,7 @@ async function countRefusals(
   tx: Tx,
   host: string,
   campaignId: number,
-  { sent, failed }: { sent: Settled[]; failed: Settled[] },
+  { sent, failed }: { sent: Answered[]; failed: Answered[] },
 ): Promise<void> {
   const taken = { id: { in: idsOf(sent) }, failureCount: { gt: 0 } };
   if (sent.length > 0) await tx.pushSubscription.updateMany({ where: taken, data: { failureCount: 0 } });

@@ -12,7 +12,7 @@ import { payloadOf, topicOf } from "./payload.server.ts";
 import { throttledWrite } from "./write-throttle.server.ts";
 import { countDoubtful, isDue, planCampaigns } from "./queue-deliveries.server.ts";
 import type { PushAnswer, PushMessage } from "./push-request.server.ts";
-import { type Settled, settle } from "./settle-deliveries.server.ts";
+import { type Answered, recordOutcomes } from "./record-outcomes.server.ts";
 import { sendInWorker } from "./worker-thread.server.ts";
 
 /** After five tries (outcome.server.ts), ms. */
@@ -81,7 +81,6 @@ async function pendingPushes(): Promise<Pending> {
   );
 }
 
-/** How many notifications are written and not sent. */
 export function countWaitingPushes(): Promise<number> {
   return db.pushDelivery.count();
 }
@@ -137,26 +136,26 @@ export function forgetServices(): void {
 async function sendTo(host: string): Promise<boolean> {
   const service = serviceOf(host);
   const inFlight = new Set<Promise<void>>();
-  let settled: Settled[] = [];
+  let unrecorded: Answered[] = [];
   let remaining = MOST_AT_A_TIME;
   const mayGoOn = () => remaining > 0 && !areJobQueuesStopping() && !isPaused(service);
   try {
     for (;;) {
       const { free, messages } = await throttledWrite(async () => {
         const room = mayGoOn() ? Math.min(AT_ONCE - inFlight.size, remaining) : 0;
-        const answered = settled;
-        settled = [];
+        const answered = unrecorded;
+        unrecorded = [];
         const isIdle = room === 0 && answered.length === 0;
         return { free: room, messages: isIdle ? [] : await nextMessages(host, answered, room) };
       });
       remaining -= messages.length;
       for (const message of messages) {
         const sending: Promise<void> = send(service, message)
-          .then((one) => void settled.push(one))
+          .then((one) => void unrecorded.push(one))
           .finally(() => inFlight.delete(sending));
         inFlight.add(sending);
       }
-      if (inFlight.size === 0 && settled.length === 0) {
+      if (inFlight.size === 0 && unrecorded.length === 0) {
         const isMore = free > 0 && messages.length === 0 && (await throttledWrite(() => planCampaigns(pausedHosts())));
         if (!isMore) return true;
       } else if (inFlight.size > 0) await Promise.race(inFlight);
@@ -178,9 +177,9 @@ interface Next {
  * In one transaction: writes the last outcomes, and marks the next messages as sent. Marked first, a crash never sends
  * one twice; those between are counted as doubtful (queue-deliveries.server.ts).
  */
-async function nextMessages(host: string, answered: Settled[], free: number): Promise<Next[]> {
+async function nextMessages(host: string, answered: Answered[], free: number): Promise<Next[]> {
   const rows = await maintain("push.send", async (tx) => {
-    await settle(tx, host, answered);
+    await recordOutcomes(tx, host, answered);
     if (free === 0) return [];
     const found = await tx.pushDelivery.findMany({
       where: { ...isDue(), host, campaign: { state: "sending" } },
@@ -226,7 +225,7 @@ async function withMessages(rows: Omit<Next, "message">[]): Promise<Next[]> {
 }
 
 /** Sends one message. The endpoint is checked again: rules may have changed. */
-async function send(service: Service, { message, ...row }: Next): Promise<Settled> {
+async function send(service: Service, { message, ...row }: Next): Promise<Answered> {
   if (!message) return { ...row, outcome: { kind: "gone" } };
   const allowed = await pushEndpoint(message.endpoint);
   if (!allowed.ok)

@@ -21,7 +21,6 @@ export const mayVerify = rateLimitPerMinute(1200);
 
 const notYours = "Cet abonnement n’est pas celui de cet appareil.";
 
-/** Where a subscription comes from. */
 interface Subscriber {
   reader: ReaderActor | null;
   /** Who to throttle. */
@@ -177,12 +176,10 @@ export async function chooseTopics(
   });
 }
 
-/** How many browsers are subscribed. */
 export function countSubscriptions(): Promise<number> {
   return db.pushSubscription.count();
 }
 
-/** Erases the subscriptions of a reader, in the caller's transaction. */
 export async function eraseSubscriptionsOf(tx: Tx, readerId: number): Promise<void> {
   await tx.pushSubscription.deleteMany({ where: { readerId } });
 }

@@ -1,7 +1,6 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type PushTopic, isPushTopic } from "./topics.ts";
 
-/** Replaces the topics of these subscriptions, in the caller's transaction. */
 export async function setTopics(tx: Tx, subscriptionIds: number[], topics: readonly PushTopic[]): Promise<void> {
   await tx.pushTopic.deleteMany({ where: { subscriptionId: { in: subscriptionIds } } });
   await tx.pushTopic.createMany({
@@ -19,7 +18,6 @@ export async function setTopicsOfReader(tx: Tx, readerId: number, topics: readon
   );
 }
 
-/** The topics of a subscription. */
 export async function topicsOf(subscriptionId: number, from: Pick<Tx, "pushTopic"> = db): Promise<PushTopic[]> {
   const rows = await from.pushTopic.findMany({ where: { subscriptionId }, orderBy: { topic: "asc" } });
   return rows.map(({ topic }) => topic).filter(isPushTopic);

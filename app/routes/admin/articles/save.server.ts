@@ -11,7 +11,7 @@ import {
 import { contentOf, toTyped } from "#app/modules/articles/content.ts";
 import type { ChosenImage } from "#app/modules/articles/form/chosen-image.ts";
 import { type Step, searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
-import { type Settled, type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
+import { type SavedWithPush, type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { SHOWN_PUSH } from "#app/modules/push/shown-message.ts";
@@ -86,7 +86,12 @@ const withProblems = (flash: Flash, [first, ...others]: string[]): Flash =>
  * Back to the article, at the same step, or at what follows its publication; what is on the site can be looked at there.
  * A notification that nobody confirmed as it is now is asked about first.
  */
-function saidAndDone({ id, slug, problems, push }: Settled, then: Then | undefined, step: Step, saved: Flash) {
+function redirectAfterSave(
+  { id, slug, problems, push }: SavedWithPush,
+  then: Then | undefined,
+  step: Step,
+  saved: Flash,
+) {
   const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
   const said = then ? { ...messages[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems);
   if (push && !push.isConfirmed)
@@ -115,7 +120,7 @@ export async function saveArticle({ request, params, context }: Args, then?: The
     const said = canPublish(staff)
       ? { title: "Brouillon enregistré.", description: "Relisez-le, puis publiez-le." }
       : { title: "Envoyé à relire.", description: "Quelqu’un de la rédaction le relira et le publiera." };
-    return saidAndDone(created.value, then, step, said);
+    return redirectAfterSave(created.value, then, step, said);
   }
   const input = form.value;
   if (input.merge !== undefined) {
@@ -125,7 +130,7 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   const updated = await updateArticle(staff, id, input, then, shown);
   const closed = updated.ok && !then ? await closeRequest(request, staff, id) : null;
   if (closed) return closed;
-  if (updated.ok) return saidAndDone(updated.value, then, step, { title: "Article enregistré." });
+  if (updated.ok) return redirectAfterSave(updated.value, then, step, { title: "Article enregistré." });
   if (!isConflict(updated.errors)) return again(updated.errors);
   // Kept aside too: leaving this page for the other text must not lose what was typed.
   await saveAutosave(staff, autosaveKey(id), toTyped(contentOf(input, input.slug ?? ""), input.version));

@@ -3,6 +3,7 @@ import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { openFile } from "#app/modules/media/files.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { countStates } from "#app/utils/count-states.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
@@ -72,11 +73,9 @@ export async function listApplications(query: ApplicationListQuery) {
 }
 
 /** Number of applications per status, those in the bin left out. */
-export async function countApplications(): Promise<Record<ApplicationStatus, number>> {
-  const counts = await db.application.groupBy({ by: ["status"], where: { deletedAt: null }, _count: true });
-  const found = new Map(counts.map(({ status, _count }) => [status, _count]));
-  const all = applicationStatuses.map((status) => [status, found.get(status) ?? 0]);
-  return Object.fromEntries(all) as Record<ApplicationStatus, number>;
+export async function countApplications() {
+  const found = await db.application.groupBy({ by: ["status"], where: { deletedAt: null }, _count: true });
+  return countStates(applicationStatuses, found);
 }
 
 /** One application with its thread, the oldest first, or null. */

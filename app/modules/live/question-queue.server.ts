@@ -1,5 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { countStates } from "#app/utils/count-states.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type QueueState, queueStates } from "./question-labels.ts";
 
@@ -37,15 +38,11 @@ export function listQueue(directId: number, status: QueueState, page: number) {
 
 export type QueuedQuestion = Awaited<ReturnType<typeof listQueue>>["items"][number];
 
-/** How many questions of a coverage are in each state. */
-export async function countQueue(directId: number): Promise<Record<QueueState, number>> {
-  const counts = await db.directQuestion.groupBy({ by: ["status"], where: { directId }, _count: true });
-  const found = new Map(counts.map(({ status, _count }) => [status, _count]));
-  const states = Object.keys(queueStates) as QueueState[];
-  return Object.fromEntries(states.map((state) => [state, found.get(state) ?? 0])) as Record<QueueState, number>;
+export async function countQueue(directId: number) {
+  const found = await db.directQuestion.groupBy({ by: ["status"], where: { directId }, _count: true });
+  return countStates(Object.keys(queueStates) as QueueState[], found);
 }
 
-/** One question of a coverage, and the one that waits after it; or null. */
 export async function findQueued(directId: number, id: number) {
   const row = await db.directQuestion.findFirst({ where: { id, directId, direct: { deletedAt: null } }, select });
   if (!row) return null;
@@ -57,7 +54,6 @@ export async function findQueued(directId: number, id: number) {
   return { ...toQuestion(row), nextId: next?.id ?? null };
 }
 
-/** What a question is called in a report: its first words. */
 export async function questionWords(id: number): Promise<string | null> {
   return (await db.directQuestion.findUnique({ where: { id }, select: { text: true } }))?.text ?? null;
 }

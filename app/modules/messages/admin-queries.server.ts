@@ -1,6 +1,7 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { countStates } from "#app/utils/count-states.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
@@ -66,13 +67,9 @@ export async function listMessages(query: MessageListQuery) {
 }
 
 /** Number of messages per status, those in the bin left out. */
-export async function countMessages(): Promise<Record<MessageStatus, number>> {
-  const counts = await db.contactMessage.groupBy({ by: ["status"], where: { deletedAt: null }, _count: true });
-  const found = new Map(counts.map(({ status, _count }) => [status, _count]));
-  return Object.fromEntries(messageStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
-    MessageStatus,
-    number
-  >;
+export async function countMessages() {
+  const found = await db.contactMessage.groupBy({ by: ["status"], where: { deletedAt: null }, _count: true });
+  return countStates(messageStatuses, found);
 }
 
 /** How many messages assigned to this person still wait for an answer. */

@@ -4,7 +4,7 @@ import type { ElectionForm } from "#app/modules/elections/queries.server.ts";
 import { electionFields, electionSchema } from "#app/modules/elections/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
-import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { CheckboxField, DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWithRows } from "#app/ui/form/rows.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
@@ -112,21 +112,19 @@ function ElectionFields({ actionData, election }: Props) {
         optional
         maxLength={120}
       />
-      <TextField
+      <DateTimeField
         field={fields.nextDay}
         label={electionFields.nextDay}
         hint="Le premier tour, quand il y en a deux. Seulement si le jour est annoncé officiellement."
         optional
         type="date"
-        className="input-short"
       />
-      <TextField
+      <DateTimeField
         field={fields.secondDay}
         label={electionFields.secondDay}
         hint="Vide s’il n’y a qu’un tour."
         optional
         type="date"
-        className="input-short"
       />
       <SelectField
         field={fields.calendarRule}
@@ -154,13 +152,12 @@ function ElectionFields({ actionData, election }: Props) {
         label={electionFields.showCandidates}
         hint="La page devient le dossier mis en avant."
       />
-      <TextField
+      <DateTimeField
         field={fields.candidaciesAsOf}
         label={electionFields.candidaciesAsOf}
         hint="La page des candidatures dit ce jour."
         optional
         type="date"
-        className="input-short"
       />
       <TextArea
         field={fields.candidaciesNote}
@@ -174,13 +171,12 @@ function ElectionFields({ actionData, election }: Props) {
       <TextField field={fields.officialName} label={electionFields.officialName} optional maxLength={200} />
       <TextField field={fields.officialUrl} label={electionFields.officialUrl} optional type="url" />
       <SourceFields form={form} actionData={actionData} sources={sources} />
-      <TextField
+      <DateTimeField
         field={fields.asOf}
         label={electionFields.asOf}
         hint="Le jour jusqu’auquel vous avez vérifié ces faits."
         optional
         type="date"
-        className="input-short"
       />
       <SlugField field={fields.slug} stands={Boolean(election)} made={"/elections/… Vide\u202F: faite avec le nom."} />
       <CheckboxField field={fields.isPublished} label={electionFields.isPublished} />

@@ -5,7 +5,7 @@ import { type EditionForm as EditionData, firstFreeDay } from "#app/modules/edit
 import { LINE_MAX, OTHER, editionFields, editionSchema, palette } from "#app/modules/editions/schema.ts";
 import { MOST_LINES } from "#app/modules/editions/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ColorField, TextField } from "#app/ui/form/fields.tsx";
+import { ColorField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { Rows, type RowsForm, labelsWith, labelsWithRows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
@@ -105,13 +105,12 @@ function EditionForm({ actionData, edition, free }: Props) {
         />
         <TextField field={fields.imageCredit} label={editionFields.imageCredit} optional maxLength={200} />
       </details>
-      <TextField
+      <DateTimeField
         field={fields.day}
         label={editionFields.day}
         required
         type="date"
         hint="Une édition par jour. Celle d’un jour à venir attend ce jour."
-        className="input-short"
       />
       <FormActions label={edition ? "Enregistrer" : "Ajouter l’édition"} cancel={back.to} />
     </AppFormView>

@@ -3,7 +3,7 @@ import { stateChoices, toldName } from "#app/modules/candidacies/labels.ts";
 import type { CandidacyForm } from "#app/modules/candidacies/queries.server.ts";
 import { candidacyFields, candidacySchema } from "#app/modules/candidacies/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/form/fields.tsx";
+import { DateTimeField, SelectField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWithRows } from "#app/ui/form/rows.tsx";
 import type { Choice } from "#app/utils/choices.ts";
@@ -97,29 +97,21 @@ function CandidacyFields({ actionData, candidacy, elections }: Props) {
         maxLength={120}
       />
       <SelectField field={fields.state} label={candidacyFields.state} required options={stateChoices} />
-      <TextField
+      <DateTimeField
         field={fields.declaredOn}
         label={candidacyFields.declaredOn}
         hint="Le jour où la personne a dit elle-même qu’elle se présente, sans condition."
         optional
         type="date"
-        className="input-short"
       />
-      <TextField
+      <DateTimeField
         field={fields.officialOn}
         label={candidacyFields.officialOn}
         hint="Le jour de la liste du Conseil constitutionnel."
         optional
         type="date"
-        className="input-short"
       />
-      <TextField
-        field={fields.withdrawnOn}
-        label={candidacyFields.withdrawnOn}
-        optional
-        type="date"
-        className="input-short"
-      />
+      <DateTimeField field={fields.withdrawnOn} label={candidacyFields.withdrawnOn} optional type="date" />
       <SourceFields form={form} actionData={actionData} sources={sources} />
       <SlugField field={fields.slug} stands={false} made={"Vide\u202F: faite avec le nom."} />
       <FormActions label={candidacy ? "Enregistrer" : "Ajouter cette candidature"} cancel={back.to} />

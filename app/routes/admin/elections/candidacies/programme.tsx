@@ -3,7 +3,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findProgramme, saveProgramme } from "#app/modules/programmes/programme.server.ts";
 import { QUOTE_LENGTH, SENTENCE_LENGTH, programmeFields, programmeSchema } from "#app/modules/programmes/schema.ts";
-import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type AppForm, AppFormView, useAppForm, useTyped } from "#app/ui/form/form.tsx";
 import { rowField } from "#app/ui/form/rows.tsx";
 import { PageHead } from "../../shared/page-head.tsx";
@@ -53,13 +53,12 @@ export default function Programme({ loaderData: { programme }, actionData }: Rou
       ) : (
         <AppFormView form={form} labels={{ programmeAsOf: programmeFields.programmeAsOf, ...labels }}>
           <VersionField formId={form.id} actionData={actionData} current={version} />
-          <TextField
+          <DateTimeField
             field={form.fields.programmeAsOf}
             label={programmeFields.programmeAsOf}
             hint="Les cases vides diront «&#8239;rien trouvé&#8239;» à cette date."
             required
             type="date"
-            className="input-short"
           />
           {themes.map((theme, index) => (
             <ThemeFields key={theme.id} form={form} theme={theme} index={index} typed={rows[index]} />
@@ -96,7 +95,7 @@ function ThemeFields({ form, theme: { id, name, question, cell }, index, typed }
           maxLength={SENTENCE_LENGTH}
         />
         <TextArea field={at("quote")} label="Ses propres mots" rows={3} maxLength={QUOTE_LENGTH} />
-        <TextField field={at("saidOn")} label="Dit ou publié le" type="date" className="input-short" />
+        <DateTimeField field={at("saidOn")} label="Dit ou publié le" type="date" />
         <TextField field={at("sourceName")} label="Source" maxLength={160} />
         <TextField field={at("sourceUrl")} label="Lien de la source" type="url" />
       </div>

@@ -4,18 +4,12 @@ import { toldName } from "#app/modules/candidacies/labels.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { lastDraw, recordDraw } from "./draw.server.ts";
-import { type ProgrammeInput, programmeFields } from "./schema.ts";
+import { type ProgrammeInput, cellFields, programmeFields } from "./schema.ts";
 import { inOrder } from "./themes.server.ts";
 
-const cellSelect = {
-  themeId: true,
-  sentence: true,
-  quote: true,
-  saidOn: true,
-  sourceName: true,
-  sourceUrl: true,
-} as const;
+const cellSelect = selectOf(["themeId", ...cellFields]);
 
 /** What is found in the programme of a candidacy, theme by theme, as its form shows it; or null. */
 export async function findProgramme(candidacyId: number) {

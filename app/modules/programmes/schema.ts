@@ -42,7 +42,7 @@ const cell = z.object({
   ),
 });
 
-const cellFields = ["sentence", "quote", "saidOn", "sourceName", "sourceUrl"] as const;
+export const cellFields = ["sentence", "quote", "saidOn", "sourceName", "sourceUrl"] as const;
 
 export const programmeSchema = z.object({
   programmeAsOf: pastDay.refine((day) => day !== "", "Dites jusqu’à quel jour vous avez cherché."),

@@ -102,7 +102,6 @@ async function fewMatching(q: string): Promise<number[] | null> {
   return rows.length < MAX_IN_LIST ? rows.map(({ id }) => Number(id)) : null;
 }
 
-/** A page of readers' accounts. */
 export async function listReaders({ q, state, unused, sort, direction, ...page }: ReaderListQuery) {
   const few = await fewMatching(q);
   const where: Prisma.ReaderWhereInput = {

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const missing = "Dites pourquoi\u202F: la raison reste avec le compte, pour qui le rouvrira.";
 
-/** Why an account is suspended. */
 export const suspensionSchema = z.object({
   reason: z
     .string({ error: missing })

@@ -9,7 +9,6 @@ import { french } from "#app/utils/typography.ts";
 
 const MAX_SAVED = 1000;
 
-/** Slugs of the reader's saved articles, last saved first. */
 export async function listSavedSlugs(readerId: number): Promise<string[]> {
   const rows = await db.savedArticle.findMany({
     where: { readerId, article: visible() },

@@ -4,7 +4,6 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { endSessionByHandle, endSessions, openSession } from "#app/modules/sessions/sessions.server.ts";
 
-/** Ends one session of the reader, by its handle. */
 export function endSession(reader: ReaderActor, handle: string): Promise<Outcome<null>> {
   return change(reader, "account.session-ended", async (tx, note) => {
     const ended = await endSessionByHandle(tx, { readerId: reader.id }, handle);

@@ -24,7 +24,6 @@ interface ReaderCredentials {
   userAgent: string | null;
   /** Session this browser had: it ends (ASVS 7.2.4). */
   previousToken?: string | null | undefined;
-  /** The browser's device cookie. */
   device?: string | null | undefined;
 }
 
@@ -82,7 +81,6 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
   return { kind: "signed-in", token: opened.value, reader: toReaderView(row) };
 }
 
-/** Ends the session of this token. */
 export async function signOutReader(reader: ReaderActor, token: string): Promise<void> {
   await change(reader, "account.signed-out", async (tx, note) => {
     await closeSession(tx, token);

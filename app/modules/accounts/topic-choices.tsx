@@ -2,7 +2,6 @@ import { categoryTopic, pushTopics } from "#app/modules/push/topics.ts";
 
 interface Props {
   categories: { id: number; name: string }[];
-  /** Ticked as the page comes. */
   chosen?: string[];
 }
 

@@ -34,12 +34,10 @@ let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
 const PER_MINUTE = 120;
 const mayCount = rateLimitPerMinute(PER_MINUTE);
 
-/** Is this the path of a page we count? */
 export const isCounted = (path: string) => PATH.test(path);
 
 interface View {
   path: string;
-  /** The site the reader came from, if any. */
   referrerHost: string | null;
   network: string;
   /** The browser as it names itself: with the network it distinguishes readers of a day, and is stored nowhere. */

@@ -71,5 +71,4 @@ export function periodAround(kind: PeriodKind, day: Day): Period {
 
 /** The one before: whose last day is the eve of this one's first. */
 export const periodBefore = ({ kind, from }: Period) => periodAround(kind, addDays(from, -1));
-/** The one after. */
 export const periodAfter = ({ kind, to }: Period) => periodAround(kind, addDays(to, 1));

@@ -30,7 +30,6 @@ export async function readership(period: Period) {
   }));
 }
 
-/** The sums of a period, for its head and to compare it with another. */
 export async function totals(period: Period) {
   const [views, figures] = await Promise.all([
     db.pageViewDay.aggregate({ where: days(period), _sum: { views: true } }),
@@ -61,7 +60,6 @@ export async function topPages(period: Period, take: number, beginning = "/"): P
   return rows.map((row) => ({ name: row.path, count: row._sum.views ?? 0 }));
 }
 
-/** How often each of these pages was seen in a period. */
 export async function viewsOf(period: Period, paths: string[]): Promise<Map<string, number>> {
   const rows = await db.pageViewDay.groupBy({
     by: ["path"],
@@ -71,7 +69,6 @@ export async function viewsOf(period: Period, paths: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.path, row._sum.views ?? 0]));
 }
 
-/** The sites that readers came from most in a period. */
 export async function topReferrers(period: Period, take: number): Promise<Counted[]> {
   const rows = await db.referrerDay.groupBy({
     by: ["host"],
@@ -83,7 +80,6 @@ export async function topReferrers(period: Period, take: number): Promise<Counte
   return rows.map((row) => ({ name: row.host, count: row._sum.views ?? 0 }));
 }
 
-/** Subscribers: now, and those new in the period. */
 export async function subscribers(period: Period) {
   const createdAt = { gte: startOfDay(period.from), lt: startOfDay(addDays(period.to, 1)) };
   const readers = { emailVerifiedAt: { not: null }, suspendedAt: null };
@@ -95,7 +91,6 @@ export async function subscribers(period: Period) {
   });
 }
 
-/** The first day that something was counted, null before. */
 export async function firstCountedDay(): Promise<string | null> {
   const row = await db.pageViewDay.findFirst({ orderBy: { day: "asc" }, select: { day: true } });
   return row?.day ?? null;

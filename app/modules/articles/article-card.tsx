@@ -41,7 +41,6 @@ export function ArticleCard({ article, sizes = usualSizes, level = 3, withExcerp
   );
 }
 
-/** Date and reading time. */
 export function ArticleFacts({ article }: { article: Pick<Article, "publishedAt" | "readingMinutes"> }) {
   return (
     <p className="card-facts">

@@ -3,7 +3,6 @@ import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.t
 import { visible } from "./queries.server.ts";
 import { type ArticleCard, cardSelect, toArticleCard } from "./views.ts";
 
-/** Published articles of a member of the team, newest first. */
 export async function articlesByAuthor(username: string, limit: number): Promise<ArticleCard[]> {
   const rows = await db.article.findMany({
     where: { AND: [visible(), { authors: { some: { member: { username } } } }] },

@@ -15,7 +15,6 @@ import { fieldLabels } from "./labels.ts";
 import { articleNames } from "./form-choices.server.ts";
 import type { ArticleInput } from "./schema.ts";
 
-/** Differences of two contents, field by field, in words. */
 export async function differences(
   before: ArticleContent,
   after: ArticleContent,

@@ -5,7 +5,6 @@ import { slugify } from "#app/utils/slugs.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
 import { type ArticleContent, plainFields } from "./content.ts";
 
-/** What a query takes of an article to know all that is written of it. */
 const contentSelect = {
   ...selectOf(plainFields),
   id: true,
@@ -50,7 +49,6 @@ export function rowContent(row: ArticleRow): ArticleContent {
   };
 }
 
-/** The columns of the article itself. */
 export function columns(content: ArticleContent, rendered: { html: string; words: number }, linked: LinkedColumns) {
   return {
     ...pick(content, plainFields),
@@ -80,7 +78,7 @@ export async function canonicalTags(tx: Tx, names: string[]): Promise<string[]> 
 }
 
 /** Replaces what surrounds the article: signatures, tags, sources, corrections. */
-export async function writeAround(tx: Tx, articleId: number, content: ArticleContent): Promise<void> {
+export async function writeRelations(tx: Tx, articleId: number, content: ArticleContent): Promise<void> {
   await tx.articleAuthor.deleteMany({ where: { articleId } });
   await tx.articleAuthor.createMany({
     data: content.authorIds.map((memberId, position) => ({ articleId, memberId, position })),

@@ -81,7 +81,6 @@ export function contentOf(input: ArticleInput, slug: string) {
 /** All that the newsroom writes of an article, as revisions keep it. Dates in ISO 8601, UTC. */
 export type ArticleContent = ReturnType<typeof contentOf>;
 
-/** The fields of the form for this content. */
 export function toTyped(content: ArticleContent, version?: number): TypedArticle {
   return {
     ...content,
@@ -101,7 +100,6 @@ export function toTyped(content: ArticleContent, version?: number): TypedArticle
   };
 }
 
-/** Fields that differ. */
 export function changedFields(before: ArticleContent, after: ArticleContent): ContentField[] {
   return contentFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
@@ -135,7 +133,6 @@ export function publicChanges(before: Snapshot, after: Snapshot): PublicField[] 
   );
 }
 
-/** Names of what a content points to by number. */
 export interface Names {
   categories: Map<number, string>;
   members: Map<number, string>;

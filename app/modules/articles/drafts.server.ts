@@ -4,7 +4,6 @@ import { db } from "#app/platform/db.server.ts";
 /** Drafts of one's own, or those of everybody else, newest first. */
 export type DraftOwner = { createdById: number } | { NOT: { createdById: number } };
 
-/** The first drafts of articles, and how many there are: for the back office's list of what needs doing. */
 export async function waitingDrafts(author: DraftOwner, take: number) {
   const where = { deletedAt: null, status: "draft" as const, ...author };
   return promiseHash({
@@ -18,7 +17,6 @@ export async function waitingDrafts(author: DraftOwner, take: number) {
   });
 }
 
-/** The next articles to be published by themselves, and how many there are. */
 export async function scheduledArticles(take: number) {
   const where = { deletedAt: null, status: "scheduled" as const };
   return promiseHash({

@@ -10,7 +10,6 @@ export async function articlesBySlug(slugs: string[]): Promise<Map<string, { id:
   return new Map(rows.map(({ slug, ...row }) => [slug, row]));
 }
 
-/** The title of an article that readers may see, or null. */
 export async function publicTitle(slug: string): Promise<string | null> {
   const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: { title: true } });
   return row?.title ?? null;

@@ -9,7 +9,7 @@ import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pendingPush } from "./announcing.server.ts";
 import { changedSince } from "./conflicts.server.ts";
 import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
-import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeAround } from "./content.server.ts";
+import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeRelations } from "./content.server.ts";
 import { publishRow, scheduleRow } from "./publication.server.ts";
 import { askReview } from "./review/requests.server.ts";
 import { isOut } from "./review/rule.server.ts";
@@ -32,7 +32,7 @@ import { textProblems } from "./text-problems.server.ts";
 export type Then = "publish" | "schedule" | "review";
 
 /** Saved, with what it will tell subscribers by itself. */
-export type Settled = Saved & { push?: Awaited<ReturnType<typeof pendingPush>> };
+export type SavedWithPush = Saved & { push?: Awaited<ReturnType<typeof pendingPush>> };
 
 const actionThen = {
   publish: "article.published",
@@ -44,14 +44,14 @@ const actionThen = {
  * Publishes, schedules or has read what was just saved, in its transaction: refused, nothing of either is done. `shown` is
  * the notification that the form has shown, which publishing or scheduling confirms.
  */
-async function settle(
+async function finishSave(
   tx: Tx,
   note: (note: Note) => void,
   actor: Actor,
   saved: Saved,
   then: Then | undefined,
   shown: string | undefined,
-): Promise<Outcome<Settled>> {
+): Promise<Outcome<SavedWithPush>> {
   if (!then) return done({ ...saved, push: await pendingPush(tx, saved.id) });
   const fresh = await findRow(tx, saved.id);
   if (!fresh) return refused("", articleGone);
@@ -89,14 +89,14 @@ export async function createArticle(
   submissionKey?: string,
   then?: Then,
   shown?: string,
-): Promise<Outcome<Settled>> {
+): Promise<Outcome<SavedWithPush>> {
   if (!canDraft(actor)) return refused("", notAllowed);
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
   const missingReason = await sensitiveUnsaid(given, then);
   if (missingReason) return missingReason;
   const input = await withSourceTitles(actor, given);
-  return change<Settled>(
+  return change<SavedWithPush>(
     actor,
     then ? actionThen[then] : "article.created",
     async (tx, note) => {
@@ -112,13 +112,13 @@ export async function createArticle(
         data: { ...columns(content, rendered.value, linked), createdById: staffId, updatedById: staffId },
         select: { id: true },
       });
-      await writeAround(tx, id, content);
+      await writeRelations(tx, id, content);
       await saveMentions(tx, id, linked.slugs);
       await addRevision(tx, actor, id, content, 1);
       if (staffId) await clearAutosave(tx, staffId, autosaveKey("new"));
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
       const problems = await textProblems({ html: rendered.value.html, source: content.body, slug: content.slug });
-      return settle(tx, note, actor, { id, version: 1, slug: content.slug, problems }, then, shown);
+      return finishSave(tx, note, actor, { id, version: 1, slug: content.slug, problems }, then, shown);
     },
     { once: { key: submissionKey, of: given } },
   );
@@ -146,7 +146,7 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
   const missingReason = await sensitiveUnsaid(given, then);
   const input = await withSourceTitles(actor, given);
   let isUnchanged = false;
-  const outcome = await change<Settled>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
+  const outcome = await change<SavedWithPush>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
     if (!found.ok) return found;
     const row = found.value;
@@ -195,7 +195,7 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
     );
     isUnchanged = !then && saved.ok && saved.value.version === row.version;
     if (saved.ok && isUnchanged) return unchanged(saved.value);
-    return saved.ok ? settle(tx, note, actor, saved.value, then, shown) : saved;
+    return saved.ok ? finishSave(tx, note, actor, saved.value, then, shown) : saved;
   });
   // Nothing of it was committed, and nothing of what was typed waits.
   if (isUnchanged && actor.kind === "staff") await dropAutosave(actor, autosaveKey(id));

@@ -24,7 +24,6 @@ export function ownQuestions(html: string) {
     }));
 }
 
-/** Where a question of an article is answered, and the fields that say which it is. */
 export const answerTo = (slug: string, question: string, version: string) => ({
   action: `/articles/${slug}/question`,
   fields: { question, version },

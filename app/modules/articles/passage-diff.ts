@@ -31,7 +31,6 @@ interface Read extends Passage {
   words: string;
 }
 
-/** Differences of two texts, told to readers. */
 export function tellDifferences(before: string, after: string, readBlock: ReadBlock): DiffEntry[] {
   const [old, next] = [passagesOf(before), passagesOf(after)];
   const same = (a: Passage, b: Passage) => a.source === b.source;

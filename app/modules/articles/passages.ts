@@ -12,7 +12,6 @@ const closing = /^ {0,3}:{3,}\s*$/;
 const heading = /^ {0,3}#{1,6}\s/;
 const ownLine = /^\s*(?:[-*+]|\d{1,9}[.)]|\||>)/;
 
-/** A text cut in what its readers see one under the other. */
 export function passagesOf(text: string): Passage[] {
   const passages: Passage[] = [];
   let paragraph: string[] = [];

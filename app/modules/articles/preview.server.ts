@@ -15,7 +15,6 @@ export function createPreviewLink(actor: Actor, id: number): Promise<Outcome<{ t
   return setToken(actor, id, "article.preview-opened", randomBytes(24).toString("base64url"));
 }
 
-/** Ends the link: whoever has it sees nothing any more. */
 export function removePreviewLink(actor: Actor, id: number): Promise<Outcome<{ token: string }>> {
   return setToken(actor, id, "article.preview-closed", null);
 }

@@ -14,7 +14,6 @@ import { fieldLabels } from "./labels.ts";
 import { type Saved, articleGone, articleSubject, writeContent } from "./saving.server.ts";
 import { chooseSlug } from "./slugs.server.ts";
 
-/** The saves of an article, newest first. */
 export async function listRevisions(articleId: number) {
   const rows = await db.articleRevision.findMany({ where: { articleId }, orderBy: { number: "desc" } });
   return rows.map((row, index) => {
@@ -54,7 +53,6 @@ async function contentAt(articleId: number, number: number): Promise<ArticleCont
   return pick({ ...rowContent(row), ...(JSON.parse(revision.snapshot) as Snapshot) }, contentFields);
 }
 
-/** Differences from one revision to a later one, field by field; null when one of them does not exist. */
 export async function compareRevisions(articleId: number, from: number, to: number) {
   const [before, after] = await Promise.all([contentAt(articleId, from), contentAt(articleId, to)]);
   return before && after ? differences(before, after, changedFields(before, after)) : null;

@@ -15,7 +15,7 @@ import {
   changedFields,
   publicChanges,
 } from "./content.ts";
-import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
+import { type ArticleRow, columns, pointsToExisting, rowContent, writeRelations } from "./content.server.ts";
 import { isOut } from "./review/rule.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
@@ -140,7 +140,7 @@ export async function writeContent(
       ...(textChanged ? { modifiedAt: now() } : {}),
     },
   });
-  await writeAround(tx, row.id, content);
+  await writeRelations(tx, row.id, content);
   await saveMentions(tx, row.id, linked.slugs);
   // A draft that never was public has no readers to redirect.
   if (row.publishedAt) await keepOldSlug(tx, "article", row.id, row.slug, content.slug);

@@ -21,6 +21,13 @@ const tooLong = (max: number) => ({
 });
 const text = (max: number) => z.string().trim().max(max, tooLong(max)).default("");
 
+const chosenNumber = z
+  .number()
+  .int()
+  .positive()
+  .nullish()
+  .transform((value) => value ?? null);
+
 /** Lines as every system writes them, whatever the browser sent. */
 const withLineFeeds = (value: string) => value.replaceAll(/\r\n?/g, "\n");
 
@@ -129,22 +136,12 @@ export const articleSchema = posted(
       .superRefine(boundMarkdown()),
     /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
     bodyImageAlt: z.string().max(300, "Cette description est trop longue\u202F: 300 caractères au plus.").optional(),
-    imageId: z
-      .number()
-      .int()
-      .positive()
-      .nullish()
-      .transform((value) => value ?? null),
+    imageId: chosenNumber,
     removeImage: z.boolean().default(false),
     imageAlt: text(300),
     imageCredit: text(200),
     illustration: drawingField,
-    categoryId: z
-      .number()
-      .int()
-      .positive()
-      .nullish()
-      .transform((value) => value ?? null),
+    categoryId: chosenNumber,
     authorIds: z.array(z.number().int().positive()).max(10, "Dix signatures au plus.").default([]),
     tags: wordList(12, "sujet"),
     featured: z.boolean().default(false),
@@ -207,7 +204,6 @@ const typedBody = z
   .default("")
   .transform(withLineFeeds);
 
-/** What was typed, as it was kept. */
 export const typedArticle = z.object({
   title: loose,
   slug: loose,
@@ -238,7 +234,6 @@ export const typedArticle = z.object({
 /** What was typed, whatever it is worth: autosave and the preview refuse nothing but excess. */
 export const typedSchema = posted(typedArticle.extend({ body: typedBody.superRefine(boundMarkdown(2)) }));
 
-/** The fields of the form as text, to fill it with. */
 export type TypedArticle = z.output<typeof typedSchema>;
 
 /** What a page sends to be kept: also whose it is, and which kept copy it continues (ISO 8601, empty for none). */

@@ -6,7 +6,6 @@ import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.s
 import { truncate, withoutBidiMarks } from "#app/utils/text.ts";
 import { siteOf, withoutTracking } from "#app/utils/web-address.ts";
 
-/** What a page says of itself. */
 interface SourcePage {
   /** Empty: it has none that can be read. */
   title: string;

@@ -8,7 +8,6 @@ import { french } from "#app/utils/typography.ts";
 const memberSelect = { username: true, firstName: true, lastName: true, isFictional: true } as const;
 const signatures = { orderBy: { position: "asc" }, where: { member: { deletedAt: null } } } as const;
 
-/** What a query takes of an article to show its card. */
 export const cardSelect = {
   id: true,
   slug: true,
@@ -25,7 +24,6 @@ export const cardSelect = {
   authors: { ...signatures, select: { member: { select: memberSelect } } },
 } as const;
 
-/** What a query takes of an article to show its page. */
 export const pageSelect = {
   ...cardSelect,
   bodyHtml: true,
@@ -57,7 +55,6 @@ export type Author = ReturnType<typeof toAuthor>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What a list shows of an article. */
 export function toArticleCard(row: CardRow) {
   const { id, slug, title, excerpt, category } = row;
   const image = toImageView(row.image, french(row.imageAlt), french(row.imageCredit));
@@ -110,6 +107,5 @@ export function toArticlePage(row: PageRow) {
 
 export type ArticlePage = ReturnType<typeof toArticlePage>;
 
-/** Those of the authors who exist. */
 export const realAuthors = <One extends Author>(authors: One[]): One[] =>
   authors.filter(({ isFictional }) => !isFictional);

@@ -37,7 +37,6 @@ export async function sealEnd(tx: Tx, end: End, isVouchedFor: boolean): Promise<
   await tx.auditHead.upsert({ where: HEAD, create: { ...HEAD, ...head }, update: head });
 }
 
-/** The sealed end; null without a seal. */
 export async function sealedEnd(tx: Tx) {
   const head = await tx.auditHead.findUnique({ where: HEAD });
   return (
@@ -52,7 +51,6 @@ export async function sealedEnd(tx: Tx) {
   );
 }
 
-/** Did the site seal all that is in the trail? */
 export async function isTrailSealed(tx: Tx): Promise<boolean> {
   const sealed = await sealedEnd(tx);
   return sealed ? sealed.isOurs : (await tx.auditEntry.count()) === 0;

@@ -63,7 +63,6 @@ export function newSalt(actorLabel: string | null): string {
 const nameDigest = (salt: string, actorLabel: string | null) =>
   digest(actorLabel === null ? [salt] : [salt, actorLabel]);
 
-/** Do the details match the hash written with this salt? */
 export function isAsWritten(salt: string, hash: string, told: Told): boolean {
   const [random = "", name] = salt.split(".");
   if (name === undefined) return plainDetailHash(salt, told) === hash;

@@ -11,7 +11,6 @@ export interface Versioned {
   overwrite?: number | undefined;
 }
 
-/** French names of the fields that a conflict lists. */
 export type FieldLabels = Record<string, string>;
 
 /**

@@ -21,7 +21,6 @@ export function sendingHash(actor: Actor, action: string, { key, of }: Sending):
     .digest("base64url");
 }
 
-/** Whether this was done under this name already. */
 export async function wasSent(actor: Actor, action: string, sending: Sending): Promise<boolean> {
   const key = sendingHash(actor, action, sending);
   return key !== null && (await db.submission.findUnique({ where: { key }, select: { key: true } })) !== null;

@@ -28,7 +28,6 @@ export async function lastChanges(noun: string, ids: number[]): Promise<Map<numb
   );
 }
 
-/** Rows of a list, each with its last change. */
 export async function withLastChange<R extends { id: number }>(
   noun: string,
   rows: R[],

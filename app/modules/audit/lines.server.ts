@@ -21,7 +21,6 @@ export const select = {
 
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
 
-/** An entry in words, with what it is about as it stands today. */
 export type AuditLine = Awaited<ReturnType<typeof inWords>>[number];
 
 /** Each entry as a sentence, with what it is about as it stands today. */

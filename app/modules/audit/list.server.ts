@@ -50,7 +50,6 @@ export async function listAuditEntries({ page, perPage, sort = "at", direction, 
   };
 }
 
-/** These entries by a text of theirs, the newest first among equals. */
 async function sorted(seqs: number[], sort: Exclude<AuditSort, "at">, direction: "asc" | "desc"): Promise<number[]> {
   const select = { seq: true, action: true, actorKind: true, actorId: true, actorLabel: true };
   const rows = await db.auditEntry.findMany({ where: { seq: { in: seqs } }, select });
@@ -63,7 +62,6 @@ async function sorted(seqs: number[], sort: Exclude<AuditSort, "at">, direction:
     .map(({ seq }) => seq);
 }
 
-/** The first entries in this direction of time that answer any of these questions. */
 async function firstOf(questions: Where[], direction: "asc" | "desc", take: number): Promise<number[]> {
   const answers = await Promise.all(
     questions.map((where) =>
@@ -80,7 +78,6 @@ export async function lastSeq(): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** Rows of an export at a time. */
 const AT_ONCE = 500;
 
 /** Every entry of a filter up to `upTo`, newest first, in batches: memory is bounded, and requests are answered between two. */

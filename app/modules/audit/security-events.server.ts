@@ -9,7 +9,6 @@ import { requestTrace } from "./request-trace.server.ts";
 import type { SecurityEventKind } from "./security-events.ts";
 import { keptSince } from "#app/modules/retention/retention.ts";
 
-/** Stored this long, then erased (docs/security.md). */
 /** Rows of each kind in memory between two writings, and a day: what comes above is counted without details. */
 const MOST_AT_ONCE = 100;
 const MOST_A_DAY = 300;

@@ -36,7 +36,6 @@ function shortened(name: string): string {
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join("")}…` : line;
 }
 
-/** The section an action belongs to: "Flash infos". */
 export function sectionOfAction(action: string): string {
   const labels: Record<string, string> = nounLabels;
   return labels[action.split(".")[0] ?? ""] ?? "";

@@ -2,7 +2,6 @@ import { subjectTables } from "#app/modules/actions/subject-tables.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
-/** A thing of the trail as it stands today. */
 export interface Standing {
   /** Empty for what is not named. */
   name: string;

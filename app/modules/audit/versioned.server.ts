@@ -20,7 +20,6 @@ interface Update<B extends { version: number }, A extends object> {
   tell?: (before: Omit<B, "version">, after: A) => { before: object; after: object };
 }
 
-/** Does the row have these values already? */
 export function isSame(row: object, values: object): boolean {
   const stored = row as Record<string, unknown>;
   return Object.entries(values).every(

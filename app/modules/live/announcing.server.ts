@@ -32,7 +32,6 @@ export async function countFollowers(directId: number): Promise<{ readers: numbe
 
 const toldSelect = { id: true, headline: true, imageAlt: true, image: { select: imageSelect } } as const;
 
-/** The notification of an update. */
 function updateCampaign(
   update: Prisma.DirectUpdateGetPayload<{ select: typeof toldSelect }>,
   direct: { title: string; slug: string },

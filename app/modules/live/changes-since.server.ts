@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { pick } from "#app/utils/pick.ts";
 import { formatCursor, readCursor } from "./cursor.ts";
 import {
   changedUpdates,
@@ -76,20 +77,14 @@ async function everything(slug: string, askedCursor: string): Promise<Changes | 
   const direct = await findDirect(slug);
   // Deleted between two questions to the database.
   if (!direct) return "gone";
-  const { updates, moments, questions, floor, next } = direct;
-  const cursor = formatCursor(direct.id, direct.revision);
   return {
     asked: askedCursor,
-    cursor,
+    cursor: formatCursor(direct.id, direct.revision),
     reset: true,
     direct,
     headChanged: true,
-    updates,
     removed: [],
-    moments,
-    questions,
-    floor,
-    next,
+    ...pick(direct, ["updates", "moments", "questions", "floor", "next"]),
   };
 }
 

@@ -27,7 +27,6 @@ interface PageChoice {
   oldestFirst?: boolean;
 }
 
-/** Updates that readers may see. */
 const visibleUpdates = (directId: number) => ({ directId, deletedAt: null, publishedAt: { lte: now() } });
 
 /** The present slug of a coverage that had this one; null when readers see none. */
@@ -131,7 +130,6 @@ async function beginning(
   return row && (!row.isPinned || row.deletedAt) ? row : null;
 }
 
-/** Its key moments, latest first. */
 export async function keyMoments(directId: number, limit = MOST_MOMENTS): Promise<MomentView[]> {
   const rows = await db.directUpdate.findMany({
     where: { ...visibleUpdates(directId), isKeyMoment: true },

@@ -1,7 +1,6 @@
 import { type LinkedTexts, findOutdated } from "#app/modules/glossary/linking.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** Updates of coverages whose text is to be linked again. */
 export const updateTexts: LinkedTexts = {
   stale: (mark, most) =>
     findOutdated(mark, (search) =>

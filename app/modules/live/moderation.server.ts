@@ -34,7 +34,6 @@ interface Next {
   answeredAt?: Date | null;
 }
 
-/** The question, when this person may moderate it; the refusal otherwise. */
 async function findModerated(tx: Tx, actor: Actor, id: number): Promise<Outcome<Row>> {
   const row = await find(tx, id);
   if (!row) return refused("", goneMessage);

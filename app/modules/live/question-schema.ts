@@ -43,7 +43,6 @@ export type QuestionInput = z.infer<typeof questionSchema>;
 
 const noAnswer = "Écrivez la réponse.";
 
-/** What the newsroom answers, in plain text. */
 export const answerSchema = posted(
   z.object({
     answer: z

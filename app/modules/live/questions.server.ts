@@ -98,7 +98,6 @@ export async function askQuestion(
 
 const ownSelect = { id: true, text: true, status: true, answer: true, createdAt: true } as const;
 
-/** A question as who asked it sees it. */
 const toOwn = ({ answer, createdAt, ...row }: Prisma.DirectQuestionGetPayload<{ select: typeof ownSelect }>) => ({
   ...row,
   answer: row.status === "answered" ? french(answer) : "",

@@ -3,7 +3,6 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { shown } from "./queries.server.ts";
 
-/** The coverages whose title or description holds these words, then the updates that do. */
 export async function searchDirects(words: string[], limit: number): Promise<Hits> {
   const demo = "isDemo" in (await shown()) ? 0 : 1;
   const isVisible = Prisma.sql`d."deletedAt" IS NULL AND d."status" != 'draft' AND d."isDemo" <= ${demo}`;

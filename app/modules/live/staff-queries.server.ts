@@ -67,7 +67,6 @@ function toRow(row: Prisma.DirectGetPayload<{ select: typeof rowSelect }>, actor
   };
 }
 
-/** A page of coverages for the newsroom. */
 export async function listDirectsForStaff(actor: StaffActor, query: DirectListQuery) {
   const where: Prisma.DirectWhereInput = {
     deletedAt: inBin(query.trash),

@@ -64,7 +64,6 @@ export function withdrawDirect(actor: Actor, id: number, over?: number): Promise
 /** The campaign key under which its start is announced, once. */
 const startKey = (id: number) => `${directSubject(id)}:start`;
 
-/** The notification of its start. */
 export const startCampaign = ({ id, title, slug }: Pick<CoveredDirect, "id" | "title" | "slug">): NewCampaign => ({
   kind: "direct",
   key: startKey(id),

@@ -20,7 +20,6 @@ const updateBin = bin({
   erase: (tx, id) => tx.directUpdate.delete({ where: { id } }),
 });
 
-/** What the purge of the bins walks. */
 export const purgedUpdates = { purge: updateBin.purge };
 
 /** Deletes an update but keeps its row: its new revision tells open pages. */

@@ -77,7 +77,6 @@ export type Vote = Kind<"vote">;
 export type Quote = Kind<"quote">;
 export type Figure = Kind<"figure">;
 
-/** An update's kind with its particulars. */
 export type Particulars = { kind: "text" } | Vote | Quote | Figure;
 
 /** `kind` and `particulars` of a row as readers see them: what cannot be read is a plain text. Never throws. */
@@ -87,7 +86,6 @@ export function particularsIn(row: { kind: string; particulars: string }): Parti
   return success ? ({ kind, ...data } as Particulars) : { kind: "text" };
 }
 
-/** The columns that hold them. */
 export function particularsRow({ kind, ...particulars }: Particulars): { kind: KindName; particulars: string } {
   return { kind, particulars: JSON.stringify(particulars) };
 }

@@ -16,7 +16,6 @@ import { particularsRow } from "./update-kinds.ts";
 export const updateGone = "Cette mise à jour n’existe plus.";
 export const updateSubject = (id: number) => `update:${id}`;
 
-/** How an update is sent. */
 interface Posting {
   key: string | undefined;
   /** Its key is its own, from the first try to the last (utils/offline-queue): whatever comes again under it is the same update. */

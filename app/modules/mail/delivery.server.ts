@@ -44,7 +44,6 @@ export function handleMails(): void {
   every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 
-/** Claims the next mail that is due; null when there is none. */
 async function takeMailQuota(): Promise<ClaimedJob | null> {
   if (!(await db.mail.findFirst({ where: isDue(), select: { id: true } }))) return null;
   const row = await claim();

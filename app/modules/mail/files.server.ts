@@ -9,7 +9,6 @@ export function mayReadMailFiles(): boolean {
   return !env.production && !env.SMTP_URL;
 }
 
-/** The newest files first; subjects come from the outbox. */
 export async function listMailFiles() {
   const names = (await readdir(mailFolder()).catch(() => []))
     .filter((name) => /-\d+\.eml$/.test(name))
@@ -29,7 +28,6 @@ export async function listMailFiles() {
   });
 }
 
-/** The whole file, or null. */
 export async function readMailFile(name: string): Promise<string | null> {
   if (!/^[\w.-]+\.eml$/.test(name)) return null;
   return readFile(join(mailFolder(), name), "utf8").catch(() => null);

@@ -63,17 +63,14 @@ export async function deadMailSubject(id: number): Promise<string | null> {
   return (await db.mail.findUnique({ where: { id }, select: { subject: true } }))?.subject ?? null;
 }
 
-/** How many mails have not gone yet: due, or to be tried again. */
 export function countWaitingMails(): Promise<number> {
   return db.mail.count({ where: { status: { in: ["queued", "sending"] } } });
 }
 
-/** When the last mail went. */
 export async function lastSentMailAt(): Promise<Date | null> {
   return (await db.mail.aggregate({ where: { status: "sent" }, _max: { sentAt: true } }))._max.sentAt;
 }
 
-/** How many mails did not go: for the back office's list of what needs doing. */
 export function countDeadMails(): Promise<number> {
   return db.mail.count({ where: { status: "dead" } });
 }
@@ -82,7 +79,6 @@ export function countDeadMails(): Promise<number> {
 const erasedText =
   "Le texte de cet email, un code ou un lien, a été effacé\u202F: la personne peut en demander un autre.";
 
-/** Requeues a failed mail as new. */
 export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "mail.retried", async (tx, note) => {
     if (await tx.mail.findFirst({ where: { id, status: "dead", text: "" }, select: { id: true } }))

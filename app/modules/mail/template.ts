@@ -52,7 +52,6 @@ const dark =
   "@media (prefers-color-scheme:dark){.page{background:#17151a!important}.card{background:#211e25!important;border-color:#3a3540!important}" +
   ".ink{color:#f6f1ea!important}.soft{color:#b9b1bd!important;border-color:#3a3540!important}.code{background:#322d38!important;color:#f6f1ea!important}}";
 
-/** HTML and text of a mail, in the look of the site. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const { siteName, siteUrl, preview, heading, closing, blocks } = content;
   const site = `<a class="soft" href="${escape(siteUrl)}" style="color:#5c5560">${escape(siteName)}</a>`;

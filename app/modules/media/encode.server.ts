@@ -45,7 +45,6 @@ export function encodeQuickly({ weighed = 0, drawn = Infinity } = {}): void {
   drawnTo = drawn;
 }
 
-/** One width of a picture in every format. */
 export async function encodeWidth(picture: Sharp, width: number): Promise<EncodedImage["files"]> {
   const sharp = await loadSharp();
   // Resized once for the three of them.

@@ -16,12 +16,10 @@ export type FileKind = keyof typeof fileKinds;
 
 export const everyFileKind = Object.keys(fileKinds) as FileKind[];
 
-/** The kind of a stored file, from its type. */
 export function kindOfFile(mime: string): FileKind {
   return everyFileKind.find((kind) => fileKinds[kind].mime === mime) ?? "pdf";
 }
 
-/** Value of `accept` of a file field. */
 export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => [`.${kind}`, fileKinds[kind].mime]).join(",");
 }

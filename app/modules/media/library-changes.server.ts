@@ -102,7 +102,6 @@ const keptAlready = (checksum: string) =>
     select: { id: true, alt: true, credit: true, version: true },
   });
 
-/** Changes the description of a picture. */
 export function updateMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
   return managed<null>(actor, "media.updated", async (tx, note) =>
     versioned(tx, note, {

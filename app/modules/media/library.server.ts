@@ -75,7 +75,6 @@ async function withUses(rows: Row[]) {
   return rows.map((row) => toRow(row, inTexts.get(row.id) ?? 0));
 }
 
-/** A page of the stored pictures, with how many places show each. */
 export async function listMedia(query: MediaListQuery) {
   const { q, sort, direction, trash, state } = query;
   if (state === "used" || state === "unused") {
@@ -98,7 +97,6 @@ export async function listMedia(query: MediaListQuery) {
   );
 }
 
-/** One picture with where it is shown, or null. */
 export async function findMedia(id: number) {
   const row = await db.media.findFirst({ where: { id, kind: "image", deletedAt: null }, select });
   if (!row) return null;

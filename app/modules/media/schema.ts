@@ -7,7 +7,6 @@ const MAX_AVIF_PIXELS = MAX_IMAGE_PIXELS / 2;
 
 export const maxPixels = (mime?: string) => (mime === "image/avif" ? MAX_AVIF_PIXELS : MAX_IMAGE_PIXELS);
 
-/** Value of `accept` of a picture's file field. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 export const acceptedImagesInWords =
   "JPEG, PNG, WebP, AVIF ou GIF, 10\u00A0Mo et 40\u00A0millions de pixels au plus (AVIF\u202F: 20)";

@@ -28,7 +28,6 @@ const failures = new Counts(
   kinds.map((kind) => [kind]),
 );
 
-/** Counts a piece of work on pictures and how long it took. */
 export async function timed<T>(kind: (typeof kinds)[number], work: Promise<T>): Promise<T> {
   const started = performance.now();
   try {

@@ -1,7 +1,6 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 
-/** What a query takes of a Media row to show it. */
 export const imageSelect = {
   id: true,
   key: true,

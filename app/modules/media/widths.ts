@@ -18,7 +18,6 @@ export function sureWidthsFor(original: number): number[] {
   return original < 1280 && original > last * 1.15 ? [...usual, original] : usual;
 }
 
-/** Widths made of a picture sent now. */
 export function widthsFor(original: number): number[] {
   const sure = sureWidthsFor(original);
   return original < PHONE_FROM ? sure : [...sure, PHONE].sort((a, b) => a - b);

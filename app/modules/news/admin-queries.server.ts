@@ -58,7 +58,6 @@ async function search(words: string): Promise<number[]> {
   return found.map(({ id }) => Number(id));
 }
 
-/** A page of the wall's items for the newsroom. */
 export async function listNewsForStaff(query: NewsListQuery) {
   const at = now();
   const where: Prisma.NewsItemWhereInput = {
@@ -116,7 +115,6 @@ export async function newsTitle(id: number): Promise<string | null> {
   return (await db.newsItem.findUnique({ where: { id }, select: { title: true } }))?.title ?? null;
 }
 
-/** One item as its page shows it, or null. */
 export async function findNewsForStaff(id: number) {
   const row = await db.newsItem.findFirst({ where: { id, deletedAt: null }, select });
   return row && toRow(row, now());

@@ -5,7 +5,6 @@ import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 
-/** An item the newsroom writes for the wall. */
 export const newsItemSchema = z.object({
   title: requiredText("Donnez un titre à l’actualité.", 300, "Ce titre"),
   content: optionalText(1500),

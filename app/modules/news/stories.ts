@@ -75,7 +75,6 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
   for (const one of read)
     for (const [term, weight] of one.terms.weights) one.norm += weight ** 2 * valueIn(term, one.terms.names.has(term));
 
-  /** How alike their words are, and how many terms they share. */
   const compare = (one: Read, candidate: Read) => {
     let [sum, all, plain] = [0, 0, 0];
     for (const [term, weight] of one.terms.weights) {

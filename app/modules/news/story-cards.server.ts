@@ -53,7 +53,6 @@ export type StoryTitle = ReturnType<typeof toTitle>;
 
 type Row = Prisma.NewsItemGetPayload<{ select: typeof titleSelect }>;
 
-/** What one medium published about a story. */
 function toTitle(row: Row) {
   const { id, title, country, publishedAt, sources } = row;
   return {

@@ -60,11 +60,9 @@ async function questionUnder({ id, title, excerpt, bodyHtml }: Asking): Promise<
   return name === null ? null : findArticleQuestion({ bodyHtml }, name);
 }
 
-/** The question that an article asks first. */
 export const firstQuestion = async (article: Asking) =>
   (await findArticleQuestion(article, "1")) ?? questionUnder(article);
 
-/** The question that stands under an article, drawn; empty without one. */
 export async function drawnQuestion(article: Asking & { slug: string }): Promise<string> {
   const asked = await questionUnder(article);
   const answer = asked && answerTo(article.slug, asked.name, asked.version);

@@ -20,7 +20,6 @@ const BATCH = 10;
 /** Texts remembered: several times what the newsroom has written. */
 const MOST = 2_000;
 
-/** These with the terms that their words name. */
 export async function withTerms<E extends { words: string }>(all: E[]): Promise<(E & Explanation)[]> {
   const { linker } = await glossary();
   if (linked?.linker !== linker || linked.termsOf.size > MOST) linked = { linker, termsOf: new Map() };

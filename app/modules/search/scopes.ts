@@ -11,7 +11,6 @@ export const searchScopes = [
 
 export type SearchScope = (typeof searchScopes)[number]["scope"];
 
-/** The scope an address names; null for none, or one that is not. */
 export function scopeOf(name: string | null): SearchScope | null {
   return searchScopes.find(({ scope }) => scope === name)?.scope ?? null;
 }

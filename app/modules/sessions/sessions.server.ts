@@ -76,7 +76,6 @@ export async function openSession(
   return token;
 }
 
-/** One use of a session. */
 interface Touch {
   kind: SessionKind;
   owner: number;
@@ -206,7 +205,6 @@ export async function endSessionByHandle(tx: Tx, owner: Owner, handle: string): 
   return (await tx.session.deleteMany({ where: { ...owner, handle } })).count === 1;
 }
 
-/** Ends one session by its token. */
 export async function closeSession(tx: Tx, token: string): Promise<void> {
   await tx.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 }

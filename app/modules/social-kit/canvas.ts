@@ -73,7 +73,6 @@ export class Canvas {
   }
 }
 
-/** A row of pixels of one colour. */
 const rowOf = (colour: string, width: number) => Buffer.alloc(3 * width, colour.slice(1), "hex");
 
 /** A change of how much is covered, from this place on: the pixel that it is in takes its part. */

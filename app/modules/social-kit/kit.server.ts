@@ -25,7 +25,6 @@ const MOST_SENTENCES = 6;
 
 interface Site {
   name: string;
-  /** "https://clairvoix.example" */
   url: string;
 }
 

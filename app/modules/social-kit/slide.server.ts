@@ -162,7 +162,6 @@ export function pages(entries: Part[][], height: number): Part[][] {
   return columnsOfParts;
 }
 
-/** Lines of text as parts of a list. */
 export function linesAsParts(set: Lines, colour: (tone: Tone) => string, left = ROOM.left, after = 0): Part[] {
   const pitch = Math.round(set.size * (set.leading ?? 1.2));
   return set.lines.map((text, index) => ({
@@ -171,7 +170,6 @@ export function linesAsParts(set: Lines, colour: (tone: Tone) => string, left = 
   }));
 }
 
-/** Draws a page of a list from the top of the room. */
 export function drawParts(sheet: Sheet, tone: Tone, parts: Part[], bottom = ROOM.bottom): void {
   const free = bottom - ROOM.top - parts.reduce((sum, { height }) => sum + height, 0);
   const gaps = parts.filter(({ stretches }) => stretches).length;

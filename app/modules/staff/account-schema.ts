@@ -34,7 +34,6 @@ export type StaffEdit = z.infer<typeof staffEditSchema>;
 
 export const staffFields = { displayName: "Nom affiché", role: "Rôle", email: "Adresse email" };
 
-/** An administrator gives someone a new password. */
 export const staffResetSchema = z
   .object({ newPassword, confirmPassword })
   .refine((value) => value.newPassword === value.confirmPassword, {
@@ -42,12 +41,10 @@ export const staffResetSchema = z
     message: "Les mots de passe ne correspondent pas",
   });
 
-/** Anyone's own display name and address. */
 export const ownProfileSchema = z.object({ displayName, email: optionalEmail });
 
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** Anyone's own password, with the present one. */
 export const ownPasswordSchema = z
   .object({
     currentPassword: z

@@ -32,7 +32,6 @@ function withLastSeen({ createdAt, lastSeenOn }: { createdAt: Date; lastSeenOn: 
   return { lastSeenOn: lastSeenOn?.toISOString() ?? null, isUnused };
 }
 
-/** A page of staff accounts, with the day each was last seen. */
 export async function listStaff({ q, role, state, sort, direction, ...page }: StaffListQuery) {
   const where: Prisma.StaffUserWhereInput = {
     ...(q ? { OR: [{ username: { contains: q } }, { displayName: { contains: q } }] } : {}),
@@ -56,7 +55,6 @@ export async function listStaff({ q, role, state, sort, direction, ...page }: St
   return { items: staff, ...list };
 }
 
-/** One account as its form shows it, or null. */
 export async function findStaff(id: number) {
   const found = await db.staffUser.findUnique({
     where: { id },
@@ -104,12 +102,10 @@ async function byName(where: Prisma.StaffUserWhereInput) {
   return inAlphabet(rows, ({ displayName }) => displayName);
 }
 
-/** The address this person gave for reminders, or null. */
 export async function ownAddress(id: number): Promise<string | null> {
   return (await db.staffUser.findUnique({ where: { id }, select: { email: true } }))?.email ?? null;
 }
 
-/** Mail addresses of the active administrators who gave one. */
 export async function adminAddresses(): Promise<string[]> {
   const rows = await db.staffUser.findMany({
     where: { isActive: true, role: "admin", email: { not: null } },

@@ -27,7 +27,6 @@ export function ownCodeLimits(staffId: number, network: string): Limit[] {
   return [{ key: `staff:own-code:${staffId}`, rule: perAccount }, address(network)];
 }
 
-/** Guesses of one's own password, inside a session. */
 export function ownPasswordLimits(staffId: number): Limit[] {
   return [{ key: `staff:password:${staffId}`, rule: perAccount }];
 }

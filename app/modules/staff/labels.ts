@@ -6,7 +6,6 @@ export const roleLabels: Record<StaffRole, string> = {
   admin: "Administration",
 };
 
-/** What each role may do, for who chooses one. */
 export const roleHints: Record<StaffRole, string> = {
   trial: "Écrit ses propres brouillons, ne publie rien.",
   editor: "Écrit, corrige et publie tous les contenus.",

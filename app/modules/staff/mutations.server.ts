@@ -58,7 +58,6 @@ export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise
   });
 }
 
-/** Reopens an account. */
 export const reactivateStaff = (actor: Actor, id: number, over?: number) => setStaffActive(actor, id, true, over);
 
 /** Closes an account and ends its sessions at once. Nothing it wrote is touched. */
@@ -102,7 +101,6 @@ export async function resetStaffPassword(actor: Actor, id: number, newPassword: 
   });
 }
 
-/** One's own display name, and the address that reminders go to. */
 export async function updateOwnProfile(actor: StaffActor, input: OwnProfile): Promise<Outcome<null>> {
   const before = { displayName: actor.displayName, email: await ownAddress(actor.id) };
   const isRenamed = input.email === before.email;

@@ -12,12 +12,10 @@ export interface StaffSignedIn {
   staff: StaffActor;
 }
 
-/** Where a sign-in comes from. */
 export interface SessionOrigin {
   userAgent: string | null;
   /** Session this browser had: it ends (ASVS 7.2.4). */
   previousToken?: string | null | undefined;
-  /** The browser's device cookie. */
   device?: string | null | undefined;
 }
 

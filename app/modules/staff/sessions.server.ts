@@ -14,7 +14,6 @@ export function markStaffSeen(tx: Tx, id: number, at: Date): Promise<unknown> {
   return tx.staffUser.updateMany({ where, data: { lastSeenOn: at } });
 }
 
-/** Ends one of one's own sessions, by its handle. */
 export function endOwnSession(actor: StaffActor, handle: string): Promise<Outcome<null>> {
   return change<null>(actor, "staff.session-ended", async (tx, note) => {
     const ended = await endSessionByHandle(tx, { staffId: actor.id }, handle);
@@ -23,7 +22,6 @@ export function endOwnSession(actor: StaffActor, handle: string): Promise<Outcom
   });
 }
 
-/** Ends every session of one's own but the one of `token`. */
 export function endOtherSessions(actor: StaffActor, token: string): Promise<Outcome<null>> {
   return change<null>(actor, "staff.other-sessions-ended", async (tx, note) => {
     const count = await endSessions(tx, { staffId: actor.id }, token);

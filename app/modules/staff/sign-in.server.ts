@@ -60,7 +60,6 @@ export async function signInStaff({
   return openStaffSession(row, door, { field: "", message: wrongCredentials });
 }
 
-/** Ends the session of this token. */
 export async function signOutStaff(actor: Actor, token: string): Promise<void> {
   await change(actor, "staff.signed-out", async (tx, note) => {
     await closeSession(tx, token);

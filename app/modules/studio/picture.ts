@@ -1,6 +1,5 @@
 import type { ImageView } from "#app/utils/image-view.ts";
 
-/** The studio, drawn by us (scripts/render-art.mjs). */
 export const studioPicture: ImageView = {
   base: "/art/studio",
   widths: [480, 800, 1200],

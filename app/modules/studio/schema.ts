@@ -33,7 +33,6 @@ function wrongPerson({ name, title }: Person): string | null {
   return title.length > TITLE_MAX ? `cette fonction est trop longue, ${TITLE_MAX} caractères au plus` : null;
 }
 
-/** People in the order of their lines. */
 function people(read: (line: string) => Person) {
   return z
     .string()

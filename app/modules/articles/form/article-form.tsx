@@ -35,7 +35,6 @@ interface Props {
   previewButton: ReactNode;
   /** Above the fields: a choice to make between two texts. */
   notice?: ReactNode;
-  /** The buttons, always in sight. */
   children: ReactNode;
 }
 

@@ -34,7 +34,6 @@ const houseDrawing = {
   none: "Par défaut",
 };
 
-/** The second step: all that stands around the text. */
 export function DressStep({ form, fields, context, typed, actionData, authorIds, image, onImage }: Props) {
   const sent = sentValues(actionData)?.excerpt;
   const excerpt = typeof sent === "string" ? sent : typed.excerpt;

@@ -5,7 +5,6 @@ import type { PreflightContext } from "../preflight/context.ts";
 import type { QuickDate } from "../schedule-choices.server.ts";
 import type { articleSchema } from "../schema.ts";
 
-/** What the form of an article is filled with beside the article. */
 export interface FormContext extends FormChoices {
   /** POST address that keeps what is typed and leads to the page one signs with; null: one has it, or nobody signs. */
   signUrl: string | null;

@@ -11,7 +11,6 @@ import { WhenField } from "./when-field.tsx";
 interface Props {
   fields: ArticleFields;
   context: FormContext;
-  /** Part of the choices are the editors' (featured, date). */
   canPublish: boolean;
   formId: string;
   /** Its date is that of its publication: no longer a date to choose. */
@@ -24,7 +23,6 @@ function Kept({ field }: { field: Field }) {
   return field.defaultChecked ? <input type="hidden" name={field.name} value="on" /> : null;
 }
 
-/** The third step: when, where and to whom. */
 export function PublishStep({ fields, context, canPublish, isOnline, formId, image }: Props) {
   const { quickDates, scheduleUrl } = context;
   return (

@@ -14,7 +14,6 @@ interface Props {
   onStep: (step: Step) => void;
 }
 
-/** The three steps, on a phone. */
 export function StepTabs({ formId, step, lacking, isOnline, action, onStep }: Props) {
   return (
     <nav className="ed-steps" aria-label="Étapes">

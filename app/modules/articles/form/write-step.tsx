@@ -27,7 +27,6 @@ function goToText(event: KeyboardEvent<HTMLTextAreaElement>): void {
   text?.focus();
 }
 
-/** The first step: the title and the text. */
 export function WriteStep({ fields, context, field, previewButton }: Props) {
   const hydrated = useHydrated();
   const upload = context.uploadUrl

@@ -1,6 +1,5 @@
 import type { Preflight } from "./preflight.server.ts";
 
-/** What the form of an article is given to be looked at before it is published. */
 export interface PreflightContext {
   /** POST address that reads what is typed. */
   url: string;

@@ -7,7 +7,6 @@ import type { TypedArticle } from "../schema.ts";
 import type { TextFacts } from "./read-text.server.ts";
 import { kandelMoles, levelOf } from "./sentences.ts";
 
-/** One thing to look at, and where it is. */
 export interface Point {
   text: string;
   /** Name of the form's field it is about. */

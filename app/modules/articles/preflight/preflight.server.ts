@@ -72,7 +72,6 @@ export type Preflight = Awaited<ReturnType<typeof preflight>>;
 const dateOf = ({ publishedAt }: ArticleContent) =>
   publishedAt && new Date(publishedAt) > now() ? new Date(publishedAt) : now();
 
-/** Typed fields as a form sends them. */
 const asForm = ({ categoryId, imageId, authorIds, ...typed }: TypedArticle) => ({
   ...typed,
   categoryId: categoryId ? Number(categoryId) : null,

@@ -36,7 +36,6 @@ export async function reviewState(staff: StaffActor, articleId: number, content:
 
 export type ReviewState = Awaited<ReturnType<typeof reviewState>>;
 
-/** Who read which revision, for the list of versions. */
 export async function reviewersByRevision(articleId: number): Promise<Map<number, string>> {
   const rows = await db.articleReview.findMany({
     where: { articleId, revision: { not: null } },

@@ -24,7 +24,6 @@ const notAlone =
   "D’autres personnes de la rédaction peuvent lire cet article\u202F: demandez une relecture. On ne s’en passe que lorsqu’on est seul à pouvoir publier.";
 const reasonMissing = "Dites en quelques mots pourquoi l’article paraît sans relecture\u202F: le journal le garde.";
 
-/** The revision that somebody declares read. */
 interface Reading {
   /** Number of the last revision that the page showed. */
   revision: number;

@@ -15,7 +15,6 @@ type Reader = Pick<Tx, "articleReview" | "articleRevision" | "staffUser">;
 
 const snapshotOf = ({ snapshot }: { snapshot: string }) => JSON.parse(snapshot) as Snapshot;
 
-/** The revision of that number, or the last one. */
 export function findRevision(tx: Reader, articleId: number, number?: number) {
   return tx.articleRevision.findFirst({
     where: { articleId, ...(number === undefined ? {} : { number }) },
@@ -24,13 +23,11 @@ export function findRevision(tx: Reader, articleId: number, number?: number) {
   });
 }
 
-/** Does this content show readers the same as that revision? */
 export async function isAsRead(tx: Reader, articleId: number, number: number, content: Snapshot): Promise<boolean> {
   const revision = await findRevision(tx, articleId, number);
   return revision !== null && publicChanges(snapshotOf(revision), content).length === 0;
 }
 
-/** Has a second person read what this content shows readers? */
 export async function isReviewed(tx: Reader, articleId: number, content: ArticleContent): Promise<boolean> {
   const last = await tx.articleReview.findFirst({
     where: { articleId, reviewedAt: { not: null } },

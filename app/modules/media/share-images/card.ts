@@ -1,6 +1,5 @@
 import type { CardDrawing } from "./card-drawing.ts";
 
-/** What is drawn of a page, for those who see it shared. */
 export interface Card {
   title: string;
   /** What the page belongs to: a category, "Lexique". */
@@ -11,6 +10,5 @@ export interface Card {
   picture: string | null;
   /** In the place of that picture, where the page has something to draw. */
   drawing?: CardDrawing | null;
-  /** The site's name. */
   site: string;
 }

@@ -144,7 +144,6 @@ async function withDrawing(card: Card, drawing: CardDrawing, title: string, robi
   ];
 }
 
-/** The label, the title and the site's name. */
 function written(
   { label: named, site }: Card,
   title: string,

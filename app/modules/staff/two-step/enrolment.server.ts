@@ -19,7 +19,6 @@ const subject = (actor: StaffActor) => `staff:${actor.id}`;
 const alreadyOn = "La vérification en deux étapes est déjà active.";
 const off = "La vérification en deux étapes n’est pas active.";
 
-/** Does this account sign in in two steps? */
 export async function hasTwoStep(staffId: number): Promise<boolean> {
   const row = await db.staffUser.findUnique({ where: { id: staffId }, select: { totpEnabledAt: true } });
   return Boolean(row?.totpEnabledAt);
@@ -131,7 +130,6 @@ async function prove(actor: StaffActor, { code, password }: Proof, network: stri
   return done({ code: answer.checked, passwordHash: proof.passwordHash });
 }
 
-/** Ten new recovery codes in the place of the old ones, to show this once. */
 export async function renewRecoveryCodes(actor: StaffActor, proof: Proof, network: string) {
   const proved = await prove(actor, proof, network);
   if (!proved.ok) return proved;

@@ -23,7 +23,6 @@ export async function newRecoveryCodes(): Promise<RecoveryCodes> {
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 
-/** Replaces an account's recovery codes; the old ones stop working. */
 export async function storeRecoveryCodes(tx: Tx, staffId: number, hashes: string[]): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } });
   await tx.staffRecoveryCode.createMany({ data: hashes.map((codeHash) => ({ staffId, codeHash })) });

@@ -21,7 +21,6 @@ export const secondStepCode = z
 
 export const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
-/** The second page of the sign-in. */
 export const secondStepSchema = posted(z.object({ code: secondStepCode }));
 
 const password = z.string({ error: "Indiquez votre mot de passe." }).min(1, "Indiquez votre mot de passe.").max(1024);

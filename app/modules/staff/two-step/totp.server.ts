@@ -25,7 +25,6 @@ export function openSecret(staffId: number, sealed: string | null): string | nul
   return sealed ? unseal("totp", `staff:${staffId}`, sealed) : null;
 }
 
-/** The address an application reads from the QR code. */
 export function otpauthUri(base32: string, issuer: string, account: string): string {
   return new TOTP({ ...settings, secret: Secret.fromBase32(base32), issuer, label: account }).toString();
 }

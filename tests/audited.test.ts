@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { createCategory } from "#app/modules/categories/mutations.server.ts";
+import { categories } from "#app/modules/categories/categories.server.ts";
 import { everyAction } from "#app/modules/actions/every-action.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -112,11 +112,11 @@ test("the witness sees what is written, and that nothing was", async () => {
   witness.changes();
   const admin = await makeStaff("admin");
   expect(witness.changes()).toEqual({ StaffUser: 1 });
-  await createCategory(admin, { name: "Justice", slug: "", color: "#146B46", description: "" });
+  await categories.create(admin, { name: "Justice", slug: "justice", color: "#146B46", description: "" });
   expect(witness.changes()).toEqual({ Category: 1 });
-  expect((await createCategory(admin, { name: "Autre", slug: "justice", color: "#146B46", description: "" })).ok).toBe(
-    false,
-  );
+  expect(
+    (await categories.create(admin, { name: "Autre", slug: "justice", color: "#146B46", description: "" })).ok,
+  ).toBe(false);
   expect(witness.changes()).toEqual({});
   await maintain("tests", (tx) => tx.job.create({ data: { kind: "tests" } }));
   expect(witness.changes()).toEqual({});

@@ -6,14 +6,14 @@ import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { purgeSubmissions } from "#app/modules/audit/idempotency.server.ts";
-import { createCategory } from "#app/modules/categories/mutations.server.ts";
+import { categories } from "#app/modules/categories/categories.server.ts";
 import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { feedSchema } from "#app/modules/feeds/schema.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
-import { createInstagramPost } from "#app/modules/instagram/posts.server.ts";
-import { instagramPostSchema, instagramSourceSchema } from "#app/modules/instagram/schema.ts";
-import { createInstagramSource } from "#app/modules/instagram/accounts.server.ts";
+import { instagramPosts } from "#app/modules/instagram/posts.server.ts";
+import { instagramPostForm, instagramSourceForm } from "#app/modules/instagram/schema.ts";
+import { instagramAccounts } from "#app/modules/instagram/accounts.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { createNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
@@ -23,8 +23,8 @@ import { pressContacts } from "#app/modules/press-contacts/press-contacts.server
 import { pressContactForm } from "#app/modules/press-contacts/schema.ts";
 import { references } from "#app/modules/references/references.server.ts";
 import { referenceForm } from "#app/modules/references/schema.ts";
-import { createVideo } from "#app/modules/videos/mutations.server.ts";
-import { videoSchema } from "#app/modules/videos/schema.ts";
+import { videos } from "#app/modules/videos/videos.server.ts";
+import { videoForm } from "#app/modules/videos/schema.ts";
 import { HOUR, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
@@ -39,8 +39,8 @@ let sourceId: number;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   staff = await makeStaff("admin");
-  const account = instagramSourceSchema.parse({ account: "clairvoix.essai", isActive: true });
-  const source = await createInstagramSource(staff, account);
+  const account = instagramSourceForm.schema.parse({ account: "clairvoix.essai", isActive: true });
+  const source = await instagramAccounts.create(staff, account);
   if (!source.ok) throw new Error(JSON.stringify(source.errors));
   sourceId = source.value.id;
   const drawn = sharp({ create: { width: 400, height: 400, channels: 3, background: "#146b46" } }).png();
@@ -101,22 +101,22 @@ const senders: Record<string, Sender> = {
   },
   "instagram accounts": {
     send: (account, sent) =>
-      createInstagramSource(staff, instagramSourceSchema.parse({ account, isActive: true }), sent),
+      instagramAccounts.create(staff, instagramSourceForm.schema.parse({ account, isActive: true }), sent),
     count: () => db.instagramSource.count(),
   },
   "instagram posts": {
     send: (word, sent) =>
-      createInstagramPost(
+      instagramPosts.create(
         staff,
-        instagramPostSchema.parse({
+        instagramPostForm.schema.parse({
           sourceId,
           url: `https://www.instagram.com/p/${word.toUpperCase()}12345/`,
           alt: "Un carré",
           caption: "",
           postedAt: "2026-11-01T10:00",
         }),
-        picture(),
         sent,
+        picture(),
       ),
     count: () => db.instagramPost.count(),
   },
@@ -126,11 +126,11 @@ const senders: Record<string, Sender> = {
   },
   videos: {
     send: (title, sent) =>
-      createVideo(staff, videoSchema.parse({ title, videoId: `https://youtu.be/aqz-KE${title}` }), sent),
+      videos.create(staff, videoForm.schema.parse({ title, videoId: `https://youtu.be/aqz-KE${title}` }), sent),
     count: () => db.video.count(),
   },
   categories: {
-    send: (name, sent) => createCategory(staff, { name, slug: "", color: "#146B46", description: "" }, sent),
+    send: (name, sent) => categories.create(staff, { name, slug: name, color: "#146B46", description: "" }, sent),
     count: () => db.category.count(),
   },
   articles: {

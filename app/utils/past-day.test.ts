@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { electionSchema } from "#app/modules/elections/schema.ts";
-import { termSchema } from "#app/modules/glossary/schema.ts";
+import { termForm } from "#app/modules/glossary/schema.ts";
 import { lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
 import { lessonSchema } from "#app/modules/learning/schema.ts";
 import { partySchema } from "#app/modules/parties/schema.ts";
@@ -9,7 +9,7 @@ import { parisDay } from "./dates.ts";
 import { notYet } from "./past-day.ts";
 
 const DAY = 86_400_000;
-const schemas: Record<string, z.ZodType> = { electionSchema, termSchema, lawGuideSchema, lessonSchema, partySchema };
+const schemas: Record<string, z.ZodType> = { electionSchema, termSchema: termForm.schema, lawGuideSchema, lessonSchema, partySchema };
 
 test.each(Object.entries(schemas))("%s: a page vouches for no day that is still to come", (_name, schema) => {
   const refusals = (days: number) =>

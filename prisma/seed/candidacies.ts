@@ -2,8 +2,8 @@ import { createCandidacy } from "#app/modules/candidacies/mutations.server.ts";
 import { candidacySchema } from "#app/modules/candidacies/schema.ts";
 import { redraw } from "#app/modules/programmes/draw.server.ts";
 import { saveProgramme } from "#app/modules/programmes/programme.server.ts";
-import { programmeSchema, themeSchema } from "#app/modules/programmes/schema.ts";
-import { createTheme } from "#app/modules/programmes/themes.server.ts";
+import { programmeSchema, themeForm } from "#app/modules/programmes/schema.ts";
+import { themes as table } from "#app/modules/programmes/themes.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
@@ -41,7 +41,7 @@ export async function seedCandidacies(): Promise<void> {
   const electionId = election.id;
   const ids = new Map<string, number>();
   for (const theme of themes) {
-    const { id } = made(await createTheme(seedActor, themeSchema.parse({ ...theme, electionId })));
+    const { id } = made(await table.create(seedActor, themeForm.schema.parse({ ...theme, electionId })));
     ids.set(theme.name, id);
   }
   // Drawn once: every copy of the demonstration shows the same order.

@@ -1,16 +1,9 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { recategorise } from "#app/modules/articles/categories.server.ts";
-import { bin } from "#app/modules/bin/bin.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
-
-export const categoryBin = bin({
-  noun: "category",
-  find: (tx, where) => tx.category.findMany({ where, select: { id: true, name: true } }),
-  mark: (tx, id, data) => tx.category.update({ where: { id }, data }),
-  erase: (tx, id) => tx.category.delete({ where: { id } }),
-});
+import { categories } from "./categories.server.ts";
 
 /**
  * Deletes a category; its articles go to `moveTo`, or to no category when null. The entry of the audit trail
@@ -35,7 +28,7 @@ export function deleteCategory(
     await recategorise(tx, { categoryId: id }, moveTo);
     return done({ movedTo: moveTo, articleIds: articles.map((article) => article.id) });
   };
-  return categoryBin.delete(actor, id, over, besides);
+  return categories.bin.delete(actor, id, over, besides);
 }
 
 /** Why a category with articles is not deleted in bulk: its own page asks where they go. Null for one without articles. */
@@ -53,7 +46,7 @@ export function deleteUnusedCategory(actor: Actor, id: number, over?: number) {
 
 /** Takes a deletion back within 30 days, with the articles that have not moved again since. */
 export function restoreCategory(actor: Actor, id: number) {
-  return categoryBin.restore(actor, id, async (tx) => {
+  return categories.bin.restore(actor, id, async (tx) => {
     const deletion = await tx.auditEntry.findFirst({
       where: { subject: `category:${id}`, action: "category.deleted" },
       orderBy: { seq: "desc" },

@@ -1,31 +1,44 @@
 import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { versionFields } from "#app/utils/versions.ts";
 
-export const categorySchema = z.object({
-  name: requiredText("Donnez un nom à la catégorie.", 60, "Ce nom"),
-  /** Empty: made from the name. */
-  slug: z
-    .string()
-    .trim()
-    .max(80, "Cette adresse est trop longue\u202F: 80 caractères au plus.")
-    .default("")
-    .transform((value) => slugify(value)),
-  color: z
-    .string({ error: "Choisissez une couleur." })
-    .trim()
-    .max(20)
-    .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D."),
-  description: optionalText(300, "Cette description est trop longue"),
-  ...versionFields,
-});
-
-export type CategoryInput = z.infer<typeof categorySchema>;
+export const categoryForm = declared(
+  {
+    /** Drawn with its address and its colour, which are tried on it. */
+    name: { label: "Nom", control: "own", value: requiredText("Donnez un nom à la catégorie.", 60, "Ce nom") },
+    /** Empty: made from the name. */
+    slug: {
+      label: "Adresse de la page",
+      control: "beside",
+      value: z
+        .string()
+        .trim()
+        .max(80, "Cette adresse est trop longue\u202F: 80 caractères au plus.")
+        .default("")
+        .transform((value) => slugify(value)),
+    },
+    color: {
+      label: "Couleur",
+      control: "beside",
+      initial: "#FF4D4D",
+      value: z
+        .string({ error: "Choisissez une couleur." })
+        .trim()
+        .max(20)
+        .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.")
+        .toUpperCase(),
+    },
+    description: {
+      label: "Description",
+      control: "area",
+      value: optionalText(300, "Cette description est trop longue"),
+    },
+  },
+  (whole) => whole.transform((form) => ({ ...form, slug: form.slug || slugify(form.name) })),
+);
 
 /** Deleting a category: where its articles go; absent, they stay without a category. */
 export const categoryDeletionSchema = z.object({
   moveTo: z.number().int().positive().optional(),
 });
-
-export const categoryFields = { name: "Nom", slug: "Adresse de la page", color: "Couleur", description: "Description" };

@@ -9,6 +9,8 @@ interface Choice {
 
 interface Said {
   label: string;
+  /** What a box asks, where its label is too short. */
+  question?: string;
   /** What is read of it, with its bounds and its refusals. */
   value: z.ZodType;
   hint?: ReactNode;
@@ -26,13 +28,24 @@ interface Said {
 }
 
 interface Typed extends Said {
-  /** `own`: the page draws it (`own` of `declaredEdit`). */
-  control?: "text" | "area" | "email" | "tel" | "url" | "date" | "decimal" | "number" | "own";
+  /**
+   * `code` is a text that no keyboard may correct, `moment` a day and its hour, `picture` the description of the row's
+   * `image` with its file, `beside` what another draws, `own` what the page does (`own` of `declaredEdit`).
+   */
+  control?:
+    | ("text" | "code" | "area" | "rich" | "email" | "tel" | "url" | "slug" | "decimal" | "number")
+    | ("date" | "moment" | "checkbox" | "sources" | "picture" | "beside" | "own");
   choices?: never;
+  /** Of a slug: how one that is left empty is made. */
+  made?: string;
+  /** Of a picture: the field that takes it away, where the row can do without. */
+  remove?: string;
 }
 
 interface Chosen extends Said {
-  control?: "select";
+  control?: "select" | "radio";
+  made?: never;
+  remove?: never;
   /** What is offered, or the name under which the loader brings it. */
   choices: readonly Choice[] | string;
 }

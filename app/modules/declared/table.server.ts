@@ -1,7 +1,9 @@
 import type { Types } from "@prisma/client/runtime/client";
 import type { z } from "zod";
-import type { NounOf } from "#app/modules/actions/every-action.ts";
+import type { ActionName, NounOf } from "#app/modules/actions/every-action.ts";
 import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
+import { withLastChange } from "#app/modules/audit/last-change.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin, inBin } from "#app/modules/bin/bin.server.ts";
@@ -11,7 +13,8 @@ import { canManage } from "#app/modules/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import type { Outcome, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { savePositions } from "#app/utils/ordering.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { Declared, Fields } from "./form.ts";
@@ -76,17 +79,32 @@ interface Options<
   with?: W & Select<M>;
   /** What is shown of a row. */
   view?: (row: Selected<M, F, A, W>) => V;
+  /** Of rows that are alike in the list's order, the newest comes first. */
+  ties?: "desc";
   /** Columns that something else than the form fills. */
   elsewhere?: readonly E[];
   right?: (actor: Actor) => boolean;
-  /** Rows have an order, and move among those that share this column. */
-  order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string };
+  /** Rows have an order, and move among those that share this column. A new one is the last, or the `first`. */
+  order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string; first?: true };
+  /** The usual words of the bin, where they are unclear, and what a row is called in its report. */
+  words?: Parameters<typeof bin>[0]["words"];
+  called?: (row: Columns<M>) => string;
+  /** More in which words are looked for. */
+  finds?: (words: string) => Where<M>[];
+  /** Each row of the list says who changed it last. */
+  lastChange?: true;
+  /** What is refused of a column that must be unique. */
+  unique?: Record<string, string>;
   /** What the row keeps of the form, where it is not the form's own values; it names the type of its parameter. */
   keep?: (input: z.output<S>) => K;
   /** Why a form is refused that fits its schema. */
-  check?: (tx: Tx, content: K) => Promise<Refusal | null>;
+  check?: (tx: Tx, content: K, id: number | null) => Promise<Refusal | null>;
   /** What a change writes in other columns of the row. */
   besides?: (after: K, before: K) => object;
+  /** Stores the picture that came with the form, before the transaction opens: the columns that keep it. */
+  picture?: (actor: Actor, input: z.output<S>, file: File | null, id: number | null) => Promise<Outcome<object>>;
+  /** What else changes with a row, once it is written; `before` is null for a new one. */
+  saved?: (tx: Tx, id: number, after: K, before: K | null) => PromiseLike<unknown>;
   /** What the trail stores of it, where it is not all. */
   trail?: (content: K, before?: K) => object;
 }
@@ -121,7 +139,7 @@ export function table<
   const E extends keyof Columns<M> & string = never,
 >(options: Options<M, N, F, S, K, C, A, W, V, E> & Fits<M, K, E>) {
   const { model, noun, form, search, sorts, nullable = [], noted = search.slice(0, 1), also = [] } = options;
-  const { right = canManage, order, check, besides, trail } = options;
+  const { right = canManage, order, check, besides, saved, trail, unique, picture = async () => done({}) } = options;
   type Row = Selected<M, F, A, W>;
   // Where the noun says neither, the types are the defaults above.
   const view = options.view ?? ((row: Row) => row as unknown as V);
@@ -135,17 +153,18 @@ export function table<
   const rowBin = bin({
     noun,
     right,
-    find: (tx, where) =>
-      of<{ id: number } & Record<string, unknown>>(tx).findMany({ where, select: selecting(["id", ...noted]) }),
+    ...(options.words && { words: options.words }),
+    find: (tx, where) => of<{ id: number } & Columns<M>>(tx).findMany({ where, select: selecting(["id", ...noted]) }),
     mark: (tx, id, data) => of(tx).update({ where: { id }, data }),
     erase: (tx, id) => of(tx).delete({ where: { id } }),
-    called: (row) => String(row[search[0]]),
+    called: options.called ?? ((row) => String(row[search[0]])),
   });
   const { subject, gone } = rowBin;
+  const newest = order?.first ? "desc" : "asc";
   const whole = (tx: Tx) =>
     of<{ id: number; position: number } & Record<string, unknown>>(tx).findMany({
       where: { deletedAt: null },
-      orderBy: [{ position: "asc" }, { id: "asc" }],
+      orderBy: [{ position: "asc" }, { id: newest }],
     });
   return {
     noun,
@@ -158,43 +177,62 @@ export function table<
     },
     /** A page of rows, or of those in the bin. */
     list({ q, trash, sort, direction, ...page }: ListQuery<C>, filter: Where<M> | Record<never, never> = {}) {
-      const words = q ? { OR: search.map((name) => ({ [name]: { contains: q } })) } : {};
+      const words = q
+        ? { OR: [...search.map((name) => ({ [name]: { contains: q } })), ...(options.finds?.(q) ?? [])] }
+        : {};
       const where = { deletedAt: inBin(trash), ...filter, ...words };
       const within = sort === "position" && order?.within ? [{ [order.within]: direction }] : [];
       const by = nullable.includes(sort) ? { sort: direction, nulls: "last" } : direction;
-      const orderBy = [...within, { [sort]: by }, { id: "asc" }];
+      // Of the bin, what went last comes first, where nothing else is asked.
+      const orderBy =
+        trash && sort === "position"
+          ? [{ deletedAt: "desc" }]
+          : [...within, { [sort]: by }, { id: options.ties ?? newest }];
       const byText = (search as readonly string[]).includes(sort) && {
         field: sort,
         texts: () => of<{ id: number } & Record<C, string>>(db).findMany({ where, select: selecting(["id", sort]) }),
       };
-      return pagedByText({ ...page, direction }, of(db).count({ where }), byText, async (slice, only) =>
-        (await of(db).findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(view),
-      );
+      return pagedByText({ ...page, direction }, of(db).count({ where }), byText, async (slice, only) => {
+        const rows = (await of(db).findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(view);
+        return options.lastChange ? withLastChange(noun, rows) : rows.map((row) => ({ ...row, changed: null }));
+      });
     },
-    create(actor: Actor, input: z.output<S>, once?: string): Promise<Outcome<{ id: number }>> {
+    async create(
+      actor: Actor,
+      input: z.output<S>,
+      once?: string,
+      file?: File | null,
+    ): Promise<Outcome<{ id: number }>> {
+      const stored = await picture(actor, input, file ?? null, null);
+      if (!stored.ok) return stored;
       const data = keep(input);
       return allowed<{ id: number }>(
         right,
         actor,
         `${noun}.created`,
         async (tx, note) =>
-          (await check?.(tx, data)) ??
+          (await check?.(tx, data, null)) ??
           added(note, subject, trail?.(data) ?? data, async () => {
-            const place = order ? nextPlace(await of(tx).aggregate({ _max: { position: true } })) : {};
-            return of(tx).create({ data: { ...data, ...place }, select: { id: true } });
+            const last = order && !order.first ? nextPlace(await of(tx).aggregate({ _max: { position: true } })) : {};
+            const row = await of(tx).create({ data: { ...data, ...stored.value, ...last }, select: { id: true } });
+            if (order?.first) await savePositions(await whole(tx), (id, position) => place(tx, id, position));
+            await saved?.(tx, row.id, data, null);
+            return row;
           }),
-        { once: { key: once, of: input } },
+        { once: { key: once, of: options.picture ? [input, stored.value] : input }, ...(unique && { unique }) },
       );
     },
     /** Saves a form over the version it was filled over. */
-    update(actor: Actor, id: number, input: z.output<S>): Promise<Outcome<null>> {
-      return allowed<null>(right, actor, `${noun}.updated`, async (tx, note) => {
+    async update(actor: Actor, id: number, input: z.output<S>, file?: File | null): Promise<Outcome<null>> {
+      const stored = await picture(actor, input, file ?? null, id);
+      if (!stored.ok) return stored;
+      const work: Parameters<typeof allowed<null>>[3] = async (tx, note) => {
         const after = keep(input);
         const before = await of<K & { version: number }>(tx).findFirst({
           where: { id, deletedAt: null },
           select: selecting([...Object.keys(after), "version"]),
         });
-        const wrong = before && (await check?.(tx, after));
+        const wrong = before && (await check?.(tx, after, id));
         if (wrong) return wrong;
         return versioned(tx, note, {
           subject: subject(id),
@@ -203,11 +241,37 @@ export function table<
           given: input as object,
           before,
           after,
-          save: (data) => of(tx).update({ where: { id }, data: { ...data, ...(before && besides?.(after, before)) } }),
-          ...(trail && before && { tell: () => ({ before: trail(before), after: trail(after, before) }) }),
+          hasFile: Object.keys(stored.value).length > 0,
+          save: async (data) => {
+            await of(tx).update({
+              where: { id },
+              data: { ...data, ...stored.value, ...(before && besides?.(after, before)) },
+            });
+            if (before) await saved?.(tx, id, after, before);
+          },
+          ...(trail && { tell: (old) => ({ before: trail(old as K), after: trail(after, old as K) }) }),
         });
-      });
+      };
+      return allowed<null>(right, actor, `${noun}.updated`, work, unique ? { unique } : {});
     },
+    /** A button that writes these columns, whatever they were. */
+    sets:
+      (action: `${N}.${string}` & ActionName, data: Partial<Columns<M>>) =>
+      (actor: Actor, id: number, over?: number): Promise<Outcome<null>> =>
+        allowed<null>(right, actor, action, async (tx, note) => {
+          const names = Object.keys(data);
+          const row = await of<{ version: number }>(tx).findFirst({
+            where: { id, deletedAt: null },
+            select: selecting([...names, "version"]),
+          });
+          if (!row) return refused("", gone);
+          const { version, ...before } = row;
+          const changed = await changedSince(tx, subject(id), over, version);
+          if (changed) return changed;
+          await of(tx).update({ where: { id }, data: { ...data, version: { increment: 1 } } });
+          note({ subject: subject(id), before, after: { ...data, version: version + 1 } });
+          return done(null);
+        }),
     move: order && moving({ noun: order.noun, right, gone, list: whole, save: place, isPeer }),
   };
 

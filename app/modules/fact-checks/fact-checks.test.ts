@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createElection } from "#app/modules/elections/elections.server.ts";
 import { electionSchema } from "#app/modules/elections/schema.ts";
 import { createTerm } from "#app/modules/glossary/mutations.server.ts";
-import { termSchema } from "#app/modules/glossary/schema.ts";
+import { termForm } from "#app/modules/glossary/schema.ts";
 import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
@@ -24,7 +24,7 @@ const ids: Record<string, number> = {};
 
 async function makeTerm(term: string, asOf: string) {
   const sources = [{ name: "Exemple", url: "https://example.org/mot" }];
-  const input = termSchema.parse({ term, shortDefinition: "Un mot.", sources, asOf });
+  const input = termForm.schema.parse({ term, shortDefinition: "Un mot.", sources, asOf });
   const made = await createTerm(editor, input);
   ids[term] = made.ok ? made.value.id : 0;
 }

@@ -2,7 +2,6 @@ import { withLastChange } from "#app/modules/audit/last-change.server.ts";
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { parisDay } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { foldKey } from "#app/utils/text.ts";
@@ -24,8 +23,17 @@ const listSelect = {
   _count: { select: { mentions: true } },
 } satisfies Prisma.GlossaryTermSelect;
 
+const toRow = <R extends { _count: { mentions: number }; updatedAt: Date }>({ _count, updatedAt, ...row }: R) => ({
+  ...row,
+  mentions: _count.mentions,
+  updatedAt: updatedAt.toISOString(),
+});
+
 /** A page of terms for the newsroom, with how many articles are linked to each. */
-export function listTermsForStaff(query: ListQuery<(typeof termSorts)[number]>, place: PlaceCode | null) {
+export function listTermsForStaff(
+  query: ListQuery<(typeof termSorts)[number]>,
+  { place }: { place?: PlaceCode | undefined } = {},
+) {
   const { q, trash, sort, direction } = query;
   const where: Prisma.GlossaryTermWhereInput = {
     deletedAt: inBin(trash),
@@ -52,16 +60,7 @@ export function listTermsForStaff(query: ListQuery<(typeof termSorts)[number]>, 
       ...slice,
       select: listSelect,
     });
-    return withLastChange(
-      "term",
-      rows.map(({ _count, asOf, updatedAt, deletedAt, ...row }) => ({
-        ...row,
-        mentions: _count.mentions,
-        asOf: asOf?.toISOString() ?? null,
-        updatedAt: updatedAt.toISOString(),
-        deletedAt: deletedAt?.toISOString() ?? null,
-      })),
-    );
+    return withLastChange("term", rows.map(toRow));
   });
 }
 
@@ -79,16 +78,11 @@ export async function findTermForStaff(id: number) {
     },
   });
   if (!row) return null;
-  const { _count, aliases, related, sources, asOf, country, ...rest } = row;
+  const { aliases, related, sources } = row;
   return {
-    ...rest,
-    mentions: _count.mentions,
-    country: country ?? "",
+    ...toRow(row),
     aliases: aliases.map(({ alias }) => alias).join("\n"),
     related: related.map(({ to }) => to.term).join("\n"),
     sources: JSON.parse(sources) as { name: string; url: string }[],
-    asOf: asOf ? parisDay(asOf) : "",
   };
 }
-
-export type TermForm = NonNullable<Awaited<ReturnType<typeof findTermForStaff>>>;

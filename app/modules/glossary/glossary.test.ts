@@ -14,10 +14,10 @@ import { findTermForStaff, listTermsForStaff } from "./admin-queries.server.ts";
 import { glossary, relink } from "./linking.server.ts";
 import { createTerm, termBin, updateTerm } from "./mutations.server.ts";
 import { findDefinition, findMovedTerm, findTerm, letterOf, listTerms, termFinder } from "./queries.server.ts";
-import { termSchema } from "./schema.ts";
+import { termForm } from "./schema.ts";
 
 const read = (term: string, more: object = {}) =>
-  termSchema.parse({
+  termForm.schema.parse({
     term,
     shortDefinition: "Une phrase.",
     sources: [{ name: "Fiche", url: "https://www.vie-publique.fr/fiches/1" }],
@@ -54,7 +54,7 @@ async function published(title: string, body: string): Promise<{ id: number; slu
 
 test("a form without source or day, or with a bare word for an address, is refused in words", () => {
   const fields = (input: object) => {
-    const { error } = termSchema.safeParse({ term: "Quorum", shortDefinition: "Une phrase.", ...input });
+    const { error } = termForm.schema.safeParse({ term: "Quorum", shortDefinition: "Une phrase.", ...input });
     return error?.issues.map(({ path }) => path.join(".")) ?? [];
   };
   expect(fields({})).toEqual(["sources", "asOf"]);
@@ -151,7 +151,7 @@ test("articles are linked when saved, again when a term comes, changes or goes, 
 
   const list = await listTermsForStaff(
     { q: "DOUZIEME", sort: "term", direction: "asc", page: 1, perPage: 25, trash: false },
-    null,
+    {},
   );
   expect(list.items.map(({ slug, mentions }) => [slug, mentions])).toEqual([["douzieme", 1]]);
 

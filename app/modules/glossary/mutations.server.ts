@@ -8,7 +8,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { chooseTermSlug, refuseNames, relatedIds } from "./name-conflicts.server.ts";
-import { type TermInput, termFields } from "./schema.ts";
+import { type TermInput, termForm } from "./schema.ts";
 
 /** A term in the bin keeps its names: they are still its own when it comes back. */
 export const termBin = bin({
@@ -117,7 +117,7 @@ export async function updateTerm(actor: Actor, id: number, input: TermInput): Pr
     return versioned(tx, note, {
       subject: subject(id),
       gone,
-      labels: termFields,
+      labels: termForm.labels,
       given: input,
       before,
       after: content,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { countryCodes } from "#app/utils/countries.ts";
+import { declared } from "#app/modules/declared/form.ts";
+import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 export const NAME_MAX = 80;
@@ -32,42 +32,80 @@ const lines = (most: number, what: string) =>
         ),
     );
 
-export const termSchema = z.object({
-  term: requiredText("Donnez le terme.", NAME_MAX, "Ce terme").refine(
-    (value) => foldKey(value) !== "",
-    "Un terme a au moins une lettre.",
-  ),
-  slug: slugField(),
-  aliases: lines(30, "autres noms"),
-  exact: z.boolean().default(false),
-  country: z
-    .enum(countryCodes, { error: "Choisissez un pays de la liste." })
-    .optional()
-    .transform((value) => value ?? null),
-  shortDefinition: requiredText("Donnez la définition, en une phrase.", DEFINITION_MAX, "Cette définition"),
-  longExplanation: optionalText(4000),
-  example: optionalText(600),
-  related: lines(12, "termes voisins"),
-  sources: neededSources,
-  asOf: requiredMoment("Dites jusqu’à quel jour ce qui est écrit a été vérifié.", "Ce jour n’est pas valide.").refine(
-    hasCome,
-    notYet,
-  ),
-  ...versionFields,
+export const termForm = declared({
+  term: {
+    label: "Terme",
+    value: requiredText("Donnez le terme.", NAME_MAX, "Ce terme").refine(
+      (value) => foldKey(value) !== "",
+      "Un terme a au moins une lettre.",
+    ),
+  },
+  shortDefinition: {
+    label: "Définition",
+    control: "area",
+    rows: 2,
+    hint: `Une phrase, ${DEFINITION_MAX} caractères au plus\u202F: c’est elle qui s’ouvre dans les articles.`,
+    value: requiredText("Donnez la définition, en une phrase.", DEFINITION_MAX, "Cette définition"),
+  },
+  aliases: {
+    label: "Autres noms",
+    control: "area",
+    rows: 3,
+    hint: "Un nom par ligne\u202F: sigles, formes courtes, verbes, ou un mot courant avec son article, comme «\u202Fla Chambre\u202F». Pluriels et féminins sont reconnus sans les écrire.",
+    value: lines(30, "autres noms"),
+  },
+  exact: {
+    label: "Mot courant",
+    control: "checkbox",
+    hint: "Pour «\u202FChambre\u202F» ou «\u202FMotion\u202F»\u202F: le terme n’est lié qu’écrit ainsi, majuscule comprise, au milieu d’une phrase. Ses autres noms le sont comme toujours.",
+    value: z.boolean().default(false),
+  },
+  country: {
+    label: "Pays",
+    choices: countryChoices,
+    placeholder: "Plusieurs, ou tous",
+    value: z
+      .enum(countryCodes, { error: "Choisissez un pays de la liste." })
+      .optional()
+      .transform((value) => value ?? null),
+  },
+  longExplanation: {
+    label: "Explication",
+    control: "rich",
+    rows: 8,
+    hint: "60 à 150 mots, pour quelqu’un de 16 ans.",
+    value: optionalText(4000),
+  },
+  example: {
+    label: "Exemple",
+    control: "area",
+    rows: 2,
+    hint: "Une ou deux phrases, vraies et datées.",
+    value: optionalText(600),
+  },
+  related: {
+    label: "Termes voisins",
+    control: "area",
+    rows: 3,
+    hint: "Un terme par ligne, par son nom.",
+    value: lines(12, "termes voisins"),
+  },
+  sources: { label: "Sources", control: "sources", value: neededSources },
+  asOf: {
+    label: "À jour au",
+    control: "date",
+    hint: "Le dernier jour où tout ce qui est écrit a été vérifié.",
+    value: requiredMoment(
+      "Dites jusqu’à quel jour ce qui est écrit a été vérifié.",
+      "Ce jour n’est pas valide.",
+    ).refine(hasCome, notYet),
+  },
+  slug: {
+    label: "Adresse de la page",
+    control: "slug",
+    made: "/lexique/… Vide\u202F: faite avec le terme.",
+    value: slugField(),
+  },
 });
 
-export type TermInput = z.output<typeof termSchema>;
-
-export const termFields = {
-  term: "Terme",
-  shortDefinition: "Définition",
-  aliases: "Autres noms",
-  exact: "Mot courant",
-  country: "Pays",
-  longExplanation: "Explication",
-  example: "Exemple",
-  related: "Termes voisins",
-  sources: "Sources",
-  asOf: "À jour au",
-  slug: "Adresse de la page",
-};
+export type TermInput = z.output<typeof termForm.schema>;

@@ -4,15 +4,15 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
-import { createInstagramSource, instagramSourceBin, updateInstagramSource } from "./accounts.server.ts";
-import { createInstagramPost, instagramPostBin } from "./posts.server.ts";
+import { instagramAccounts } from "./accounts.server.ts";
+import { instagramPosts } from "./posts.server.ts";
 import { listInstagramPosts } from "./queries.server.ts";
-import { type InstagramPostInput, instagramPostSchema, instagramSourceSchema, postAddress } from "./schema.ts";
+import { instagramPostForm, instagramSourceForm, postAddress } from "./schema.ts";
 
 afterAll(() => travel(0));
 
 const account = (name: string, more: object = {}) =>
-  instagramSourceSchema.parse({ account: name, isActive: true, ...more });
+  instagramSourceForm.schema.parse({ account: name, isActive: true, ...more });
 const shown = async () => (await listInstagramPosts({ page: 1, perPage: 100 })).posts.map(({ url }) => url);
 
 async function picture(): Promise<File> {
@@ -24,15 +24,15 @@ async function picture(): Promise<File> {
 
 async function makePost(code: string) {
   const editor = await makeStaff("editor");
-  const source = await createInstagramSource(editor, account(`compte.${code.toLowerCase()}`));
+  const source = await instagramAccounts.create(editor, account(`compte.${code.toLowerCase()}`));
   if (!source.ok) throw new Error(JSON.stringify(source.errors));
-  const input: InstagramPostInput = instagramPostSchema.parse({
+  const input = instagramPostForm.schema.parse({
     sourceId: source.value.id,
     url: `https://instagram.com/p/${code}?igsh=suivi`,
     alt: "Une affiche verte",
     postedAt: "2026-11-01T10:00",
   });
-  const post = await createInstagramPost(editor, input, await picture());
+  const post = await instagramPosts.create(editor, input, undefined, await picture());
   if (!post.ok) throw new Error(JSON.stringify(post.errors));
   return { editor, sourceId: source.value.id, postId: post.value.id, input, name: `compte.${code.toLowerCase()}` };
 }
@@ -47,7 +47,7 @@ test.each([
 
 test("what is no account is refused", () => {
   for (const wrong of ["", "deux mots", "é", "https://example.org/compte", "a".repeat(31)]) {
-    expect(instagramSourceSchema.safeParse({ account: wrong }).success, wrong).toBe(false);
+    expect(instagramSourceForm.schema.safeParse({ account: wrong }).success, wrong).toBe(false);
   }
 });
 
@@ -74,41 +74,42 @@ test("a post shows our own copy of its picture, described", async () => {
 
 test("no post without a picture, a description or an account of the list; none twice", async () => {
   const { editor, input } = await makePost("BBBBBB1");
-  const bare = await createInstagramPost(editor, { ...input, url: "https://www.instagram.com/p/BBBBBB2/" }, null);
+  const bare = await instagramPosts.create(editor, { ...input, url: "https://www.instagram.com/p/BBBBBB2/" });
   expect(!bare.ok && bare.errors.image).toBeTruthy();
-  expect(instagramPostSchema.safeParse({ sourceId: 1, url: input.url, postedAt: "2026-11-01T10:00" }).success).toBe(
-    false,
-  );
-  const orphan = await createInstagramPost(
+  expect(
+    instagramPostForm.schema.safeParse({ sourceId: 1, url: input.url, postedAt: "2026-11-01T10:00" }).success,
+  ).toBe(false);
+  const orphan = await instagramPosts.create(
     editor,
     { ...input, url: "https://www.instagram.com/p/BBBBBB3/", sourceId: 9999 },
+    undefined,
     await picture(),
   );
   expect(!orphan.ok && orphan.errors.sourceId).toBeTruthy();
-  const twice = await createInstagramPost(editor, input, await picture());
+  const twice = await instagramPosts.create(editor, input, undefined, await picture());
   expect(!twice.ok && twice.errors.url?.[0]).toMatch(/déjà dans la liste/);
 });
 
 test("the posts of an account that is off or deleted leave the page, and come back with it", async () => {
   const { editor, sourceId, input, name } = await makePost("CCCCCC1");
   expect(await shown()).toContain(input.url);
-  await updateInstagramSource(editor, sourceId, account(name, { isActive: false, version: 1 }));
+  await instagramAccounts.update(editor, sourceId, account(name, { isActive: false, version: 1 }));
   expect(await shown()).not.toContain(input.url);
-  await updateInstagramSource(editor, sourceId, account(name, { version: 2 }));
-  await instagramSourceBin.delete(editor, sourceId);
+  await instagramAccounts.update(editor, sourceId, account(name, { version: 2 }));
+  await instagramAccounts.bin.delete(editor, sourceId);
   expect(await shown()).not.toContain(input.url);
-  expect((await instagramSourceBin.restore(editor, sourceId)).ok).toBe(true);
+  expect((await instagramAccounts.bin.restore(editor, sourceId)).ok).toBe(true);
   expect(await shown()).toContain(input.url);
 });
 
 test("deleted posts come back; accounts thirty days in the bin are erased with theirs", async () => {
   const { editor, sourceId, postId, input } = await makePost("EEEEEE1");
-  await instagramPostBin.delete(editor, postId);
+  await instagramPosts.bin.delete(editor, postId);
   expect(await shown()).not.toContain(input.url);
-  expect((await instagramPostBin.restore(editor, postId)).ok).toBe(true);
-  await instagramSourceBin.delete(editor, sourceId);
+  expect((await instagramPosts.bin.restore(editor, postId)).ok).toBe(true);
+  await instagramAccounts.bin.delete(editor, sourceId);
   travel(31 * DAY);
-  await purgeBins([instagramSourceBin]);
+  await purgeBins([instagramAccounts.bin]);
   expect(await db.instagramPost.count({ where: { id: postId } })).toBe(0);
   expect((await db.auditEntry.findFirst({ orderBy: { seq: "desc" } }))?.action).toBe("instagram-source.purged");
   travel(0);

@@ -40,8 +40,6 @@ export const insurances = table({
   with: { certificate: { select: { id: true, title: true, deletedAt: true } } },
   view: ({ certificate, ...row }) => ({
     ...row,
-    startOn: inputOf(row.startOn),
-    endOn: inputOf(row.endOn),
     ends: row.endOn ? formatDate(row.endOn) : "Sans fin",
     cost: row.yearlyCost ? eurosInWords(row.yearlyCost) : "—",
     yearlyCost: eurosInput(row.yearlyCost),

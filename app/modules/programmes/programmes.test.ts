@@ -9,8 +9,8 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { redraw, drawnOrder } from "./draw.server.ts";
 import { saveProgramme } from "./programme.server.ts";
 import { findProgrammes, hasProgrammes } from "./queries.server.ts";
-import { MOST_THEMES, SENTENCE_LENGTH, programmeSchema, themeSchema } from "./schema.ts";
-import { createTheme, themeBin } from "./themes.server.ts";
+import { MOST_THEMES, SENTENCE_LENGTH, programmeSchema, themeForm } from "./schema.ts";
+import { themes } from "./themes.server.ts";
 
 let editor: StaffActor;
 let electionId: number;
@@ -27,7 +27,7 @@ const standing = (familyName: string, more: object = {}) =>
     sources: [{ name: "Journal", url: "https://exemple.fr/annonce" }],
     ...more,
   });
-const theme = (name: string) => createTheme(editor, themeSchema.parse({ electionId, name, question: "Quoi ?" }));
+const theme = (name: string) => themes.create(editor, themeForm.schema.parse({ electionId, name, question: "Quoi ?" }));
 
 const cell = {
   sentence: "Propose de partir à 62 ans.",
@@ -70,7 +70,7 @@ test("an election has twelve themes at most", async () => {
   for (let count = themeIds.length; count < MOST_THEMES; count += 1) more.push(idOf(await theme(`Thème ${count}`)));
   const over = await theme("Un de trop");
   expect(!over.ok && over.errors.electionId?.[0]).toContain("12 thèmes");
-  for (const id of more) await themeBin.delete(editor, id);
+  for (const id of more) await themes.bin.delete(editor, id);
 });
 
 test("programmes are compared in an order drawn once, and again on purpose alone; what has none says so", async () => {
@@ -111,12 +111,12 @@ test("cells go with their candidacy, and with their theme, and come back with th
   expect([await shown(), await hasProgrammes(electionId)]).toEqual([0, false]);
   await candidacyBin.restore(editor, id);
   expect(await shown()).toBe(1);
-  await themeBin.delete(editor, themeIds[0] ?? 0);
+  await themes.bin.delete(editor, themeIds[0] ?? 0);
   expect(await shown()).toBe(0);
   // A form that was open meanwhile saves nothing of it, and erases nothing either.
   expect(await save(0, [{ themeId: themeIds[0], ...cell }], 1)).toMatchObject({ ok: false });
   expect((await save(0, [], 1)).ok).toBe(true);
-  await themeBin.restore(editor, themeIds[0] ?? 0);
+  await themes.bin.restore(editor, themeIds[0] ?? 0);
   expect(await shown()).toBe(1);
   // Who withdraws is compared no more.
   const { version } = await db.candidacy.findUniqueOrThrow({ where: { id } });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
@@ -16,20 +17,21 @@ export const MOST_COMPARED = 4;
 
 const pastDay = dayField().refine(hasCome, notYet);
 
-export const themeSchema = z.object({
-  electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
-  name: requiredText("Donnez le nom du thème.", 60, "Ce nom"),
-  question: requiredText("Dites ce qu’on cherche dans chaque programme.", 200, "Ce texte"),
-  ...versionFields,
+export const themeForm = declared({
+  electionId: {
+    label: "Élection",
+    choices: "elections",
+    value: z.number("Choisissez une élection.").int("Choisissez une élection."),
+  },
+  name: { label: "Thème", value: requiredText("Donnez le nom du thème.", 60, "Ce nom") },
+  question: {
+    label: "Ce qu’on cherche",
+    control: "area",
+    rows: 2,
+    hint: "Une question, posée à tous les programmes\u202F: «\u202FÀ quel âge partir à la retraite\u202F?\u202F»",
+    value: requiredText("Dites ce qu’on cherche dans chaque programme.", 200, "Ce texte"),
+  },
 });
-
-export type ThemeInput = z.infer<typeof themeSchema>;
-
-export const themeFields = {
-  electionId: "Élection",
-  name: "Thème",
-  question: "Ce qu’on cherche",
-};
 
 const cell = z.object({
   themeId: z.coerce.number().int(),

@@ -57,14 +57,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       ]),
     ]),
     section("videos", [
-      index(at("videos/list.tsx")),
+      ...declaredList("video"),
       route("image/:videoId", at("videos/thumbnail-preview.ts")),
-      exportRoute("videos"),
-      changeGuard("videos", [
-        ...editRoutes("videos", ["nouvelle", ":id"]),
-        ...buttonRoutes("videos", ["publier", "masquer", "deplacer", "supprimer", "retablir"]),
-        ...bulkRoutes("videos", ["publier", "masquer", "supprimer", "retablir"]),
-      ]),
+      changeGuard("videos", declaredChanges("video")),
     ]),
     section("media", [
       index(at("media/list.tsx")),
@@ -78,8 +73,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       ]),
     ]),
     section("categories", [
-      index(at("categories/list.tsx")),
-      exportRoute("categories"),
+      ...declaredList("category"),
       changeGuard("categories", [
         ...editRoutes("categories", ["nouvelle", ":id"]),
         route(":id/supprimer", at("categories/delete.tsx")),
@@ -230,15 +224,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("news", ["masquer", "afficher", "retablir"]),
       ]),
     ]),
-    section("glossaire", [
-      index(at("glossary/list.tsx")),
-      exportRoute("glossary"),
-      changeGuard("glossary", [
-        ...editRoutes("glossary", ["nouveau", ":id"]),
-        ...buttonRoutes("glossary", ["supprimer", "retablir"]),
-        ...bulkRoutes("glossary", ["supprimer", "retablir"]),
-      ]),
-    ]),
+    section("glossaire", [...declaredList("term"), changeGuard("glossary", declaredChanges("term"))]),
     section("sources", [
       index(at("sources/feeds/list.tsx")),
       exportRoute("sources/feeds"),
@@ -266,18 +252,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("elections", electionRoutes),
     section("apprendre", learningRoutes),
     section("instagram-sources", [
-      index(at("instagram-sources/accounts/list.tsx")),
-      exportRoute("instagram-sources/accounts"),
-      route("publications", at("instagram-sources/posts/list.tsx")),
-      exportRoute("instagram-sources/posts", "publications/"),
-      changeGuard("instagram-sources", [
-        ...editRoutes("instagram-sources/accounts", ["nouveau", ":id"]),
-        ...buttonRoutes("instagram-sources/accounts", ["supprimer", "retablir"]),
-        ...bulkRoutes("instagram-sources/accounts", ["supprimer", "retablir"]),
-        ...editRoutes("instagram-sources/posts", ["publications/nouvelle", "publications/:id"]),
-        ...buttonRoutes("instagram-sources/posts", ["supprimer", "retablir"], { under: "publications/" }),
-        ...bulkRoutes("instagram-sources/posts", ["supprimer", "retablir"], { under: "publications/" }),
-      ]),
+      ...declaredList("instagram-source"),
+      ...declaredList("instagram-post"),
+      changeGuard("instagram-sources", [...declaredChanges("instagram-source"), ...declaredChanges("instagram-post")]),
     ]),
     section("partis", partyRoutes),
     section("fabrique-loi", lawRoutes),

@@ -6,7 +6,7 @@ import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
 import { flushSecurityEvents, purgeSecurityEvents, securityEvent } from "#app/modules/audit/security-events.server.ts";
-import { createCategory } from "#app/modules/categories/mutations.server.ts";
+import { categories } from "#app/modules/categories/categories.server.ts";
 import { updateOwnProfile } from "#app/modules/staff/mutations.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -23,7 +23,7 @@ let admin: StaffActor;
 
 beforeAll(async () => {
   admin = await makeStaff("admin");
-  await createCategory(admin, { name: "Justice", slug: "", color: "#146B46", description: "" });
+  await categories.create(admin, { name: "Justice", slug: "justice", color: "#146B46", description: "" });
   await updateOwnProfile(admin, { displayName: "Camille", email: null });
 });
 

@@ -7,12 +7,10 @@ import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields } from "#app/modules/calendar/schema.ts";
 import { stateLabels } from "#app/modules/candidacies/labels.ts";
 import { candidacyFields } from "#app/modules/candidacies/schema.ts";
-import { categoryFields } from "#app/modules/categories/schema.ts";
 import { documentFields } from "#app/modules/documents/schema.ts";
 import { editionFields } from "#app/modules/editions/schema.ts";
 import { electionFields } from "#app/modules/elections/schema.ts";
 import { lessonFields, moduleFields } from "#app/modules/learning/schema.ts";
-import { termFields } from "#app/modules/glossary/schema.ts";
 import { lawGuideFields, lawStepFields } from "#app/modules/lawmaking/schema.ts";
 import { answerFields } from "#app/modules/live/question-schema.ts";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
@@ -24,17 +22,15 @@ import { studioFields } from "#app/modules/studio/schema.ts";
 import { feedFields } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { flashFields } from "#app/modules/flash/schema.ts";
-import { instagramPostFields, instagramSourceFields } from "#app/modules/instagram/schema.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsItemFields } from "#app/modules/news/schema.ts";
-import { programmeFields, themeFields } from "#app/modules/programmes/schema.ts";
+import { programmeFields } from "#app/modules/programmes/schema.ts";
 import { countsFields, estimatesFields, turnoutFields } from "#app/modules/results/schema.ts";
 import { dueFields, memberEntryFields, staffEntryFields } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { staffFields } from "#app/modules/staff/account-schema.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { memberFields } from "#app/modules/team/schema.ts";
-import { videoFields } from "#app/modules/videos/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
 import type { DeclaredNoun } from "../declared/registry.ts";
@@ -47,7 +43,6 @@ const ofNoun: Record<string, Labels> = {
   article: articleFields,
   banner: bannerFields,
   candidacy: candidacyFields,
-  category: categoryFields,
   direct: { ...directFields, ...figureFields, editors: "Équipe", figures: "Chiffres" },
   document: documentFields,
   edition: editionFields,
@@ -64,8 +59,6 @@ const ofNoun: Record<string, Labels> = {
   event: eventFields,
   feed: feedFields,
   flash: flashFields,
-  "instagram-post": instagramPostFields,
-  "instagram-source": instagramSourceFields,
   "law-guide": {
     ...lawGuideFields,
     country: "Pays",
@@ -81,7 +74,6 @@ const ofNoun: Record<string, Labels> = {
   news: newsItemFields,
   party: { ...partyFields, predecessors: partyFields.predecessorIds },
   programme: { ...candidacyFields, ...programmeFields },
-  "programme-theme": themeFields,
   question: answerFields,
   request: requestFields,
   settings: settingLabels,
@@ -89,9 +81,7 @@ const ofNoun: Record<string, Labels> = {
   "staff-entry": staffEntryFields,
   studio: studioFields,
   "team-member": { ...memberFields, photoId: "Photo", photoAlt: "Description de la photo" },
-  term: termFields,
   update: updateFields,
-  video: videoFields,
 } satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader" | DeclaredNoun>, Labels> &
   Record<string, Labels>;
 

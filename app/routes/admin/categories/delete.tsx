@@ -2,7 +2,8 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { binOf } from "#app/http/row-action.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
-import { findCategoryForStaff, listCategoriesForStaff } from "#app/modules/categories/admin-queries.server.ts";
+import { categories } from "#app/modules/categories/categories.server.ts";
+import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { deleteCategory } from "#app/modules/categories/removal.server.ts";
 import { categoryDeletionSchema } from "#app/modules/categories/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,8 +18,8 @@ import type { Route } from "./+types/delete";
 export const meta = () => adminMeta("Supprimer une catégorie");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const category = orNotFound(await findCategoryForStaff(rowId(params.id)));
-  const others = (await listCategoriesForStaff({ q: "", trash: false })).filter(({ id }) => id !== category.id);
+  const category = orNotFound(await categories.find(rowId(params.id)));
+  const others = (await listCategories()).filter(({ id }) => id !== category.id);
   return { category, others: others.map(({ id, name }) => ({ value: String(id), label: name })) };
 }
 

@@ -1,12 +1,15 @@
 import { Fragment, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { capital, withThis, wordsOf } from "#app/modules/actions/noun-words.ts";
-import type { Form } from "#app/modules/declared/form.ts";
-import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import type { DeclaredField, Form } from "#app/modules/declared/form.ts";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
+import { parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { EditPage } from "../shared/edit-page.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { VersionField } from "../shared/version-field.tsx";
-import { Control } from "./controls.tsx";
+import { Control, type Drawing } from "./controls.tsx";
 import { type DeclaredNoun, registered } from "./registry.ts";
 
 interface Row {
@@ -22,23 +25,28 @@ type AnswerOf<S extends Section> = Awaited<ReturnType<S["row"]["loader"]>>;
 type RowOf<S extends Section> = NonNullable<AnswerOf<S>["row"]>;
 
 /** What a noun's own fields are drawn with. */
-export interface Drawn<A> {
-  form: AppForm<never>;
-  data: A;
-  actionData: ActionResult | undefined;
+export interface Drawn<A> extends Drawing {
+  data: A & Drawing["data"];
 }
 
 interface Options<S extends Section> {
   form: Form;
   /** Of the list that it leads back to, where it is not what the audit trail calls the section. */
   back?: string;
-  /** The title of a new row's page, where it is not "Ajouter une vidéo". */
+  /** The title of a new row's page, where it is not "Ajouter une vidéo", and its button, where it is not "Ajouter cette vidéo". */
   adding?: string;
+  add?: string;
   /** What a row is called, where it is not its first field. */
   title?: (row: RowOf<S>) => string;
-  /** Under the title of a row, and beside it. */
+  /** Under the title of a row, and beside it; above its form, and beside that. */
   text?: (row: RowOf<S>) => ReactNode;
   also?: (row: RowOf<S>) => ReactNode;
+  above?: (row: RowOf<S>) => ReactNode;
+  aside?: (row: RowOf<S>) => ReactNode;
+  /** In the place of the form, where it cannot be filled yet. */
+  instead?: (answer: AnswerOf<S>) => ReactNode;
+  /** What the address fills in of a new row. */
+  opens?: (params: URLSearchParams) => Record<string, string>;
   /** Those that are more than words. */
   hints?: Record<string, ReactNode>;
   /** What draws the fields whose control is `own`. */
@@ -53,7 +61,7 @@ interface Props<A> {
 /** `meta` and the page of a row, new or not, of a declared section: `declaredEdit<typeof references>("reference", …)`. */
 export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Options<S>) {
   type A = AnswerOf<S>;
-  const { form: declared, adding, text, also, hints = {}, own = {} } = options;
+  const { form: declared, adding, text, also, above, aside, instead, opens, hints = {}, own = {} } = options;
   const { fields, names, schema, labels } = declared;
   const { at, form: id } = registered(noun);
   const { one, many, e, label, brief = [one] } = wordsOf(noun);
@@ -64,50 +72,47 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
   for (const name of names)
     if (fields[name]?.control === "own" && !own[name]) throw new Error(`${noun}: nothing draws its field "${name}"`);
 
+  const picture = names.find((name) => fields[name]?.control === "picture");
+  const shown = names.filter((name) => fields[name]?.control !== "beside");
+  const ordered = picture ? labelsWith(labels, picture, { image: "Image" }) : labels;
+
   function DeclaredForm({ loaderData, actionData }: Props<A>) {
     const { row } = loaderData;
-    const opened = (name: string) => (row ? asTyped(Reflect.get(row, name)) : fields[name]?.initial);
+    const [params] = useSearchParams();
+    const asked = opens?.(params) ?? {};
+    const opened = (name: string) =>
+      row ? asTyped(Reflect.get(row, name), fields[name]?.control) : (asked[name] ?? fields[name]?.initial);
     const defaultValue = Object.fromEntries(names.map((name) => [name, opened(name)]));
     const form = useAppForm(schema, { actionData, id, defaultValue });
+    const drawing = { form, actionData, data: loaderData };
     const draw = (name: string) => {
       const field = fields[name];
-      if (!field) return null;
-      const drawOwn = own[name];
+      const of = field && { ...field, hint: hints[name] ?? field.hint };
       return (
-        <Fragment key={name}>
-          {drawOwn ? (
-            drawOwn({ form, data: loaderData, actionData })
-          ) : (
-            <Control
-              field={Reflect.get(form.fields, name)}
-              of={{ ...field, hint: hints[name] ?? field.hint }}
-              data={loaderData}
-            />
-          )}
-        </Fragment>
+        <Fragment key={name}>{own[name]?.(drawing) ?? (of && <Control {...drawing} name={name} of={of} />)}</Fragment>
       );
     };
-    const isSecond = (index: number) => fields[names[index - 1] ?? ""]?.pair;
     return (
-      <AppFormView form={form} labels={labels}>
+      <AppFormView form={form} multipart={!!picture} labels={labelsWithRows(form, ordered)}>
         {row ? <VersionField formId={id} actionData={actionData} current={row.version} /> : null}
-        {names.map((name, index) => {
-          if (isSecond(index)) return null;
+        {shown.map((name, index) => {
+          if (fields[shown[index - 1] ?? ""]?.pair) return null;
           if (!fields[name]?.pair) return draw(name);
           return (
             <div key={name} className="bo-pair">
               {draw(name)}
-              {draw(names[index + 1] ?? "")}
+              {draw(shown[index + 1] ?? "")}
             </div>
           );
         })}
-        <FormActions label={row ? "Enregistrer" : `Ajouter ${it}`} cancel={back.to} />
+        <FormActions label={row ? "Enregistrer" : (options.add ?? `Ajouter ${it}`)} cancel={back.to} />
       </AppFormView>
     );
   }
 
   function Page({ loaderData, actionData }: Props<A>) {
     const { row } = loaderData;
+    const form = instead?.(loaderData) ?? <DeclaredForm loaderData={loaderData} actionData={actionData} />;
     return (
       <EditPage
         title={titleOf(row)}
@@ -116,7 +121,15 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
         also={row ? also?.(row) : null}
         remove={row && `Supprimer ${it}…`}
       >
-        <DeclaredForm loaderData={loaderData} actionData={actionData} />
+        {row ? above?.(row) : null}
+        {row && aside ? (
+          <div className="bo-form bo-form-aside">
+            {form}
+            {aside(row)}
+          </div>
+        ) : (
+          form
+        )}
       </EditPage>
     );
   }
@@ -124,5 +137,8 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
   return { meta, Page };
 }
 
-/** Numbers are typed as text; an empty choice is no number. */
-const asTyped = (value: unknown) => (typeof value === "number" ? String(value) : value);
+/** Numbers and days are typed as text; an empty choice is no number. */
+function asTyped(value: unknown, control: DeclaredField["control"]) {
+  if (value instanceof Date) return control === "date" ? parisDay(value) : toLocalInput(value);
+  return typeof value === "number" ? String(value) : value;
+}

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { capital, wordsOf } from "#app/modules/actions/noun-words.ts";
 import { type Form, inWords } from "#app/modules/declared/form.ts";
+import { useDragOrder } from "../shared/drag-order.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import type { Filter, ListView } from "../shared/list-search.ts";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { type BulkAction, SelectCell } from "../shared/list-selection.tsx";
 import { type ListColumn, ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -19,7 +20,7 @@ interface Row {
 
 interface Answer<R> {
   items: R[];
-  query: { q: string; sort: string; direction: "asc" | "desc"; trash: boolean };
+  query: { q: string; sort: string; direction: "asc" | "desc"; perPage: number; trash: boolean };
   isFiltered: boolean;
   canManage: boolean;
   page: number;
@@ -30,13 +31,14 @@ interface Answer<R> {
 interface Section {
   list: (args: never) => Promise<Answer<Row>>;
 }
-type RowOf<S extends Section> = Awaited<ReturnType<S["list"]>>["items"][number];
+type AnswerOf<S extends Section> = Awaited<ReturnType<S["list"]>>;
+type RowOf<S extends Section> = AnswerOf<S>["items"][number];
 
 interface Column<R> extends Omit<ListColumn, "label"> {
   /** Where it is not the field's. */
   label?: string;
   /** Where it is not the field's value, in words. */
-  cell?: (row: R) => ReactNode;
+  cell?: (row: R, canManage: boolean) => ReactNode;
   /** Of its cells. */
   className?: string;
   /** Said where a pointer rests on it. */
@@ -45,14 +47,19 @@ interface Column<R> extends Omit<ListColumn, "label"> {
   never?: true;
 }
 
-interface Options<R extends Row> {
+interface Options<R extends Row, A> {
   form: Form;
   /** Where it is not what the audit trail calls the section. */
   title?: string;
   text: string;
-  tabs?: ReactNode;
+  tabs?: ReactNode | ((answer: A) => ReactNode);
   search: string;
-  filters?: Filter[];
+  filters?: Filter[] | ((answer: A) => Filter[]);
+  /** What the button says that adds a row, where it is not "Ajouter une vidéo"; `addedByAll`: even by who may not delete. */
+  adding?: string;
+  addedByAll?: true;
+  /** What is done to several rows, besides deleting. */
+  several?: BulkAction[];
   views?: ListView[];
   /** Left out where the list is short. */
   uncounted?: true;
@@ -63,15 +70,21 @@ interface Options<R extends Row> {
   name: {
     key: keyof R & string;
     label: string;
+    /** In words, where it is not the column as it stands. */
+    called?: (row: R) => string;
     sortable?: true;
     thumb?: (row: R) => ReactNode;
+    /** Under it on a phone, besides what the columns say. */
+    sub?: (row: R) => ReactNode;
     also?: (row: R) => ReactNode;
     /** In the bin, where its name alone does not tell. */
     binned?: (row: R) => string;
   };
   columns: Column<R>[];
   /** Rows stand in the order of the site, and move among those that share this field. */
-  order?: { within?: keyof R; sortable?: true };
+  order?: { within?: keyof R; sortable?: true; drag?: true };
+  /** What its bin says of how long rows stay, where there is more to say. */
+  binText?: string;
 }
 
 const bulk = [
@@ -89,13 +102,14 @@ const classOf = ({
   undefined;
 
 /** `meta` and the page of the list of a declared section: `declaredList<typeof references>("reference", …)`. */
-export function declaredList<S extends Section>(noun: DeclaredNoun, options: Options<RowOf<S>>) {
+export function declaredList<S extends Section>(noun: DeclaredNoun, options: Options<RowOf<S>, AnswerOf<S>>) {
   type R = RowOf<S>;
-  const { form, text, tabs, search, filters, views, csv = "link", none, name, order, uncounted } = options;
+  type A = AnswerOf<S> & { items: R[] };
+  const { form, text, tabs, search, filters, views, several = [], csv = "link", none, name, order } = options;
   const { at, add } = registered(noun);
   const { one, many, e, label, brief = [one, many] } = wordsOf(noun);
   const { title = label ?? capital(many) } = options;
-  const nameOf = (row: R) => String(row[name.key]);
+  const { called: nameOf = (row: R) => String(row[name.key]) } = name;
   const columns = options.columns.map((column) => {
     const field = form.fields[column.key];
     const cell = (row: R): ReactNode => (field ? String(inWords(field, Reflect.get(row, column.key)) ?? "") : "");
@@ -104,30 +118,57 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
   const heads: ListColumn[] = [name, ...columns];
   const place = order ? [{ key: "position", label: "Ordre", numeric: true, sortable: order.sortable }] : [];
 
-  function Page({ loaderData }: { loaderData: Answer<R> }) {
+  /** What the columns say that a phone has no room for. */
+  function saidUnder(row: R, canManage: boolean): ReactNode {
+    const said = columns.flatMap(({ key, never, className, cell }) => {
+      const node = never ? null : cell(row, canManage);
+      if (isNothing(node)) return [];
+      return [
+        typeof node === "string" ? (
+          <span key={key} className={className}>
+            {node}
+          </span>
+        ) : (
+          <Fragment key={key}>{node}</Fragment>
+        ),
+      ];
+    });
+    const more = name.sub?.(row);
+    if (!isNothing(more)) said.push(<Fragment key="sub">{more}</Fragment>);
+    return said.length > 0 ? said : null;
+  }
+
+  function Page({ loaderData }: { loaderData: A }) {
     const { query, items, canManage, isFiltered } = loaderData;
     // As the site shows them: not searched, nor sorted otherwise.
-    const canMove = canManage && !query.q && query.sort === "position" && query.direction === "asc";
+    const isWhole = !order?.drag || !isFiltered;
+    const canMove = isWhole && canManage && !query.q && query.sort === "position" && query.direction === "asc";
+    const { row: drag, form: dropped } = useDragOrder(at, !!order?.drag && canMove, loaderData);
     const isPeer = (other: R, own: R) => !order?.within || other[order.within] === own[order.within];
     return (
       <ListPage
         list={loaderData}
         title={title}
         text={text}
-        add={{ to: `${at}/${add}`, label: `Ajouter un${e} ${brief[0]}` }}
-        tabs={tabs}
+        add={{
+          to: `${at}/${add}`,
+          label: options.adding ?? `Ajouter un${e} ${brief[0]}`,
+          all: options.addedByAll ?? false,
+        }}
+        tabs={typeof tabs === "function" ? tabs(loaderData) : tabs}
         search={search}
-        filters={filters}
+        filters={typeof filters === "function" ? filters(loaderData) : filters}
         views={views}
-        bulk={canManage ? bulk : []}
-        count={uncounted ? undefined : [...brief]}
+        bulk={canManage ? [...several, ...bulk] : []}
+        count={options.uncounted ? undefined : [...brief]}
         csv={csv === "form" && !canManage ? undefined : csv}
         empty={none && !query.q && !isFiltered ? none : { text: `Aucun${e} ${brief[0]} ne correspond.` }}
-        bin={{ title: `${capital(many)} supprimé${e}s`, name: name.binned ?? nameOf }}
+        bin={{ title: `${capital(many)} supprimé${e}s`, text: options.binText, name: name.binned ?? nameOf }}
       >
-        <ListTable caption={title} columns={[...heads, ...(canManage ? place : [])]} sort={query}>
-          {items.map((row, index) => (
-            <tr key={row.id}>
+        {dropped}
+        <ListTable caption={label ?? capital(many)} columns={[...heads, ...(canManage ? place : [])]} sort={query}>
+          {items.map((row: R, index: number) => (
+            <tr key={row.id} {...drag?.(row.id, index)}>
               <SelectCell id={row.id} version={row.version} title={nameOf(row)} />
               <TitleCell
                 href={canManage ? href(`${at}/:id`, { id: String(row.id) }) : undefined}
@@ -135,17 +176,11 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
                 thumb={name.thumb?.(row)}
                 also={name.also?.(row)}
               >
-                {columns.map(({ key, never, className, cell }) =>
-                  never ? null : (
-                    <Said key={key} className={className}>
-                      {cell(row)}
-                    </Said>
-                  ),
-                )}
+                {saidUnder(row, canManage)}
               </TitleCell>
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)} title={column.hover?.(row)}>
-                  {column.cell(row) || "—"}
+                  {orDash(column.cell(row, canManage))}
                 </td>
               ))}
               {order && canManage ? (
@@ -162,7 +197,5 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
   return { meta: () => adminMeta(title), Page };
 }
 
-/** What hidden columns say, under the title. */
-function Said({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return typeof children === "string" && children ? <span className={className}>{children}</span> : (children ?? null);
-}
+const isNothing = (node: ReactNode) => node === null || node === undefined || node === "";
+const orDash = (node: ReactNode) => (isNothing(node) ? "—" : node);

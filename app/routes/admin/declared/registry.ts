@@ -21,6 +21,27 @@ export interface Registered {
 
 /** The declared sections, by their noun: their addresses and the saving of their forms follow from this line. */
 export const declaredSections = {
+  category: {
+    at: "/admin/categories",
+    folder: "categories",
+    add: "nouvelle",
+    form: "categorie",
+    isKept: true,
+    buttons: ["deplacer"],
+  },
+  "instagram-post": {
+    at: "/admin/instagram-sources/publications",
+    folder: "instagram-sources/posts",
+    add: "nouvelle",
+    form: "publication",
+    isKept: true,
+  },
+  "instagram-source": {
+    at: "/admin/instagram-sources",
+    folder: "instagram-sources/accounts",
+    add: "nouveau",
+    form: "compte",
+  },
   insurance: { at: "/admin/assurances", folder: "insurance", add: "nouvelle", form: "assurance", isKept: true },
   "podcast-platform": {
     at: "/admin/sources/plateformes",
@@ -30,6 +51,14 @@ export const declaredSections = {
     buttons: ["deplacer"],
   },
   "press-contact": { at: "/admin/sources/contacts", folder: "sources/contacts", add: "nouveau", form: "contact" },
+  "programme-theme": {
+    at: "/admin/elections/themes",
+    folder: "elections/themes",
+    add: "nouveau",
+    form: "theme",
+    isKept: true,
+    buttons: ["deplacer"],
+  },
   reference: {
     at: "/admin/sources/references",
     folder: "sources/references",
@@ -37,6 +66,15 @@ export const declaredSections = {
     form: "reference",
     isKept: true,
     buttons: ["deplacer"],
+  },
+  term: { at: "/admin/glossaire", folder: "glossary", add: "nouveau", form: "terme", isKept: true },
+  video: {
+    at: "/admin/videos",
+    folder: "videos",
+    add: "nouvelle",
+    form: "video",
+    buttons: ["publier", "masquer", "deplacer"],
+    several: ["publier", "masquer"],
   },
 } as const satisfies Partial<Record<NamedNoun, Registered>>;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
+import type { z } from "zod";
 import { staffActor } from "#app/http/context.server.ts";
-import { listRows } from "#app/http/list-rows.server.ts";
+import { type RowPage, listRows } from "#app/http/list-rows.server.ts";
 import { type Removal, section } from "#app/http/section.server.ts";
 import { type DeclaredField, type Form, inWords } from "#app/modules/declared/form.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
@@ -11,6 +12,7 @@ import type { ListQuery } from "#app/utils/list-query.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import { type DeclaredNoun, declaredSections } from "./registry.ts";
 
 interface Row {
@@ -19,19 +21,22 @@ interface Row {
 }
 
 /** What a section asks of a table, whichever its rows. */
-interface Table<V extends Row> {
+interface Table<V extends Row, F extends Row, B> {
   noun: DeclaredNoun;
   form: Form;
   sorts: readonly [string, ...string[]];
-  bin: Removal<{ id: number } & Record<string, unknown>>;
-  find(id: number): Promise<V | null>;
-  list(query: ListQuery<string>, filter?: object): Promise<Omit<Rows<V>, "query" | "isFiltered">>;
-  create(actor: Actor, input: unknown, once?: string): Promise<Outcome<{ id: number }>>;
-  update(actor: Actor, id: number, input: unknown): Promise<Outcome<null>>;
+  bin: Removal<B>;
+  find(id: number): Promise<F | null>;
+  list(query: ListQuery<string>, filter?: object): Promise<Omit<Rows<V, unknown>, "query" | "isFiltered" | "choices">>;
+  /** `file`: the picture that came with the form. */
+  create(actor: Actor, input: unknown, once?: string, file?: File | null): Promise<Outcome<{ id: number }>>;
+  update(actor: Actor, id: number, input: unknown, file?: File | null): Promise<Outcome<unknown>>;
   move?: ((actor: Actor, id: number, to: Place) => Promise<Outcome<null>>) | undefined;
 }
 
-interface Rows<V extends Row> {
+interface Rows<V extends Row, C> {
+  /** What selects of its form offer. */
+  choices: C;
   query: ListQuery<string>;
   isFiltered: boolean;
   items: V[];
@@ -39,6 +44,14 @@ interface Rows<V extends Row> {
   page: number;
   pages: number;
 }
+
+type Filters = Record<string, Record<string, object>>;
+type RowAnswers = Parameters<
+  typeof section<object, RowPage, z.ZodType, { id: number }, unknown, object, object>
+>[0]["row"];
+
+/** Rows of a list on one page. */
+const WHOLE = 500;
 
 /** How a column of the file differs from its field: its label, its value, or that it is left out. */
 type FileColumn<V> = string | false | CsvColumn<V>;
@@ -51,48 +64,70 @@ interface Options<V extends Row, C extends object> extends Omit<
   file: string;
   /** Its columns, where they are not the fields as they stand; those of no field come last. */
   csv?: Record<string, FileColumn<V>>;
-  /** What selects of its form offer, by the name that their field gives. */
+  /** Its columns by name, where they are not all the fields in the order of the page. */
+  columns?: readonly string[];
+  /** What selects of its form offer, by the name that their field gives; its list has them too. */
   choices?: () => Promise<C>;
   /** Parameters of the address, and what each of their values keeps of the rows. */
-  filters?: Record<string, Record<string, object>>;
+  filters?: Filters | ((choices: C) => Filters);
+  /** Rows go from the last to the first, unless asked. */
+  direction?: "asc" | "desc";
+  /** The list is short: all of it is on one page. */
+  whole?: true;
+  /** After a form: another message, another page. */
+  answers?: Pick<RowAnswers, "stays" | "opens" | "created" | "updated">;
 }
+
+/** Rows of another table's row, for each of these. */
+export const eachId = (column: string, options: readonly { value: string }[]) =>
+  Object.fromEntries(options.map(({ value }) => [value, { [column]: Number(value) }]));
 
 /** Rows with this value of a column, for each. */
 export const each = (column: string, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, { [column]: value }]));
 
 /** A section whose rows are those of a declared table. */
-export function declaredSection<V extends Row, C extends object = object>(
-  table: Table<V>,
-  { file, csv = {}, filters = {}, choices, ...options }: Options<V, C>,
+export function declaredSection<V extends Row, F extends Row, B, C extends object = object>(
+  table: Table<V, F, B>,
+  { file, csv = {}, columns, filters = {}, choices, direction = "asc", whole, answers, ...options }: Options<V, C>,
 ) {
   const { noun, form, sorts, bin, move, find } = table;
   const asked = Object.values(form.fields).find((field) => typeof field.choices === "string");
   if (asked && !choices) throw new Error(`${noun}: nothing brings the choices of "${asked.label}"`);
-  const rows = listRows<Rows<V>>({
+  const rows = listRows<Rows<V, C>>({
     name: file,
     list: async ({ request }, batch) => {
-      const query = { ...parseListQuery(request, sorts, "asc"), ...batch };
-      const chosen = Object.entries(filters).flatMap(([name, kept]) => {
+      const query = {
+        ...parseListQuery(request, sorts, direction),
+        ...(whole && { page: 1, perPage: WHOLE }),
+        ...batch,
+      };
+      const offered = (await choices?.()) as C;
+      const known = typeof filters === "function" ? filters(offered) : filters;
+      const chosen = Object.entries(known).flatMap(([name, kept]) => {
         const value = filterValue(request, name, Object.keys(kept));
         return value === null ? [] : [kept[value]];
       });
       const filter = Object.assign({}, ...chosen);
-      return { query, isFiltered: chosen.length > 0, ...(await table.list(query, filter)) };
+      return { query, choices: offered, isFiltered: chosen.length > 0, ...(await table.list(query, filter)) };
     },
-    columns: columnsOf(form, csv),
+    columns: columnsOf(form, csv, columns),
   });
+  const { at, add } = declaredSections[noun];
+  const hasPicture = Object.values(form.fields).some(({ control }) => control === "picture");
   const made = section({
     ...options,
-    at: declaredSections[noun].at,
+    at,
+    uploads: hasPicture ? [add, ":id"] : [],
     noun,
     bin,
     ...(move && { move }),
     row: {
       schema: form.schema,
       find,
-      create: (actor, value, key) => table.create(actor, value, key),
-      update: (actor, id, value) => table.update(actor, id, value),
+      create: (actor, value, key, { formData }) => table.create(actor, value, key, uploadedFile(formData, "image")),
+      update: (actor, id, value, { formData }) => table.update(actor, id, value, uploadedFile(formData, "image")),
+      ...answers,
       ...(choices && { choices }),
     },
     list: rows,
@@ -107,8 +142,11 @@ export function declaredSection<V extends Row, C extends object = object>(
   };
 }
 
-function columnsOf<V extends Row>(form: Form, csv: Record<string, FileColumn<V>>): CsvColumn<V>[] {
-  const names = [...form.names, ...Object.keys(csv).filter((name) => !(name in form.fields))];
+function columnsOf<V extends Row>(
+  form: Form,
+  csv: Record<string, FileColumn<V>>,
+  names: readonly string[] = [...form.names, ...Object.keys(csv).filter((name) => !(name in form.fields))],
+): CsvColumn<V>[] {
   return names.flatMap((name) => {
     const field = form.fields[name];
     const column = csv[name] ?? field?.label ?? "";

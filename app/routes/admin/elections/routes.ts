@@ -1,5 +1,13 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, changeGuard, exportRoute, editRoutes } from "../section-routes.ts";
+import {
+  bulkRoutes,
+  buttonRoutes,
+  changeGuard,
+  declaredChanges,
+  declaredList,
+  editRoutes,
+  exportRoute,
+} from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/elections/${file}`;
 
@@ -9,8 +17,7 @@ export const electionRoutes: RouteConfigEntry[] = [
   exportRoute("elections"),
   route("candidatures", at("candidacies/list.tsx")),
   exportRoute("elections/candidacies", "candidatures/"),
-  route("themes", at("themes/list.tsx")),
-  exportRoute("elections/themes", "themes/"),
+  ...declaredList("programme-theme"),
   changeGuard("elections", [
     ...editRoutes("elections", ["nouvelle", ":id"]),
     ...buttonRoutes("elections", ["deplacer", "supprimer", "retablir", "tirer-au-sort"]),
@@ -20,9 +27,7 @@ export const electionRoutes: RouteConfigEntry[] = [
     ...editRoutes("elections/candidacies", ["candidatures/nouvelle", "candidatures/:id"]),
     ...buttonRoutes("elections/candidacies", ["supprimer", "retablir"], { under: "candidatures/" }),
     ...bulkRoutes("elections/candidacies", ["supprimer", "retablir"], { under: "candidatures/" }),
-    ...editRoutes("elections/themes", ["themes/nouveau", "themes/:id"]),
-    ...buttonRoutes("elections/themes", ["deplacer", "supprimer", "retablir"], { under: "themes/" }),
-    ...bulkRoutes("elections/themes", ["supprimer", "retablir"], { under: "themes/" }),
+    ...declaredChanges("programme-theme"),
     route(":id/resultats", at("results/desk.tsx")),
     route(":id/resultats/:tour/direct", at("results/link-coverage.ts")),
     route(":id/resultats/:tour/participation", at("results/turnout.tsx")),

@@ -1,54 +1,23 @@
 import { useState } from "react";
 import { href } from "react-router";
-import type { VideoRow } from "#app/modules/videos/admin-queries.server.ts";
-import { videoFields, videoSchema } from "#app/modules/videos/schema.ts";
-import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { videoForm } from "#app/modules/videos/schema.ts";
+import { TextField } from "#app/ui/form/fields.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
-import { adminMeta } from "../shared/meta.ts";
-import { EditPage } from "../shared/edit-page.tsx";
-import { FormActions } from "../shared/form-actions.tsx";
-import { VersionField } from "../shared/version-field.tsx";
-import type { Route } from "./+types/edit";
+import { type Drawing, fieldOf } from "../declared/controls.tsx";
+import { declaredEdit } from "../declared/edit.tsx";
 import { videos } from "./section.server.ts";
 
-const titleOf = (row?: { title: string }) => row?.title ?? "Nouvelle vidéo";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row));
-
-export const loader = videos.row.loader;
-
-export const action = videos.row.action;
-
-export default function Video({ loaderData: { row }, actionData }: Route.ComponentProps) {
-  return (
-    <EditPage
-      title={titleOf(row)}
-      back={{ to: href("/admin/videos"), label: "Vidéos" }}
-      also={
-        row ? (
-          <a href={`https://www.youtube.com/watch?v=${row.videoId}`} target="_blank" rel="noreferrer">
-            Voir sur YouTube
-          </a>
-        ) : null
-      }
-      remove={row && "Supprimer cette vidéo…"}
-    >
-      {row ? (
-        <div className="bo-form bo-form-aside">
-          <VideoForm actionData={actionData} video={row} />
-          <Thumbnail {...row} />
-        </div>
-      ) : (
-        <VideoForm actionData={actionData} />
-      )}
-    </EditPage>
-  );
-}
-
-function Thumbnail({ thumbnail, isThumbnailAwaited }: Pick<VideoRow, "thumbnail" | "isThumbnailAwaited">) {
-  return (
+const page = declaredEdit<typeof videos>("video", {
+  form: videoForm,
+  adding: "Nouvelle vidéo",
+  add: "Ajouter la vidéo",
+  also: ({ videoId }) => (
+    <a href={`https://www.youtube.com/watch?v=${videoId}`} target="_blank" rel="noreferrer">
+      Voir sur YouTube
+    </a>
+  ),
+  aside: ({ thumbnail, isThumbnailAwaited }) => (
     <aside className="bo-panel" aria-label="Image">
       {thumbnail ? (
         <Picture image={thumbnail} sizes="17rem" alt="" />
@@ -60,29 +29,20 @@ function Thumbnail({ thumbnail, isThumbnailAwaited }: Pick<VideoRow, "thumbnail"
         </p>
       )}
     </aside>
-  );
-}
+  ),
+  own: { videoId: ({ form, data }) => <VideoAddress form={form} known={data.row?.videoId} /> },
+});
 
-interface Props {
-  actionData: ActionResult | undefined;
-  video?: VideoRow;
-}
-
-/** The form of a video, new or not. */
-function VideoForm({ actionData, video }: Props) {
-  const form = useAppForm(videoSchema, {
-    actionData,
-    id: "video",
-    defaultValue: { videoId: video?.videoId, title: video?.title, isPublished: video?.isPublished ?? true },
-  });
-  const [address, setAddress] = useState(String(form.fields.videoId.defaultValue ?? ""));
+/** The address of a video, and the picture of the one that is recognised in it. */
+function VideoAddress({ form, known }: Pick<Drawing, "form"> & { known: string | undefined }) {
+  const field = fieldOf(form, "videoId");
+  const [address, setAddress] = useState(String(field.defaultValue ?? ""));
   const recognised = youtubeId(address);
   return (
-    <AppFormView form={form} labels={videoFields}>
-      {video ? <VersionField formId={form.id} actionData={actionData} current={video.version} /> : null}
+    <>
       <TextField
-        field={form.fields.videoId}
-        label={videoFields.videoId}
+        field={field}
+        label={videoForm.labels.videoId}
         hint="Le lien YouTube d’un short, d’une vidéo ou d’un partage."
         required
         inputMode="url"
@@ -90,7 +50,7 @@ function VideoForm({ actionData, video }: Props) {
         spellCheck={false}
         onInput={(event) => setAddress(event.currentTarget.value)}
       />
-      {address && isYoutubeId(recognised) && recognised !== video?.videoId ? (
+      {address && isYoutubeId(recognised) && recognised !== known ? (
         <div className="grid gap-2">
           <p className="bo-muted" aria-live="polite">
             Vidéo reconnue&nbsp;: <code>{recognised}</code>
@@ -104,9 +64,11 @@ function VideoForm({ actionData, video }: Props) {
           />
         </div>
       ) : null}
-      <TextField field={form.fields.title} label={videoFields.title} required maxLength={200} />
-      <CheckboxField field={form.fields.isPublished} label="Sur le site" />
-      <FormActions label={video ? "Enregistrer" : "Ajouter la vidéo"} cancel={href("/admin/videos")} />
-    </AppFormView>
+    </>
   );
 }
+
+export const meta = page.meta;
+export const loader = videos.row.loader;
+export const action = videos.row.action;
+export default page.Page;

@@ -1,54 +1,60 @@
-import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { videoForm } from "#app/modules/videos/schema.ts";
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { ListPage } from "../shared/list-page.tsx";
-import { adminMeta } from "../shared/meta.ts";
-import type { Route } from "./+types/list";
-import { rows } from "./section.server.ts";
-import { VideoTable } from "./table.tsx";
+import { declaredList } from "../declared/list.tsx";
+import { StateMenu } from "../shared/state-menu.tsx";
+import { videos } from "./section.server.ts";
 
-export const meta = () => adminMeta("Vidéos");
+const publish = { word: "publier", label: "Publier" };
+const hide = { word: "masquer", label: "Masquer" };
 
-export async function loader(args: Route.LoaderArgs) {
-  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
-}
+const page = declaredList<typeof videos>("video", {
+  form: videoForm,
+  text: "L’accueil montre les quatre premières, dans cet ordre.",
+  search: "Titre ou identifiant",
+  filters: [
+    { name: "etat", label: "État", all: "Toutes", options: choices({ published: "Sur le site", hidden: "Masquées" }) },
+  ],
+  views: [
+    { label: "Sur le site", query: "etat=published" },
+    { label: "Masquées", query: "etat=hidden" },
+  ],
+  several: [publish, hide],
+  name: {
+    key: "title",
+    label: "Vidéo",
+    thumb: ({ thumbnail, isThumbnailAwaited }) =>
+      thumbnail ? (
+        <Picture image={thumbnail} sizes="60px" className="bo-thumb" alt="" />
+      ) : (
+        <span
+          className="bo-thumb bo-thumb-none"
+          title={isThumbnailAwaited ? "Image demandée à YouTube" : "YouTube n’a pas d’image pour elle"}
+        >
+          <Icon name="video" />
+        </span>
+      ),
+    also: ({ isDemo }) => (isDemo ? <ExampleBadge /> : null),
+  },
+  columns: [
+    {
+      key: "state",
+      label: "État",
+      never: true,
+      cell: (video, canManage) => (
+        <StateMenu row={video} actions={canManage ? [video.isPublished ? hide : publish] : []}>
+          <span className={`bo-state ${video.isPublished ? "bo-state-on" : "bo-state-off"}`}>
+            {video.isPublished ? "Sur le site" : "Masquée"}
+          </span>
+        </StateMenu>
+      ),
+    },
+  ],
+  order: { drag: true },
+});
 
-const filters = [
-  { name: "etat", label: "État", all: "Toutes", options: choices({ published: "Sur le site", hidden: "Masquées" }) },
-];
-
-const views = [
-  { label: "Sur le site", query: "etat=published" },
-  { label: "Masquées", query: "etat=hidden" },
-];
-
-const bulk = [
-  { word: "publier", label: "Publier" },
-  { word: "masquer", label: "Masquer" },
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
-export default function Videos({ loaderData }: Route.ComponentProps) {
-  const { query, canManage } = loaderData;
-  const isWhole = !query.q && !query.state;
-  return (
-    <ListPage
-      list={loaderData}
-      title="Vidéos"
-      text="L’accueil montre les quatre premières, dans cet ordre."
-      add={{ to: href("/admin/videos/nouvelle"), label: "Ajouter une vidéo" }}
-      search="Titre ou identifiant"
-      filters={filters}
-      views={views}
-      bulk={canManage ? bulk : []}
-      count="vidéo"
-      csv="link"
-      empty={{ text: "Aucune vidéo ne correspond." }}
-      bin={{ title: "Vidéos supprimées", name: ({ title }) => title }}
-    >
-      <VideoTable list={loaderData} canManage={canManage} canMove={canManage && isWhole} />
-    </ListPage>
-  );
-}
+export const meta = page.meta;
+export const loader = videos.list;
+export default page.Page;

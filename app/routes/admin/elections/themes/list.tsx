@@ -1,84 +1,39 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
 import { listDraws } from "#app/modules/programmes/draw.server.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { ListPage } from "../../shared/list-page.tsx";
-import { SelectCell } from "../../shared/list-selection.tsx";
-import { ListTable } from "../../shared/list-table.tsx";
-import { TitleCell } from "../../shared/list-tools.tsx";
-import { adminMeta } from "../../shared/meta.ts";
-import { MoveButtons, ends } from "../../shared/move-buttons.tsx";
+import { themeForm } from "#app/modules/programmes/schema.ts";
+import { declaredList } from "../../declared/list.tsx";
 import { ElectionTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./section.server.ts";
-
-export const meta = () => adminMeta("Thèmes des programmes");
+import { themes } from "./section.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await rows.list(args)), draws: await listDraws(), canManage: canManage(staffActor(args.context)) };
+  return { ...(await themes.list(args)), draws: await listDraws() };
 }
 
-const columns = [
-  { key: "name", label: "Thème" },
-  { key: "question", label: "Ce qu’on cherche", wide: true },
-  { key: "order", label: "Ordre", numeric: true },
-];
+const page = declaredList<{ list: typeof loader }>("programme-theme", {
+  form: themeForm,
+  text: "Les thèmes de la comparaison, douze au plus par élection, les mêmes pour tous.",
+  tabs: ({ draws, canManage }) => (
+    <>
+      <ElectionTabs canManage={canManage} />
+      {draws.map((draw) => (
+        <Draw key={draw.electionId} draw={draw} canManage={canManage} />
+      ))}
+    </>
+  ),
+  search: "Thème ou question",
+  filters: ({ choices }) => [{ name: "election", label: "Élection", all: "Toutes", options: choices.elections }],
+  uncounted: true,
+  name: { key: "name", label: "Thème", sub: ({ election }) => <span>{election}</span> },
+  columns: [{ key: "question", wide: true, never: true, className: "bo-said" }],
+  order: { within: "electionId" },
+});
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
-export default function Themes({ loaderData }: Route.ComponentProps) {
-  const { query, items, elections, draws, canManage } = loaderData;
-  const canMove = canManage && !query.q;
-  const isPeer = (other: { electionId: number }, own: { electionId: number }) => other.electionId === own.electionId;
-  return (
-    <ListPage
-      list={loaderData}
-      title="Thèmes des programmes"
-      text="Les thèmes de la comparaison, douze au plus par élection, les mêmes pour tous."
-      add={{ to: href("/admin/elections/themes/nouveau"), label: "Ajouter un thème" }}
-      tabs={
-        <>
-          <ElectionTabs canManage={canManage} />
-          {draws.map((draw) => (
-            <Draw key={draw.electionId} draw={draw} canManage={canManage} />
-          ))}
-        </>
-      }
-      search="Thème ou question"
-      filters={[{ name: "election", label: "Élection", all: "Toutes", options: elections }]}
-      bulk={canManage ? bulk : []}
-      csv="link"
-      empty={{ text: "Aucun thème ne correspond." }}
-      bin={{ title: "Thèmes supprimés" }}
-    >
-      <ListTable caption="Thèmes des programmes" columns={canManage ? columns : columns.slice(0, -1)}>
-        {items.map(({ id, version, name, question, election }, index) => (
-          <tr key={id}>
-            <SelectCell id={id} version={version} title={name} />
-            <TitleCell
-              href={canManage ? href("/admin/elections/themes/:id", { id: String(id) }) : undefined}
-              title={name}
-            >
-              <span>{election}</span>
-            </TitleCell>
-            <td className="bo-wide bo-said">{question}</td>
-            {canManage ? (
-              <td>
-                <MoveButtons id={id} name={name} canMove={canMove} {...ends(loaderData, index, isPeer)} />
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </ListTable>
-    </ListPage>
-  );
-}
+export const meta = page.meta;
+export default page.Page;
 
 interface DrawProps {
   draw: { electionId: number; election: string; seed: string; drawnAt: Date; count: number };

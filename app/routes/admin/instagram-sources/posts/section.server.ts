@@ -1,56 +1,28 @@
-import { href } from "react-router";
-import { listRows } from "#app/http/list-rows.server.ts";
-import { naming, section } from "#app/http/section.server.ts";
+import { naming } from "#app/http/section.server.ts";
 import { listInstagramChoices } from "#app/modules/instagram/accounts.server.ts";
-import {
-  createInstagramPost,
-  findInstagramPost,
-  instagramPostBin,
-  instagramPostSorts,
-  listInstagramPostsForStaff,
-  updateInstagramPost,
-} from "#app/modules/instagram/posts.server.ts";
-import { instagramPostSchema } from "#app/modules/instagram/schema.ts";
-import { csvMoment } from "#app/utils/csv.ts";
+import { instagramPosts } from "#app/modules/instagram/posts.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { filterId, parseListQuery } from "../../shared/list-query.ts";
-import { uploadedFile } from "../../shared/uploaded-file.ts";
+import { declaredSection, eachId } from "../../declared/section.server.ts";
 
-export const rows = listRows({
-  name: "publications-instagram",
-  list: async ({ request }, batch) => {
-    const accounts = await listInstagramChoices();
-    const sourceId = filterId(request, "compte", accounts);
-    const query = { ...parseListQuery(request, instagramPostSorts), ...batch };
-    return { query, sourceId, accounts, ...(await listInstagramPostsForStaff(query, sourceId)) };
+async function accountChoices() {
+  const accounts = await listInstagramChoices();
+  return accounts.map(({ id, account, isActive }) => ({ value: String(id), label: `@${account}`, isActive }));
+}
+
+export const posts = declaredSection(instagramPosts, {
+  file: "publications-instagram",
+  columns: ["url", "sourceId", "caption", "alt", "isShown", "postedAt"],
+  csv: {
+    sourceId: { label: "Compte", value: ({ account }) => account },
+    alt: "Description",
+    isShown: { label: "Sur le site", value: ({ isShown }) => isShown },
   },
-  columns: [
-    { label: "Lien", value: ({ url }) => url },
-    { label: "Compte", value: ({ account }) => account },
-    { label: "Légende", value: ({ caption }) => caption },
-    { label: "Description", value: ({ alt }) => alt },
-    { label: "Sur le site", value: ({ isShown }) => isShown },
-    { label: "Date", value: ({ postedAt }) => csvMoment(postedAt) },
-  ],
-});
-
-export const posts = section({
-  at: href("/admin/instagram-sources/publications"),
-  noun: "instagram-post",
-  bin: instagramPostBin,
+  direction: "desc",
+  choices: async () => ({ accounts: await accountChoices() }),
+  filters: ({ accounts }) => ({ compte: eachId("sourceId", accounts) }),
   describe: naming(
-    findInstagramPost,
+    instagramPosts.find,
     ({ account, postedAt }) => `la publication de @${account} du ${formatDate(postedAt)}`,
   ),
   titles: { bulk: "Supprimer des publications Instagram" },
-  row: {
-    schema: instagramPostSchema,
-    find: findInstagramPost,
-    create: (actor, value, key, { formData }) =>
-      createInstagramPost(actor, value, uploadedFile(formData, "image"), key),
-    update: (actor, id, value, { formData }) => updateInstagramPost(actor, id, value, uploadedFile(formData, "image")),
-    choices: async () => ({ accounts: await listInstagramChoices() }),
-  },
-  list: rows,
-  uploads: ["nouvelle", ":id"],
 });

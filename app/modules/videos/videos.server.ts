@@ -1,0 +1,38 @@
+import { table } from "#app/modules/declared/table.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { refused } from "#app/utils/outcome.ts";
+import { videoForm } from "./schema.ts";
+import { thumbnailJob } from "./thumbnails.server.ts";
+
+/** A new one stands at the top of the list: the site shows the first ones. */
+export const videos = table({
+  model: "Video",
+  noun: "video",
+  form: videoForm,
+  search: ["title", "videoId"],
+  sorts: ["position"],
+  order: { noun: "video", first: true },
+  elsewhere: ["thumbnailId", "thumbnailCheckedAt", "isDemo"],
+  also: ["thumbnailCheckedAt", "isDemo"],
+  with: { thumbnail: { select: imageSelect } },
+  view: ({ thumbnail, thumbnailCheckedAt, ...video }) => ({
+    ...video,
+    thumbnail: toImageView(thumbnail, ""),
+    isThumbnailAwaited: thumbnailCheckedAt === null && thumbnail === null,
+  }),
+  async check(tx, { videoId }, id) {
+    if (id !== null || !(await tx.video.findFirst({ where: { videoId, deletedAt: null } }))) return null;
+    return refused("videoId", "Cette vidéo est déjà dans la liste.");
+  },
+  besides: (after, before) => (after.videoId === before.videoId ? {} : { thumbnailId: null, thumbnailCheckedAt: null }),
+  saved: async (tx, id, after, before) => {
+    if (after.videoId !== before?.videoId) await enqueue(tx, thumbnailJob, { id });
+  },
+});
+
+/** Shows the video on the site. */
+export const publishVideo = videos.sets("video.published", { isPublished: true });
+
+/** Takes the video off the site; its position stays. */
+export const unpublishVideo = videos.sets("video.unpublished", { isPublished: false });

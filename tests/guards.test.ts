@@ -7,7 +7,7 @@ import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import type { StaffActor, StaffRole } from "#app/modules/rights/actor.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
-import { flashSchema } from "#app/modules/flash/schema.ts";
+import { flashForm } from "#app/modules/flash/schema.ts";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { formRequest, makeStaff } from "./support/actors.ts";
@@ -127,7 +127,7 @@ test("no form does anything for a trial member but to their own drafts, whatever
   }
   expect(wrote).toEqual([]);
   const article = await createArticle(trial, articleSchema.parse({ title: "Le mien", excerpt: "", body: "" }));
-  const flash = await createFlash(trial, flashSchema.parse({ title: "Le mien", content: "Un texte" }), null);
+  const flash = await createFlash(trial, flashForm.schema.parse({ title: "Le mien", content: "Un texte" }), null);
   const texts = [
     ["/admin/articles/", article.ok ? article.value.id : 0],
     ["/admin/flash-infos/", flash.ok ? flash.value.id : 0],

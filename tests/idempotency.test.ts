@@ -10,7 +10,7 @@ import { categories } from "#app/modules/categories/categories.server.ts";
 import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { feedSchema } from "#app/modules/feeds/schema.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
-import { flashSchema } from "#app/modules/flash/schema.ts";
+import { flashForm } from "#app/modules/flash/schema.ts";
 import { instagramPosts } from "#app/modules/instagram/posts.server.ts";
 import { instagramPostForm, instagramSourceForm } from "#app/modules/instagram/schema.ts";
 import { instagramAccounts } from "#app/modules/instagram/accounts.server.ts";
@@ -121,7 +121,7 @@ const senders: Record<string, Sender> = {
     count: () => db.instagramPost.count(),
   },
   "flash infos": {
-    send: (title, sent) => createFlash(staff, flashSchema.parse({ title, content: "Un fait." }), null, sent),
+    send: (title, sent) => createFlash(staff, flashForm.schema.parse({ title, content: "Un fait." }), null, sent),
     count: () => db.flash.count(),
   },
   videos: {

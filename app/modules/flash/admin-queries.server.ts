@@ -6,7 +6,6 @@ import { canEditText, canPublish } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { toLocalInput } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { type FlashState, flashState } from "./labels.ts";
@@ -106,7 +105,7 @@ function toRow(row: Row, actor: StaffActor, at: Date) {
 
 export type FlashRow = Awaited<ReturnType<typeof listFlashesForStaff>>["items"][number];
 
-/** One flash info as its form shows it, or null. Dates in the fields' own form, Paris time. */
+/** One flash info as its form shows it, or null. */
 export async function findFlashForStaff(actor: StaffActor, id: number) {
   const row = await db.flash.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
@@ -116,8 +115,6 @@ export async function findFlashForStaff(actor: StaffActor, id: number) {
     notifyOnPublish: row.notifyOnPublish,
     notifiedAt: row.notifiedAt?.toISOString() ?? null,
     imageAlt: row.imageAlt,
-    publishedAtInput: row.publishedAt ? toLocalInput(row.publishedAt) : "",
-    expiresAtInput: row.expiresAt ? toLocalInput(row.expiresAt) : "",
   };
 }
 

@@ -10,7 +10,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
-import { type FlashInput, flashFields } from "./schema.ts";
+import { type FlashInput, flashForm } from "./schema.ts";
 
 export const flashBin = bin({
   noun: "flash",
@@ -77,7 +77,7 @@ export async function updateFlash(
     if (!before) return refused("", flashBin.gone);
     const { version, createdById, status, imageId, ...old } = before;
     if (!canEditText(actor, { createdById, status })) return refused("", notAllowed);
-    const conflict = await versionConflict(tx, flashSubject(id), input, version, flashFields);
+    const conflict = await versionConflict(tx, flashSubject(id), input, version, flashForm.labels);
     if (conflict) return conflict;
     const moments = {
       publishedAt: keptMoment(old.publishedAt, input.publishedAt),

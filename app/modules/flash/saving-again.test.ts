@@ -3,7 +3,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { updateFlash } from "./mutations.server.ts";
-import { flashSchema } from "./schema.ts";
+import { flashForm } from "./schema.ts";
 
 // 02:30 in Paris, for the first time that night: read as the second, what is shown would be hidden for an hour.
 const first = new Date("2026-10-25T00:30:20Z");
@@ -16,7 +16,7 @@ test("a flash info published in the first of two hours alike keeps its moment wh
     tx.flash.create({ data: { title: "Nuit", status: "published", publishedAt: first, expiresAt } }),
   );
   const save = (fields: object) =>
-    updateFlash(editor, id, flashSchema.parse({ title: "Longue nuit", ...fields }), null);
+    updateFlash(editor, id, flashForm.schema.parse({ title: "Longue nuit", ...fields }), null);
   const same = { publishedAt: inField, expiresAt: toLocalInput(expiresAt) };
   expect((await save({ version: 1, ...same })).ok).toBe(true);
   const row = () => db.flash.findUniqueOrThrow({ where: { id } });

@@ -5,7 +5,7 @@ import { flashOf, post } from "#tests/support/section.ts";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { action as create } from "#app/routes/admin/flash-infos/new.tsx";
+import { action as create } from "#app/routes/admin/flash-infos/edit.tsx";
 import { done } from "#app/utils/outcome.ts";
 import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";

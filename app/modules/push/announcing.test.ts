@@ -12,7 +12,7 @@ import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { createFlash, flashBin, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
-import { flashSchema } from "#app/modules/flash/schema.ts";
+import { flashForm } from "#app/modules/flash/schema.ts";
 import { announceFlashes, flashToConfirm, unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { endDirect, startCampaign, startDirect } from "#app/modules/live/status.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
@@ -119,8 +119,9 @@ describe("who is subscribed is told", () => {
 
   test("of a flash info with its box ticked, when it appears and until it ends", async () => {
     const write = async (more: Record<string, unknown>) =>
-      value(await createFlash(editor, flashSchema.parse({ title: "Alerte", content: "Deux lignes.", ...more }), null))
-        .id;
+      value(
+        await createFlash(editor, flashForm.schema.parse({ title: "Alerte", content: "Deux lignes.", ...more }), null),
+      ).id;
     value(await publishFlash(editor, await write({})));
     await announceFlashes();
     expect(await campaigns()).toEqual([]);
@@ -158,7 +159,9 @@ describe("who is subscribed is told", () => {
     expect(await flashToConfirm(silent)).toBeNull();
     // A trial member's box is not ticked by them.
     const trial = await makeStaff("trial");
-    const theirs = value(await createFlash(trial, flashSchema.parse({ title: "x", notifyOnPublish: true }), null)).id;
+    const theirs = value(
+      await createFlash(trial, flashForm.schema.parse({ title: "x", notifyOnPublish: true }), null),
+    ).id;
     expect(await db.flash.findUnique({ where: { id: theirs } })).toMatchObject({ notifyOnPublish: false });
   });
 
@@ -258,7 +261,7 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
 
   test("a flash info whose words changed appears at its hour, untold until it is confirmed as it is", async () => {
     const typed = { title: "Alerte", content: "Deux lignes.", notifyOnPublish: true, publishedAt: inAnHour() };
-    const given = (more: object) => ({ ...flashSchema.parse({ title: "x" }), ...typed, ...more });
+    const given = (more: object) => ({ ...flashForm.schema.parse({ title: "x" }), ...typed, ...more });
     const { id } = value(await createFlash(editor, given({}), null));
     value(await publishFlash(editor, id, { proof: await shown(flashCampaignOf(id)) }));
     expect(await flashToConfirm(id)).toBeNull();
@@ -295,7 +298,9 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
 
   test("without keys nobody is told, nothing says so, and it is to be confirmed again", async () => {
     const { id } = await article({ status: "published", publishedAt: now() });
-    const flash = value(await createFlash(editor, flashSchema.parse({ title: "x", notifyOnPublish: true }), null)).id;
+    const flash = value(
+      await createFlash(editor, flashForm.schema.parse({ title: "x", notifyOnPublish: true }), null),
+    ).id;
     value(await publishFlash(editor, flash, { proof: await shown(flashCampaignOf(flash)) }));
     const key = env.VAPID_PRIVATE_KEY;
     env.VAPID_PRIVATE_KEY = undefined;

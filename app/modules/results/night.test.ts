@@ -5,7 +5,7 @@ import { bannerSchema } from "#app/modules/banners/schema.ts";
 import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
 import { announceFlashes, flashToConfirm } from "#app/modules/flash/announcing.server.ts";
-import { flashSchema } from "#app/modules/flash/schema.ts";
+import { flashForm } from "#app/modules/flash/schema.ts";
 import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { announceArticles, articleToTell, keepConfirmed } from "#app/modules/articles/announcing.server.ts";
@@ -220,7 +220,7 @@ test("until the hour no form publishes a poll or a result, whatever it is called
   at("2022-04-23T10:00:00Z");
   expect((await silenceNotice())?.title).toContain("silence électoral");
   const flash = async (title: string) => {
-    const draft = await createFlash(editor, flashSchema.parse({ title, content: "Un mot." }), null);
+    const draft = await createFlash(editor, flashForm.schema.parse({ title, content: "Un mot." }), null);
     return draft.ok ? publishFlash(editor, draft.value.id) : draft;
   };
   expect(errors(await flash("Ipsos : Emmanuel Macron à 57 %, Marine Le Pen à 43 %"))).toContain("la loi l’interdit");
@@ -342,13 +342,13 @@ test("what waits for its hour does not appear sooner, nor when a round moves; a 
   const data = { secondDay: "2022-06-19", version: version + 1 };
   await maintain("tests", (tx) => tx.election.update({ where: { id: where.electionId }, data }));
   const flash = { title: poll, content: "Un mot.", publishedAt: "2022-06-19T20:00" };
-  const draft = await createFlash(editor, flashSchema.parse(flash), null);
+  const draft = await createFlash(editor, flashForm.schema.parse(flash), null);
   const id = draft.ok ? draft.value.id : 0;
 
   at("2022-06-18T13:00:00Z");
   expect(await publishDueArticles()).toBe(0);
   expect(await publishFlash(editor, id)).toMatchObject({ ok: true });
-  const sooner = flashSchema.parse({ ...flash, publishedAt: "2022-06-18T14:00", version: 1 });
+  const sooner = flashForm.schema.parse({ ...flash, publishedAt: "2022-06-18T14:00", version: 1 });
   expect(errors(await updateFlash(editor, id, sooner, null))).toContain("la loi l’interdit");
   for (const change of [{ secondDay: "" }, { secondDay: "2022-06-18" }, { isPublished: false }, { country: "BE" }]) {
     expect(errors(await election({ secondDay: "2022-06-19", ...change }))).toContain("silence électoral");
@@ -546,7 +546,7 @@ test("what was told before is not sent anew on the day: the article and the flas
   ];
   const draft = await createFlash(
     editor,
-    flashSchema.parse({ title, content: "Un mot.", notifyOnPublish: true }),
+    flashForm.schema.parse({ title, content: "Un mot.", notifyOnPublish: true }),
     null,
   );
   const flashId = draft.ok ? draft.value.id : 0;

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
-import { flashSchema } from "#app/modules/flash/schema.ts";
+import { flashForm } from "#app/modules/flash/schema.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -84,7 +84,7 @@ test.each([{ role: "trial" as const }, { isActive: false }])(
     const counts = () => Promise.all([db.flash.count(), db.media.count(), db.auditEntry.count()]);
     const before = await counts();
     const none = { ok: false, errors: { "": [notAllowed] } };
-    expect(await createFlash(editor, flashSchema.parse({ title: "Alerte", content: "Deux lignes." }), null)).toEqual(
+    expect(await createFlash(editor, flashForm.schema.parse({ title: "Alerte", content: "Deux lignes." }), null)).toEqual(
       none,
     );
     const written = vi.fn(() => Promise.resolve(done(null)));

@@ -45,10 +45,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     section("articles", articleRoutes),
     section("flash-infos", [
-      index(at("flash-infos/list.tsx")),
-      exportRoute("flash-infos"),
-      route("nouveau", at("flash-infos/new.tsx")),
-      route(":id", at("flash-infos/edit.tsx")),
+      ...declaredList("flash"),
+      ...editRoutes("flash-infos", ["nouveau", ":id"]),
       route(":id/publier", at("flash-infos/publish.tsx")),
       ...buttonRoutes("flash-infos", ["depublier", "retablir"]),
       changeGuard("flash-infos", [

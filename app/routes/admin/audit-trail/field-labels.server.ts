@@ -21,7 +21,6 @@ import { partyFields } from "#app/modules/parties/schema.ts";
 import { studioFields } from "#app/modules/studio/schema.ts";
 import { feedFields } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
-import { flashFields } from "#app/modules/flash/schema.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsItemFields } from "#app/modules/news/schema.ts";
 import { programmeFields } from "#app/modules/programmes/schema.ts";
@@ -58,7 +57,6 @@ const ofNoun: Record<string, Labels> = {
   },
   event: eventFields,
   feed: feedFields,
-  flash: flashFields,
   "law-guide": {
     ...lawGuideFields,
     country: "Pays",

@@ -164,7 +164,7 @@ const notKeptSections: Partial<Record<DeclaredNoun, string>> = {
 };
 
 test("every long text of a declared section is kept while it is typed, or says why not", () => {
-  const isLong = ({ control }: DeclaredField) => control === "area";
+  const isLong = ({ control }: DeclaredField) => control === "area" || control === "rich";
   const withText = Object.entries<Registered>(declaredSections).filter(([noun]) =>
     Object.values(sections().find((section) => section.noun === noun)?.form?.fields ?? {}).some(isLong),
   );

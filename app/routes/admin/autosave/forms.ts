@@ -10,8 +10,6 @@ export const keptForms: Record<string, string> = {
   ...keptDeclared(),
   "/admin/une/nouvelle": "edition",
   "/admin/une/:id": "edition",
-  "/admin/flash-infos/nouveau": "flash",
-  "/admin/flash-infos/:id": "flash",
   "/admin/news/nouvelle": "actualite",
   "/admin/news/:id": "actualite",
   "/admin/calendar/nouveau": "evenement",

@@ -36,13 +36,17 @@ interface Options<S extends Section> {
   /** The title of a new row's page, where it is not "Ajouter une vidéo", and its button, where it is not "Ajouter cette vidéo". */
   adding?: string;
   add?: string;
-  /** What a row is called, where it is not its first field. */
+  /** What a row is called, where it is not its name, its title or its first field. */
   title?: (row: RowOf<S>) => string;
   /** Under the title of a row, and beside it; above its form, and beside that. */
   text?: (row: RowOf<S>) => ReactNode;
-  also?: (row: RowOf<S>) => ReactNode;
-  above?: (row: RowOf<S>) => ReactNode;
+  also?: (row: RowOf<S>, answer: AnswerOf<S>) => ReactNode;
+  above?: (row: RowOf<S>, answer: AnswerOf<S>) => ReactNode;
   aside?: (row: RowOf<S>) => ReactNode;
+  /** What else the form of a row does once it is saved (`acts` of `FormActions`). */
+  acts?: (row: RowOf<S>) => Record<string, string>;
+  /** Who may not delete a row is not shown the way. */
+  canDelete?: (row: RowOf<S>) => boolean;
   /** In the place of the form, where it cannot be filled yet. */
   instead?: (answer: AnswerOf<S>) => ReactNode;
   /** What the address fills in of a new row. */
@@ -66,7 +70,8 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
   const { at, form: id } = registered(noun);
   const { one, many, e, label, brief = [one] } = wordsOf(noun);
   const back = { to: at, label: options.back ?? label ?? capital(many) };
-  const { title = (row: RowOf<S>) => String(Reflect.get(row, names[0] ?? "id")) } = options;
+  const named = names.find((name) => name === "name" || name === "title") ?? names[0] ?? "id";
+  const { title = (row: RowOf<S>) => String(Reflect.get(row, named)) } = options;
   const titleOf = (row?: RowOf<S>) => (row ? title(row) : (adding ?? `Ajouter un${e} ${one}`));
   const it = withThis(brief[0], e).toLowerCase();
   for (const name of names)
@@ -105,7 +110,11 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
             </div>
           );
         })}
-        <FormActions label={row ? "Enregistrer" : (options.add ?? `Ajouter ${it}`)} cancel={back.to} />
+        <FormActions
+          acts={row ? options.acts?.(row) : {}}
+          label={row ? "Enregistrer" : (options.add ?? `Ajouter ${it}`)}
+          cancel={back.to}
+        />
       </AppFormView>
     );
   }
@@ -118,10 +127,10 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
         title={titleOf(row)}
         text={row ? text?.(row) : undefined}
         back={back}
-        also={row ? also?.(row) : null}
-        remove={row && `Supprimer ${it}…`}
+        also={row ? also?.(row, loaderData) : null}
+        remove={row && (options.canDelete?.(row) ?? true) ? `Supprimer ${it}…` : undefined}
       >
-        {row ? above?.(row) : null}
+        {row ? above?.(row, loaderData) : null}
         {row && aside ? (
           <div className="bo-form bo-form-aside">
             {form}
@@ -139,6 +148,7 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
 
 /** Numbers and days are typed as text; an empty choice is no number. */
 function asTyped(value: unknown, control: DeclaredField["control"]) {
-  if (value instanceof Date) return control === "date" ? parisDay(value) : toLocalInput(value);
+  if (control === "moment" && (value instanceof Date || typeof value === "string")) return toLocalInput(value);
+  if (value instanceof Date) return parisDay(value);
   return typeof value === "number" ? String(value) : value;
 }

@@ -15,7 +15,7 @@ import { type DeclaredNoun, registered } from "./registry.ts";
 interface Row {
   id: number;
   version: number;
-  deletedAt?: Date | null;
+  deletedAt?: Date | string | null;
 }
 
 interface Answer<R> {
@@ -51,13 +51,15 @@ interface Options<R extends Row, A> {
   form: Form;
   /** Where it is not what the audit trail calls the section. */
   title?: string;
-  text: string;
+  text?: string;
   tabs?: ReactNode | ((answer: A) => ReactNode);
   search: string;
   filters?: Filter[] | ((answer: A) => Filter[]);
   /** What the button says that adds a row, where it is not "Ajouter une vidéo"; `addedByAll`: even by who may not delete. */
   adding?: string;
   addedByAll?: true;
+  /** Who may not change rows may open them. */
+  opensForAll?: true;
   /** What is done to several rows, besides deleting. */
   several?: BulkAction[];
   views?: ListView[];
@@ -108,7 +110,8 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
   const { form, text, tabs, search, filters, views, several = [], csv = "link", none, name, order } = options;
   const { at, add } = registered(noun);
   const { one, many, e, label, brief = [one, many] } = wordsOf(noun);
-  const { title = label ?? capital(many) } = options;
+  const section = label ?? capital(many);
+  const { title = section } = options;
   const { called: nameOf = (row: R) => String(row[name.key]) } = name;
   const columns = options.columns.map((column) => {
     const field = form.fields[column.key];
@@ -166,12 +169,12 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
         bin={{ title: `${capital(many)} supprimé${e}s`, text: options.binText, name: name.binned ?? nameOf }}
       >
         {dropped}
-        <ListTable caption={label ?? capital(many)} columns={[...heads, ...(canManage ? place : [])]} sort={query}>
+        <ListTable caption={section} columns={[...heads, ...(canManage ? place : [])]} sort={query}>
           {items.map((row: R, index: number) => (
             <tr key={row.id} {...drag?.(row.id, index)}>
               <SelectCell id={row.id} version={row.version} title={nameOf(row)} />
               <TitleCell
-                href={canManage ? href(`${at}/:id`, { id: String(row.id) }) : undefined}
+                href={canManage || options.opensForAll ? href(`${at}/:id`, { id: String(row.id) }) : undefined}
                 title={nameOf(row)}
                 thumb={name.thumb?.(row)}
                 also={name.also?.(row)}
@@ -194,7 +197,7 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
       </ListPage>
     );
   }
-  return { meta: () => adminMeta(title), Page };
+  return { meta: () => adminMeta(section), Page };
 }
 
 const isNothing = (node: ReactNode) => node === null || node === undefined || node === "";

@@ -29,6 +29,7 @@ export const declaredSections = {
     isKept: true,
     buttons: ["deplacer"],
   },
+  flash: { at: "/admin/flash-infos", folder: "flash-infos", add: "nouveau", form: "flash", isKept: true },
   "instagram-post": {
     at: "/admin/instagram-sources/publications",
     folder: "instagram-sources/posts",

@@ -99,6 +99,8 @@ export function declaredSection<V extends Row, F extends Row, B, C extends objec
     list: async ({ request }, batch) => {
       const query = {
         ...parseListQuery(request, sorts, direction),
+        // Of a single order, the other way round is none.
+        ...(sorts.length === 1 && { direction }),
         ...(whole && { page: 1, perPage: WHOLE }),
         ...batch,
       };

@@ -1,44 +1,61 @@
-import { href } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
-import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
-import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
+import { formAction, ofSchema, rowFormAction } from "#app/http/form-action.server.ts";
+import { type FlashForm, findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
-import { updateFlash } from "#app/modules/flash/mutations.server.ts";
+import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
-import { flashSchema } from "#app/modules/flash/schema.ts";
+import { flashForm } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
+import { PushBox } from "#app/modules/push/push-box.tsx";
+import { notificationPicture } from "#app/modules/push/shown-message.ts";
+import { canPublish } from "#app/modules/rights/permissions.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { done } from "#app/utils/outcome.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { DeleteLink } from "../shared/delete-page.tsx";
-import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
+import { formatDayTime } from "#app/utils/dates.ts";
+import { done } from "#app/utils/outcome.ts";
+import { plural } from "#app/utils/text.ts";
+import { fieldOf } from "../declared/controls.tsx";
+import { type Drawn, declaredEdit } from "../declared/edit.tsx";
 import { PushWaits } from "../shared/push-waits.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";
-import type { Route } from "./+types/edit";
-import { FlashForm } from "./form.tsx";
 import { published, saved, unpublished } from "./messages.ts";
 import { FlashStateMark } from "./state.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.flash.title ?? "Flash info");
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = rowId(params.id);
-  const flash = orNotFound(await findFlashForStaff(staffActor(context), id));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = params.id === undefined ? null : rowId(params.id);
+  const row = id === null ? undefined : orNotFound(await findFlashForStaff(staffActor(context), id));
   const [devices, { name }, asked] = await Promise.all([
     countAudience(["flash-infos"]),
     siteSettings(),
-    flash.canPublish && flash.state !== "draft" ? flashToConfirm(id) : null,
+    row?.canPublish && row.state !== "draft" ? flashToConfirm(row.id) : null,
   ]);
-  return { flash, devices, siteName: name, asked: asked && (asked.isChosen ? "again" : "later") };
+  return { row, devices, siteName: name, asked: asked && (asked.isChosen ? "again" : "later") };
 }
 
-export const action = rowFormAction(
-  flashSchema,
+const own = (id: number) => href("/admin/flash-infos/:id", { id: String(id) });
+const toAsk = (id: number) => href("/admin/flash-infos/:id/publier", { id: String(id) });
+
+const create = formAction(
+  flashForm.schema,
+  async (actor, value, key, { formData }) => {
+    const created = await createFlash(actor, value, uploadedFile(formData, "image"), key);
+    return created.ok ? done({ ...created.value, isOwn: canPublish(actor) }) : created;
+  },
+  {
+    to: ({ id }) => own(id),
+    message: (_, { isOwn }) => ({
+      title: "Brouillon enregistré.",
+      description: isOwn ? "Relisez-le, puis publiez-le." : "Quelqu’un de la rédaction le relira et le publiera.",
+    }),
+  },
+);
+
+const update = rowFormAction(
+  flashForm.schema,
   async (actor, id, value, { formData }) => {
     const updated = await updateFlash(actor, id, value, uploadedFile(formData, "image"));
     if (!updated.ok) return updated;
@@ -54,41 +71,65 @@ export const action = rowFormAction(
       publier: {
         work: (actor, id) => publishFlash(actor, id),
         message: published,
-        asks: async (id) => (await flashToConfirm(id)) && href("/admin/flash-infos/:id/publier", { id: String(id) }),
+        asks: async (id) => (await flashToConfirm(id)) && toAsk(id),
       },
       depublier: { work: (actor, id) => unpublishFlash(actor, id), message: unpublished, isFirst: true },
     },
   },
 );
 
-export default function EditFlash({ loaderData, actionData }: Route.ComponentProps) {
-  const { flash, asked } = loaderData;
-  const toAsk = href("/admin/flash-infos/:id/publier", { id: String(flash.id) });
+export const action = ofSchema(flashForm.schema, (args: ActionFunctionArgs) =>
+  args.params.id === undefined ? create(args) : update(args),
+);
+
+const publish = { publier: "Enregistrer et publier" };
+const withdraw = { depublier: "Retirer du site et enregistrer" };
+const noAct: Record<string, string> = {};
+
+const page = declaredEdit<{ row: { loader: typeof loader } }>("flash", {
+  form: flashForm,
+  adding: "Nouveau flash info",
+  add: "Enregistrer le brouillon",
+  text: (flash) => <StateLine flash={flash} />,
+  also: ({ id }, { asked }) =>
+    asked === "later" ? (
+      <ButtonLink href={toAsk(id)} kind="quiet" small>
+        Prévenir les abonnés…
+      </ButtonLink>
+    ) : null,
+  above: ({ id }, { asked }) => (asked === "again" ? <PushWaits to={toAsk(id)} /> : null),
+  instead: ({ row }) => (row && !row.canEdit ? <ReadOnly flash={row} /> : null),
+  own: { notifyOnPublish: (drawn) => <Notification {...drawn} /> },
+  acts: ({ canPublish: mayPublish, state }) => (mayPublish ? (state === "draft" ? publish : withdraw) : noAct),
+  canDelete: (flash) => flash.canPublish,
+});
+
+export const meta = page.meta;
+export default page.Page;
+
+/** Whether subscribers are told, and what they would be. */
+function Notification({ form, data }: Drawn<Awaited<ReturnType<typeof loader>>>) {
+  const { row, devices, siteName } = data;
+  // Published without one, a save adds no notification: no box says that it would.
+  if (row && (!row.canPublish || (row.state !== "draft" && !row.notifyOnPublish))) return null;
   return (
-    <>
-      <PageHead
-        title={flash.title}
-        text={<StateLine flash={flash} />}
-        back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}
-      >
-        {asked === "later" ? (
-          <ButtonLink href={toAsk} kind="quiet" small>
-            Prévenir les abonnés…
-          </ButtonLink>
-        ) : null}
-      </PageHead>
-      {asked === "again" ? <PushWaits to={toAsk} /> : null}
-      {flash.canEdit ? (
-        <FlashForm actionData={actionData} flash={flash} devices={loaderData.devices} siteName={loaderData.siteName} />
-      ) : (
-        <ReadOnly flash={flash} />
-      )}
-      {flash.canPublish ? <DeleteLink>Supprimer ce flash info…</DeleteLink> : null}
-    </>
+    <PushBox
+      field={fieldOf(form, "notifyOnPublish")}
+      formId={form.id}
+      title={fieldOf(form, "title")}
+      body={fieldOf(form, "content")}
+      image={notificationPicture(row?.image)}
+      siteName={siteName}
+      hint={
+        row?.notifiedAt
+          ? `C’est fait, ${formatDayTime(row.notifiedAt)}.`
+          : `Une notification part quand il paraît, une seule fois, à qui suit les flash infos\u202F: ${plural(devices, "appareil")} en ce moment.`
+      }
+    />
   );
 }
 
-function StateLine({ flash }: { flash: FlashData }) {
+function StateLine({ flash }: { flash: FlashForm }) {
   return (
     <>
       <FlashStateMark state={flash.state} />
@@ -104,7 +145,7 @@ function StateLine({ flash }: { flash: FlashData }) {
 }
 
 /** Someone else's text, or one already published, for a trial member. */
-function ReadOnly({ flash }: { flash: FlashData }) {
+function ReadOnly({ flash }: { flash: FlashForm }) {
   return (
     <div className="stack">
       <p className="notice">Vous pouvez le lire, pas le modifier. À l’essai, on modifie ses propres brouillons.</p>

@@ -9,7 +9,6 @@ import { db } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { action as edit, loader as open } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
-import { action as create } from "./new.tsx";
 import { action as publish } from "./publish.tsx";
 import { flashes } from "./section.server.ts";
 
@@ -19,7 +18,7 @@ const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
 
 /** A new draft; its number comes from where the answer leads. */
 async function draft(actor: StaffActor, fields: Record<string, string> = {}): Promise<number> {
-  const answer = await post(create, actor, { title: "Un décret paraît", content: "Une phrase.", ...fields });
+  const answer = await post(edit, actor, { title: "Un décret paraît", content: "Une phrase.", ...fields });
   flashOf(answer);
   return Number(/\/(\d+)$/.exec((answer as Response).headers.get("location") ?? "")?.[1]);
 }
@@ -92,7 +91,7 @@ describe("writing", () => {
     [{ publishedAt: "demain" }, "publishedAt", "pas valide"],
     [{ publishedAt: "2030-05-02T10:00", expiresAt: "2030-05-01T10:00" }, "expiresAt", "plus tardive"],
   ])("%o is refused", async (fields, field, words) => {
-    const answer = await post(create, editor, { title: "Un titre", ...fields });
+    const answer = await post(edit, editor, { title: "Un titre", ...fields });
     expect(answer).toMatchObject({ status: 422, errors: { [field]: [expect.stringContaining(words)] } });
   });
 
@@ -104,10 +103,10 @@ describe("writing", () => {
 
 describe("its picture", () => {
   test("asks for its description, then is kept, then goes when asked", async () => {
-    expect(await post(create, editor, await withPicture({ title: "Illustré" }))).toMatchObject({
+    expect(await post(edit, editor, await withPicture({ title: "Illustré" }))).toMatchObject({
       errors: { imageAlt: [expect.any(String)] },
     });
-    const answer = await post(create, editor, await withPicture({ title: "Illustré", imageAlt: "Une urne rouge" }));
+    const answer = await post(edit, editor, await withPicture({ title: "Illustré", imageAlt: "Une urne rouge" }));
     const id = Number(/(\d+)$/.exec((answer as Response).headers.get("location") ?? "")?.[1]);
     expect((await rowOf(id)).imageId).not.toBeNull();
     flashOf(
@@ -123,7 +122,7 @@ describe("its picture", () => {
     form.set("title", "Piège");
     form.set("imageAlt", "Une photo");
     form.set("image", new File(["%PDF-1.7 rien d’une photo"], "photo.jpg", { type: "image/jpeg" }));
-    expect(await post(create, editor, form)).toMatchObject({ status: 422, errors: { image: [expect.any(String)] } });
+    expect(await post(edit, editor, form)).toMatchObject({ status: 422, errors: { image: [expect.any(String)] } });
   });
 });
 

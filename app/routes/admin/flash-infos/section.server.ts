@@ -7,6 +7,7 @@ import { flashSorts, listFlashesForStaff } from "#app/modules/flash/admin-querie
 import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
+import { flashForm } from "#app/modules/flash/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { unpublished } from "./messages.ts";
@@ -24,7 +25,8 @@ export const rows = listRows({
       by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
       ...batch,
     };
-    return { query, ...(await listFlashesForStaff(staffActor(context), query)) };
+    const isFiltered = query.state !== null || query.by !== null;
+    return { query, isFiltered, ...(await listFlashesForStaff(staffActor(context), query)) };
   },
   columns: [
     { label: "Titre", value: ({ title }) => title },
@@ -60,5 +62,6 @@ export const flashes = section({
     },
   },
   list: rows,
+  form: flashForm,
   uploads: ["nouveau", ":id"],
 });

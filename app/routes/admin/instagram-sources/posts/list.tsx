@@ -12,7 +12,10 @@ const page = declaredList<typeof posts>("instagram-post", {
   text: "Les publications que montre la page Instagram du site, la plus récente d’abord.",
   tabs: <InstagramTabs />,
   search: "Légende ou description",
-  filters: ({ choices }) => [{ name: "compte", label: "Compte", all: "Tous", options: choices.accounts }],
+  filters: ({ choices: { accounts } }) => {
+    const options = accounts.map(({ value, account }) => ({ value, label: `@${account}` }));
+    return [{ name: "compte", label: "Compte", all: "Tous", options }];
+  },
   none: {
     title: "Aucune publication pour l’instant",
     text: "Choisissez-en une sur Instagram, copiez son lien et enregistrez son image.",

@@ -6,7 +6,11 @@ import { declaredSection, eachId } from "../../declared/section.server.ts";
 
 async function accountChoices() {
   const accounts = await listInstagramChoices();
-  return accounts.map(({ id, account, isActive }) => ({ value: String(id), label: `@${account}`, isActive }));
+  return accounts.map(({ id, account, isActive }) => ({
+    value: String(id),
+    label: `@${account}${isActive ? "" : " (inactif)"}`,
+    account,
+  }));
 }
 
 export const posts = declaredSection(instagramPosts, {

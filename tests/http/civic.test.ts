@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let client: Client;
-let admin: Client;
-beforeAll(async () => {
-  // The balance is counted once the site has started.
-  site = await startSite();
-  client = new Client(site);
-  admin = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
+const client = new Client(site);
+const admin = await signedInAdmin(site);
 
 interface Data {
   "@type": string;

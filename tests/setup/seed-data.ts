@@ -35,6 +35,9 @@ export function seedData(folder: string): void {
   };
   run(["prisma/migrate.ts", "deploy"], env);
   run(["--import", "./tests/setup/quick-seed.ts", "prisma/seed.ts"], env);
+  // Else each site would count all texts as it starts.
+  const count = `import { countBalance } from "#app/modules/balance/counting.server.ts"; await countBalance(); process.exit();`;
+  run(["--input-type=module", "-e", count], env);
   addFixedFrontPage(join(making, "clairvoix.db"));
   rmSync(folder, { recursive: true, force: true });
   renameSync(making, folder);

@@ -9,7 +9,7 @@ import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin, inBin } from "#app/modules/bin/bin.server.ts";
 import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
@@ -139,7 +139,7 @@ export function table<
   const E extends keyof Columns<M> & string = never,
 >(options: Options<M, N, F, S, K, C, A, W, V, E> & Fits<M, K, E>) {
   const { model, noun, form, search, sorts, nullable = [], noted = search.slice(0, 1), also = [] } = options;
-  const { right = canManage, order, check, besides, saved, trail, unique, picture = async () => done({}) } = options;
+  const { right = canManage, order, check, besides, saved, trail, unique, picture } = options;
   type Row = Selected<M, F, A, W>;
   // Where the noun says neither, the types are the defaults above.
   const view = options.view ?? ((row: Row) => row as unknown as V);
@@ -180,7 +180,7 @@ export function table<
       const words = q
         ? { OR: [...search.map((name) => ({ [name]: { contains: q } })), ...(options.finds?.(q) ?? [])] }
         : {};
-      const where = { deletedAt: inBin(trash), ...filter, ...words };
+      const where = { deletedAt: inBin(trash), AND: [filter, words] };
       const within = sort === "position" && order?.within ? [{ [order.within]: direction }] : [];
       const by = nullable.includes(sort) ? { sort: direction, nulls: "last" } : direction;
       // Of the bin, what went last comes first, where nothing else is asked.
@@ -203,7 +203,7 @@ export function table<
       once?: string,
       file?: File | null,
     ): Promise<Outcome<{ id: number }>> {
-      const stored = await picture(actor, input, file ?? null, null);
+      const stored = await storing(actor, input, file, null);
       if (!stored.ok) return stored;
       const data = keep(input);
       return allowed<{ id: number }>(
@@ -219,12 +219,12 @@ export function table<
             await saved?.(tx, row.id, data, null);
             return row;
           }),
-        { once: { key: once, of: options.picture ? [input, stored.value] : input }, ...(unique && { unique }) },
+        { once: { key: once, of: picture ? [input, stored.value] : input }, ...(unique && { unique }) },
       );
     },
     /** Saves a form over the version it was filled over. */
     async update(actor: Actor, id: number, input: z.output<S>, file?: File | null): Promise<Outcome<null>> {
-      const stored = await picture(actor, input, file ?? null, id);
+      const stored = await storing(actor, input, file, id);
       if (!stored.ok) return stored;
       const work: Parameters<typeof allowed<null>>[3] = async (tx, note) => {
         const after = keep(input);
@@ -274,6 +274,12 @@ export function table<
         }),
     move: order && moving({ noun: order.noun, right, gone, list: whole, save: place, isPeer }),
   };
+
+  /** Nothing is stored for who may not. */
+  async function storing(actor: Actor, input: z.output<S>, file: File | null = null, id: number | null) {
+    if (!right(actor)) return refused("", notAllowed);
+    return picture ? picture(actor, input, file, id) : done({});
+  }
 
   function place(tx: Tx, id: number, position: number) {
     return of(tx).update({ where: { id }, data: { position } });

@@ -8,7 +8,7 @@ import { type By, type Case, type Given, type Question, SATURDAY, type Step, typ
 
 const strictest = { no: 0, depends: 1, second: 2, yes: 3 };
 /** What forbids comes before what depends, and that before what allows: the first that fits is the answer. */
-export const verdicts: Verdict[] = [...frenchVerdicts, ...belgianVerdicts, ...europeanVerdicts].toSorted(
+export const verdicts: Verdict[] = [...frenchVerdicts, ...belgianVerdicts, ...europeanVerdicts].sort(
   (one, other) => strictest[one.can] - strictest[other.can],
 );
 /** In the order in which those of one day are told. */
@@ -115,6 +115,6 @@ export function whatToDo(given: Given, dates: Dates): Result {
       when: typeof by === "object" ? by.words : by === "vote" ? dates.when : inWords[by],
       page: pages[page],
     }))
-    .toSorted((one, other) => one.day.localeCompare(other.day));
+    .sort((one, other) => one.day.localeCompare(other.day));
   return { can, title, article, steps: told };
 }

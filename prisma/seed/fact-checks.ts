@@ -9,7 +9,8 @@ import { done } from "#app/utils/outcome.ts";
 import { seedActor } from "./content.ts";
 
 /** What the first administrator looks after; the rest is nobody's until someone takes it. */
-const owned = new Set<FactNoun>(["election", "programme", "party", "law-guide", "lesson"]);
+const owned = new Set<FactNoun>(["election", "candidacies", "programme", "party", "law-guide", "lesson"]);
+const campaign = new Set<FactNoun>(["election", "candidacies", "programme"]);
 /** Weeks that the first checks are spread over, and how many are late or due at once. */
 const WEEKS = 26;
 const AT_ONCE = 6;
@@ -24,10 +25,8 @@ export async function seedFactChecks(): Promise<void> {
     select: { id: true },
   });
   const facts = await everyFact();
-  // An election and a programme wait for no longer than their rule says.
-  const waiting = facts.filter(
-    ({ noun, due }) => due <= (noun === "election" || noun === "programme" ? today : addDays(today, 120)),
-  );
+  // What a campaign changes waits for no longer than its rule says.
+  const waiting = facts.filter(({ noun, due }) => due <= (campaign.has(noun) ? today : addDays(today, 120)));
   const spread = new Map(
     // A week has a little of each noun.
     waiting

@@ -6,6 +6,7 @@ export const keepsNothing = new Set(
 /admin/categories/:id/supprimer
 /admin/demandes/:id/refuser
 /admin/directs/:id/editeurs
+/admin/elections/candidatures/liste-officielle
 /admin/elections/candidatures/parrainages
 /admin/media/:id/remplacer
 /admin/notifications-test

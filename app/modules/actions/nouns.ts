@@ -62,6 +62,7 @@ export const nouns = {
     trail: ["candidature à une élection", "e"],
     label: "Candidatures aux élections",
   },
+  candidacies: { label: "Listes de candidatures" },
   programme: { label: "Programmes des candidats", thing: "Programme" },
   "programme-theme": {
     one: "thème",

@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { electionSchema } from "#app/modules/elections/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
+import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
+import { logOf } from "./log.ts";
 import { candidacyBin, createCandidacy, updateCandidacy } from "./mutations.server.ts";
+import { recordOfficialList } from "./official-list.server.ts";
 import { hasCandidacies, listCandidacies } from "./queries.server.ts";
-import { candidacySchema } from "./schema.ts";
+import { candidacySchema, officialListSchema } from "./schema.ts";
 
 let editor: StaffActor;
 let electionId: number;
@@ -59,8 +64,66 @@ test("say when and by which source, or are refused", () => {
   expect(wrong({ sources: [] })).toEqual(["sources"]);
   expect(wrong({ declaredOn: "" })).toEqual(["declaredOn"]);
   expect(wrong({ declaredOn: "2999-01-01" })).toEqual(["declaredOn"]);
+  expect(wrong({ state: "primary", declaredOn: "" })).toEqual(["declaredOn"]);
+  expect(wrong({ note: "a".repeat(301) })).toEqual(["note"]);
   expect(wrong({ state: "official" })).toEqual(["officialOn"]);
   expect(wrong({ state: "withdrawn" })).toEqual(["withdrawnOn"]);
   expect(wrong({ withdrawnOn: "2026-04-01" })).toEqual(["withdrawnOn"]);
   expect(wrong({ state: "withdrawn", withdrawnOn: "2026-02-01" })).toEqual(["withdrawnOn"]);
+});
+
+test("the Conseil's list is written whole, or not at all: unknown, withdrawn and repeated names are told", async () => {
+  const list = (names: string, more: object = {}) =>
+    recordOfficialList(
+      editor,
+      officialListSchema.parse({
+        electionId,
+        officialOn: "2026-04-02",
+        url: "https://exemple.fr/liste",
+        names,
+        ...more,
+      }),
+    );
+  const why = async (names: string) => {
+    const said = await list(names);
+    return said.ok ? "" : said.errors.names?.[0];
+  };
+  await add("Jean-Luc", "Dupré");
+  expect(await why("ZIDI Ali\nMARTIN Zoé")).toContain("Pas dans notre liste\u202F: MARTIN Zoé");
+  expect(await why("ZIDI Ali\nÉLUARD Zoé")).toContain("Retirée chez nous, officielle ici");
+  expect(await why("ZIDI Ali\nM. Ali Zidi")).toContain("deux fois");
+  const states = async () => (await listCandidacies(electionId)).map(({ name, state }) => `${name} ${state}`);
+  expect(await states()).toContain("Ali Zidi declared");
+  expect(await list("1. M. Ali Zidi\r\n\r\n- DUPRÉ Jean-Luc")).toEqual({ ok: true, value: { count: 2 } });
+  expect(await states()).toEqual(expect.arrayContaining(["Ali Zidi official", "Jean-Luc Dupré official"]));
+  const listed = (await listCandidacies(electionId)).find(({ name }) => name === "Ali Zidi");
+  expect(listed?.sources.at(-1)?.url).toBe("https://exemple.fr/liste");
+  const parsed = (names: string) =>
+    officialListSchema.safeParse({ electionId, officialOn: "2026-04-02", url: "x", names });
+  expect(parsed("A\n".repeat(41)).error?.issues.map(({ path }) => path[0])).toEqual(["url", "names"]);
+  expect(parsed("A".repeat(4001)).success).toBe(false);
+});
+
+test("the log has each step and each vote of a party on its day, the oldest first", () => {
+  const one = { name: "Ali Zidi", slug: "ali-zidi", officialOn: "" };
+  const steps = [
+    { ...one, state: "withdrawn" as const, declaredOn: "2026-03-01", withdrawnOn: "2026-04-01" },
+    { ...one, name: "Zoé", state: "primary" as const, declaredOn: "2026-03-15", withdrawnOn: "" },
+  ];
+  const calendar = [{ day: "2026-03-20", label: "Vote d’un parti", note: "", url: "https://exemple.fr" }];
+  expect(logOf(steps, calendar).map(({ day, text }) => `${day} ${text}`)).toEqual([
+    "2026-03-01 Ali Zidi se déclare",
+    "2026-03-15 Zoé entre dans une primaire",
+    "2026-03-20 Vote d’un parti",
+    "2026-04-01 Ali Zidi se retire",
+  ]);
+});
+
+test("a list that nobody has looked at for a week is a fact to check again", async () => {
+  expect(await lateDay("candidacies", electionId)).toBeNull();
+  const asOf = { candidaciesAsOf: "2026-01-05" };
+  await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(await tx.election.update({ where: { id: electionId }, data: asOf })),
+  );
+  expect(await lateDay("candidacies", electionId)).toBe("2026-01-12");
 });

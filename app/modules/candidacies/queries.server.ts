@@ -1,6 +1,8 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
+import type { CalendarRow } from "#app/modules/elections/deadlines.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
+import { rowsIn } from "#app/utils/field-rows.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
@@ -24,6 +26,7 @@ export async function listCandidacies(electionId: number) {
     name: french(fullName(row)),
     precision: french(row.precision),
     party: french(row.party),
+      note: french(row.note),
     sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
   }));
 }
@@ -31,19 +34,21 @@ export async function listCandidacies(electionId: number) {
 export type ShownCandidacy = Awaited<ReturnType<typeof listCandidacies>>[number];
 
 /** The election of these pages, or null where readers see none. */
-export function findElectionOfList(slug: string) {
-  return db.election.findFirst({
+export async function findElectionOfList(slug: string) {
+  const row = await db.election.findFirst({
     where: { slug, deletedAt: null, isPublished: true },
     select: {
       id: true,
       name: true,
       slug: true,
       nextDay: true,
+      calendar: true,
       candidaciesAsOf: true,
       candidaciesNote: true,
       updatedAt: true,
     },
   });
+  return row && { ...row, calendar: rowsIn<CalendarRow>(row.calendar) };
 }
 
 export const candidacySorts = ["familyName", "declaredOn", "updatedAt"] as const;

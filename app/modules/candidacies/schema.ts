@@ -5,6 +5,7 @@ import { slugField } from "#app/utils/slug-field.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
 import { candidacyStates } from "./labels.ts";
 
 const pastDay = dayField().refine(hasCome, notYet);
@@ -20,13 +21,15 @@ const columns = z.object({
   officialOn: pastDay,
   withdrawnOn: pastDay,
   sources: neededSources,
+  note: optionalText(300),
   slug: slugField(),
   ...versionFields,
 });
 
 export const candidacySchema = columns.superRefine(({ state, declaredOn, officialOn, withdrawnOn }, issues) => {
   const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
-  if (state === "declared" && !declaredOn) refuse("declaredOn", "Donnez le jour de la déclaration.");
+  if ((state === "declared" || state === "primary") && !declaredOn)
+    refuse("declaredOn", "Donnez le jour de la déclaration.");
   if (state === "official" && !officialOn) refuse("officialOn", "Donnez le jour de la liste officielle.");
   if (state === "withdrawn" && !withdrawnOn) refuse("withdrawnOn", "Donnez le jour du retrait.");
   if (state !== "withdrawn" && withdrawnOn)
@@ -51,5 +54,31 @@ export const candidacyFields = {
   officialOn: "Officielle depuis le",
   withdrawnOn: "Retirée le",
   sources: "Sources",
+  note: "À savoir",
   slug: "Adresse de la page",
+};
+
+/** Sixteen people stood in 2002, the most so far. */
+const MOST_OFFICIAL = 40;
+
+export const officialListSchema = z.object({
+  electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
+  officialOn: pastDay.refine((day) => day !== "", "Donnez le jour de la liste officielle."),
+  url: webAddress({
+    missing: "Donnez le lien de la décision du Conseil constitutionnel.",
+    wrong: "Un lien commence par https://.",
+    secure: true,
+  }),
+  names: requiredText("Collez les noms, un par ligne.", 4000, "Cette liste")
+    .transform((text) => text.split(/\r?\n/).flatMap((line) => line.replace(/^[-•*\d.)\s]+/, "").trim() || []))
+    .refine((names) => names.length <= MOST_OFFICIAL, `${MOST_OFFICIAL} noms au plus\u202F: un par ligne.`),
+});
+
+export type OfficialListInput = z.infer<typeof officialListSchema>;
+
+export const officialListFields = {
+  electionId: "Élection",
+  officialOn: "Liste publiée le",
+  url: "Lien de la décision",
+  names: "Noms, un par ligne",
 };

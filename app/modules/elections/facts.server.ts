@@ -43,6 +43,10 @@ export const electionFacts = {
     tx.election.update({ where: { id }, data: { asOf: day, version: { increment: 1 } } }),
 };
 
+/** Says that announcements were looked for until this day. */
+export const vouchCandidacies = (tx: Tx, id: number, day: Day) =>
+  tx.election.update({ where: { id }, data: { candidaciesAsOf: day, version: { increment: 1 } } });
+
 /** The days of the votes that change who sits in an assembly, by country; those of Europe are of each. */
 export async function votingDays(): Promise<(country: string) => Day[]> {
   const rows = await db.election.findMany({ where: { ...facts(), level: { not: "local" } }, select: days });

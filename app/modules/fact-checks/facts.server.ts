@@ -1,4 +1,5 @@
 import { articleFacts } from "#app/modules/articles/facts.server.ts";
+import { candidaciesFacts } from "#app/modules/candidacies/facts.server.ts";
 import { electionFacts, votingDays } from "#app/modules/elections/facts.server.ts";
 import { termFacts } from "#app/modules/glossary/facts.server.ts";
 import { lawGuideFacts } from "#app/modules/lawmaking/facts.server.ts";
@@ -47,6 +48,7 @@ export interface DescribedFact {
 
 export const factsByNoun: Record<FactNoun, Facts> = {
   election: electionFacts,
+  candidacies: candidaciesFacts,
   party: {
     ...partyFacts,
     async list(ids) {

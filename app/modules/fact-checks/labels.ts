@@ -3,6 +3,7 @@ import { choices } from "#app/utils/choices.ts";
 /** What is checked again: its name, and how many days a check lasts where nothing happens before. */
 export const factNouns = {
   election: { label: "Élection", many: "Élections", days: 90 },
+  candidacies: { label: "Candidatures", many: "Candidatures", days: 7 },
   programme: { label: "Programme", many: "Programmes", days: 14 },
   party: { label: "Parti", many: "Partis", days: 180 },
   "law-guide": { label: "Fabrique de la loi", many: "Fabrique de la loi", days: 180 },

@@ -22,6 +22,7 @@ export const electionRoutes: RouteConfigEntry[] = [
     ...editRoutes("elections", ["nouvelle", ":id"]),
     ...buttonRoutes("elections", ["deplacer", "supprimer", "retablir", "tirer-au-sort"]),
     ...bulkRoutes("elections", ["supprimer", "retablir"]),
+    route("candidatures/liste-officielle", at("candidacies/official-list.tsx")),
     route("candidatures/parrainages", at("candidacies/sponsorships.tsx")),
     route("candidatures/:id/programme", at("candidacies/programme.tsx")),
     ...editRoutes("elections/candidacies", ["candidatures/nouvelle", "candidatures/:id"]),

@@ -1,21 +1,26 @@
 import { data, href, redirect } from "react-router";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { type CandidacyState, stateLabels } from "#app/modules/candidacies/labels.ts";
+import { logOf } from "#app/modules/candidacies/log.ts";
 import { type ShownCandidacy, findElectionOfList, listCandidacies } from "#app/modules/candidacies/queries.server.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { hasProgrammes } from "#app/modules/programmes/queries.server.ts";
 import { findSponsorships } from "#app/modules/sponsorships/sponsorships.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, peopleList } from "#app/ui/structured-data.ts";
-import { formatDay } from "#app/utils/dates.ts";
+import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/candidacies";
+import { CandidacyLog } from "./candidacy-log.tsx";
 import { SponsorshipBars } from "./sponsorships.tsx";
 import "./candidacies.css";
 
-export const handle = { shows: ["elections"] } satisfies PageHandle;
+export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }, matches }) => {
   const site = siteOf(matches);
@@ -30,7 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }
         { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
         { name: "Candidatures", path },
       ]),
-      peopleList(candidacies.filter(({ state }) => state !== "withdrawn").map(({ name }) => name)),
+      peopleList(
+        candidacies.filter(({ state }) => state === "declared" || state === "official").map(({ name }) => name),
+      ),
     ],
   });
 };
@@ -42,20 +49,23 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (slug) throw redirect(href("/elections/:slug/candidatures", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const [candidacies, compares, sponsorships] = await Promise.all([
+  const [candidacies, compares, sponsorships, late] = await Promise.all([
     listCandidacies(election.id),
     hasProgrammes(election.id),
     findSponsorships(election.id),
+    lateDay("candidacies", election.id),
   ]);
   if (candidacies.length === 0 && !sponsorships) throw data(null, { status: 404 });
-  return { election, candidacies, compares, sponsorships };
+  const log = logOf(candidacies, election.calendar);
+  return { election, candidacies, compares, sponsorships, late, log, today: parisDay(pageTime()) };
 }
 
 export default function Candidacies({ loaderData }: Route.ComponentProps) {
-  const { election, candidacies, compares, sponsorships } = loaderData;
+  const { election, candidacies, compares, sponsorships, late, log, today } = loaderData;
   const { name, slug, candidaciesAsOf, candidaciesNote } = election;
   const countOf = (...states: CandidacyState[]) => candidacies.filter(({ state }) => states.includes(state)).length;
   const official = countOf("official");
+  const inPrimary = candidacies.filter(({ state }) => state === "primary");
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -67,8 +77,8 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
         title="Qui se présente&#8239;?"
         text={
           <>
-            {plural(countOf("declared", "official"), "personne")}, dans l’ordre alphabétique, dont nous avons lu
-            l’annonce&#8239;: <a href="#regle">voir notre règle</a>.
+            {plural(countOf("declared", "official"), "personne")}, dans l’ordre alphabétique, dont l’annonce a été
+            lue&#8239;: <a href="#regle">voir notre règle</a>.
             {official ? ` Sur la liste officielle\u202F: ${official}.` : ""}
             <Searched day={candidaciesAsOf} />
           </>
@@ -78,14 +88,24 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/elections/:slug/programmes", { slug })}>Comparer les programmes</ButtonLink>
         ) : null}
       </PageTitle>
+      <RecheckNotice day={late} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           {candidaciesNote ? <p className="notice mb-6 max-w-text text-sm">{candidaciesNote}</p> : null}
-          <ol className="ballots">
-            {candidacies.map((candidacy) => (
-              <Ballot key={candidacy.id} candidacy={candidacy} />
-            ))}
-          </ol>
+          <Ballots candidacies={candidacies.filter((candidacy) => !inPrimary.includes(candidacy))} />
+          {inPrimary.length > 0 ? (
+            <>
+              <h2 id="primaire" className="mt-12 text-2xl">
+                Candidates ou candidats à une primaire
+              </h2>
+              <p className="mt-2 mb-5 max-w-text">
+                Des adhérents ou des sympathisants choisissent parmi ces personnes. Celle qu’ils désignent peut ensuite
+                se présenter à l’élection.
+              </p>
+              <Ballots candidacies={inPrimary} />
+            </>
+          ) : null}
+          <CandidacyLog log={log} today={today} />
         </div>
         <Rule asOf={candidaciesAsOf} />
       </div>
@@ -106,17 +126,25 @@ function Searched({ day }: { day: string }) {
 }
 
 /** The days of a candidacy, the last first. */
-const stepsOf = ({ declaredOn, officialOn, withdrawnOn }: ShownCandidacy): [string, string][] =>
+const stepsOf = ({ state, declaredOn, officialOn, withdrawnOn }: ShownCandidacy): [string, string][] =>
   (
     [
       ["Retirée le", withdrawnOn],
       ["Officielle depuis le", officialOn],
-      ["Déclarée le", declaredOn],
+      [state === "primary" ? "À la primaire depuis le" : "Déclarée le", declaredOn],
     ] satisfies [string, string][]
   ).filter(([, day]) => day);
 
+const Ballots = ({ candidacies }: { candidacies: ShownCandidacy[] }) => (
+  <ol className="ballots">
+    {candidacies.map((candidacy) => (
+      <Ballot key={candidacy.id} candidacy={candidacy} />
+    ))}
+  </ol>
+);
+
 function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
-  const { slug, name, precision, party, state, sources } = candidacy;
+  const { slug, name, precision, party, state, note, sources } = candidacy;
   return (
     <li id={slug} className={state === "withdrawn" ? "ballot ballot-withdrawn" : "ballot"}>
       <h2>
@@ -124,7 +152,7 @@ function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
         {precision ? <span className="ballot-precision"> {precision}</span> : null}
       </h2>
       {party ? <p>{party}</p> : null}
-      {state === "declared" ? null : (
+      {state === "declared" || state === "primary" ? null : (
         <p className="mt-3">
           <span className={`badge ${state === "official" ? "badge-green" : ""}`}>{stateLabels[state]}</span>
         </p>
@@ -136,6 +164,7 @@ function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
           </span>
         ))}
       </p>
+      {note ? <p className="mt-2 text-sm">{note}</p> : null}
       <ul className="ballot-sources mt-2 text-sm">
         {sources.map((source) => (
           <li key={source.url}>
@@ -159,12 +188,14 @@ function Rule({ asOf }: { asOf: string }) {
       <dl className="mt-3 text-sm">
         <dt className="font-semibold">Qui est dans la liste</dt>
         <dd className="mt-1">
-          Une personne qui a dit elle-même, en public, qu’elle se présente. Pas celle qui y pense, qui pose une
-          condition ou qui participe seulement à une primaire.
+          Une personne qui a dit elle-même, en public, qu’elle se présente, ou que son parti présente avec son accord.
+          Pas celle qui y pense. Qui participe seulement à une primaire est à part.
         </dd>
         <dt className="mt-4 font-semibold">D’après quoi</dt>
         <dd className="mt-1">
-          Ses propres mots, cités par une rédaction ou publiés par son parti, dans un texte que nous avons lu.
+          Ses propres mots, cités par une rédaction ou publiés par son parti. Quand nous n’avons pas pu ouvrir la page
+          nous-mêmes, la source le dit&#8239;: «&#8239;lu via un relevé public&#8239;». Quand deux sources se
+          contredisent, les deux sont dites.
         </dd>
         <dt className="mt-4 font-semibold">Depuis quand</dt>
         <dd className="mt-1">Les annonces faites depuis l’élection précédente.</dd>

@@ -100,7 +100,7 @@ function CandidacyFields({ actionData, candidacy, elections }: Props) {
       <DateTimeField
         field={fields.declaredOn}
         label={candidacyFields.declaredOn}
-        hint="Le jour où la personne a dit elle-même qu’elle se présente, sans condition."
+        hint="Le jour où la personne a dit elle-même qu’elle se présente, à l’élection ou à une primaire."
         optional
         type="date"
       />
@@ -112,6 +112,7 @@ function CandidacyFields({ actionData, candidacy, elections }: Props) {
         type="date"
       />
       <DateTimeField field={fields.withdrawnOn} label={candidacyFields.withdrawnOn} optional type="date" />
+      <TextField field={fields.note} label={candidacyFields.note} hint="Une condition, un désaccord." maxLength={300} />
       <SourceFields form={form} actionData={actionData} sources={sources} />
       <SlugField field={fields.slug} stands={false} made={"Vide\u202F: faite avec le nom."} />
       <FormActions label={candidacy ? "Enregistrer" : "Ajouter cette candidature"} cancel={back.to} />

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Candidacy" ADD COLUMN "note" TEXT NOT NULL DEFAULT '';

@@ -9,7 +9,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { redraw, drawnOrder } from "./draw.server.ts";
 import { saveProgramme } from "./programme.server.ts";
 import { findProgrammes, hasProgrammes } from "./queries.server.ts";
-import { MOST_THEMES, SENTENCE_LENGTH, programmeSchema, themeForm } from "./schema.ts";
+import { LEAST_PEOPLE, LEAST_THEMES, MOST_THEMES, SENTENCE_LENGTH, programmeSchema, themeForm } from "./schema.ts";
 import { themes } from "./themes.server.ts";
 
 let editor: StaffActor;
@@ -38,6 +38,7 @@ const cell = {
 };
 const programme = (cells: object[], version = 0) =>
   programmeSchema.parse({ programmeAsOf: "2026-03-10", cells, version });
+const full = () => themeIds.map((themeId) => ({ themeId, ...cell }));
 const save = (at: number, cells: object[], version = 0) =>
   saveProgramme(editor, candidacyIds[at] ?? 0, programme(cells, version));
 
@@ -45,9 +46,9 @@ beforeAll(async () => {
   editor = await makeStaff("editor");
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
   electionId = idOf(await createElection(editor, electionSchema.parse(input)));
-  for (const name of ["Petit", "Grand", "Moyen"])
+  for (const name of ["Petit", "Grand", "Moyen", ...Array.from({ length: LEAST_PEOPLE - 2 }, (_, at) => `Autre ${at}`)])
     candidacyIds.push(idOf(await createCandidacy(editor, standing(name))));
-  for (const name of ["Retraites", "École"]) themeIds.push(idOf(await theme(name)));
+  for (let at = 0; at < LEAST_THEMES; at += 1) themeIds.push(idOf(await theme(`Thème ${at}`)));
 });
 
 test("a cell has all it needs, and no more room than another's", () => {
@@ -75,14 +76,24 @@ test("an election has twelve themes at most", async () => {
 
 test("programmes are compared in an order drawn once, and again on purpose alone; what has none says so", async () => {
   expect([await hasProgrammes(electionId), await findProgrammes(electionId)]).toEqual([false, null]);
-  expect((await save(0, [{ themeId: themeIds[0], ...cell }])).ok).toBe(true);
-  expect((await save(1, [])).ok).toBe(true);
+  // Seven people of eight have answered enough: nothing is shown yet, then one more answer and all are.
+  for (const at of [0, 1, ...Array.from({ length: LEAST_PEOPLE - 3 }, (_, more) => more + 3)])
+    expect((await save(at, full())).ok).toBe(true);
+  expect((await save(LEAST_PEOPLE, full().slice(1))).ok).toBe(true);
+  expect([await hasProgrammes(electionId), await findProgrammes(electionId)]).toEqual([false, null]);
+  expect((await save(LEAST_PEOPLE, full(), 1)).ok).toBe(true);
+  expect(await hasProgrammes(electionId)).toBe(true);
   const found = await findProgrammes(electionId);
   expect(found?.draws).toBe(1);
   expect(found?.withoutProgramme).toEqual(["Moyen"]);
-  const slugs = found?.candidates.map(({ slug }) => slug);
-  expect(slugs).toEqual(drawnOrder(found?.seed ?? "", [{ slug: "grand" }, { slug: "petit" }]).map(({ slug }) => slug));
-  expect(found?.candidates.find(({ slug }) => slug === "grand")).toMatchObject({ asOf: "2026-03-10", cells: [] });
+  const slugs = found?.candidates.map(({ slug }) => slug) ?? [];
+  expect(slugs).toEqual(
+    drawnOrder(
+      found?.seed ?? "",
+      slugs.toSorted().map((slug) => ({ slug })),
+    ).map(({ slug }) => slug),
+  );
+  expect(found?.candidates.find(({ slug }) => slug === "grand")).toMatchObject({ asOf: "2026-03-10" });
 
   // The same number gives the same order, whoever is there.
   const people = ["a", "b", "c", "d", "e"].map((slug) => ({ slug }));
@@ -106,21 +117,25 @@ test("someone's colleague does not write over what was typed meanwhile", async (
 test("cells go with their candidacy, and with their theme, and come back with them", async () => {
   const [id = 0] = candidacyIds;
   const shown = async () => (await findProgrammes(electionId))?.candidates.flatMap(({ cells }) => cells).length ?? 0;
-  expect(await shown()).toBe(1);
+  const all = LEAST_PEOPLE * LEAST_THEMES;
+  expect(await shown()).toBe(all);
+  // One fewer than the rule asks, and none is shown.
   await candidacyBin.delete(editor, id);
   expect([await shown(), await hasProgrammes(electionId)]).toEqual([0, false]);
   await candidacyBin.restore(editor, id);
-  expect(await shown()).toBe(1);
+  expect(await shown()).toBe(all);
   await themes.bin.delete(editor, themeIds[0] ?? 0);
   expect(await shown()).toBe(0);
   // A form that was open meanwhile saves nothing of it, and erases nothing either.
-  expect(await save(0, [{ themeId: themeIds[0], ...cell }], 1)).toMatchObject({ ok: false });
-  expect((await save(0, [], 1)).ok).toBe(true);
+  expect(await save(0, full(), 1)).toMatchObject({ ok: false });
+  expect((await save(0, full().slice(1), 1)).ok).toBe(true);
   await themes.bin.restore(editor, themeIds[0] ?? 0);
-  expect(await shown()).toBe(1);
-  // Who withdraws is compared no more.
+  expect(await shown()).toBe(all);
+  // Who stands in a primary, or withdraws, is compared no more.
   const { version } = await db.candidacy.findUniqueOrThrow({ where: { id } });
   const gone = standing("Petit", { state: "withdrawn", withdrawnOn: "2026-04-01", version });
-  expect((await updateCandidacy(editor, id, gone)).ok).toBe(true);
+  expect((await updateCandidacy(editor, id, standing("Petit", { state: "primary", version }))).ok).toBe(true);
+  expect(await hasProgrammes(electionId)).toBe(false);
+  expect((await updateCandidacy(editor, id, { ...gone, version: version + 1 })).ok).toBe(true);
   expect(await hasProgrammes(electionId)).toBe(false);
 });

@@ -3,17 +3,23 @@ import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { french } from "#app/utils/typography.ts";
 import { drawnOrder, countDraws, lastDraw } from "./draw.server.ts";
+import { LEAST_PEOPLE, LEAST_THEMES } from "./schema.ts";
 import { inOrder } from "./themes.server.ts";
 
-/** A candidate that has not withdrawn. */
-export const standingFilter = { deletedAt: null, state: { not: "withdrawn" as const } };
+/** Who stands: neither withdrawn, nor a candidate of a primary alone. */
+export const standingFilter = { deletedAt: null, state: { in: ["declared" as const, "official" as const] } };
 
-/** Is something found in a programme of someone who stands? */
-export const hasProgrammes = async (electionId: number) =>
-  (await db.programmeCell.findFirst({
-    where: { programme: { candidacy: { ...standingFilter, electionId } }, theme: { deletedAt: null } },
-    select: { themeId: true },
-  })) !== null;
+const answers = { where: { theme: { deletedAt: null } } };
+const isRead = (cells: number | undefined) => (cells ?? 0) >= LEAST_THEMES;
+
+/** Are enough programmes read enough to be compared fairly? */
+export async function hasProgrammes(electionId: number): Promise<boolean> {
+  const rows = await db.programme.findMany({
+    where: { candidacy: { ...standingFilter, electionId } },
+    select: { _count: { select: { cells: answers } } },
+  });
+  return rows.filter(({ _count }) => isRead(_count.cells)).length >= LEAST_PEOPLE;
+}
 
 /** What the programmes of an election say, theme by theme; the candidates in the order drawn. Null: nothing to compare. */
 export async function findProgrammes(electionId: number) {
@@ -27,7 +33,7 @@ export async function findProgrammes(electionId: number) {
         familyName: true,
         precision: true,
         party: true,
-        programme: { select: { asOf: true, cells: { where: { theme: { deletedAt: null } } } } },
+        programme: { select: { asOf: true, cells: answers } },
       },
     }),
     db.programmeTheme.findMany({
@@ -36,16 +42,18 @@ export async function findProgrammes(electionId: number) {
       select: { id: true, name: true, question: true },
     }),
   ]);
-  if (!draw || themes.length === 0 || rows.every(({ programme }) => !programme?.cells.length)) return null;
-  const read = rows.flatMap(({ programme, ...row }) => (programme ? [{ ...row, ...programme }] : []));
+  const read = rows.flatMap(({ programme, ...row }) =>
+    programme && isRead(programme.cells.length) ? [{ ...row, ...programme }] : [],
+  );
+  if (!draw || read.length < LEAST_PEOPLE) return null;
   return {
     seed: draw.seed,
     drawnAt: draw.drawnAt.toISOString(),
     draws: await countDraws(electionId),
     themes: themes.map(({ id, name, question }) => ({ id, name: french(name), question: french(question) })),
-    /** Who stands, and whose programme nobody has looked for yet. */
+    /** Who stands, and of whom too little was read. */
     withoutProgramme: inAlphabet(
-      rows.filter(({ programme }) => !programme),
+      rows.filter(({ programme }) => !isRead(programme?.cells.length)),
       ({ familyName }) => familyName,
     ).map((row) => french(fullName(row))),
     candidates: drawnOrder(draw.seed, read).map((row) => ({

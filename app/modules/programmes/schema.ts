@@ -12,6 +12,10 @@ export const MOST_THEMES = 12;
 export const SENTENCE_LENGTH = 220;
 export const QUOTE_LENGTH = 400;
 
+/** A comparison stands once this many people have answers, in their own words, to this many questions. */
+export const LEAST_THEMES = 6;
+export const LEAST_PEOPLE = 8;
+
 /** Candidates compared at once. */
 export const MOST_COMPARED = 4;
 

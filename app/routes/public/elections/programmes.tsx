@@ -5,7 +5,7 @@ import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { programmesOf } from "#app/modules/programmes/facts.server.ts";
 import { type Programmes, findProgrammes } from "#app/modules/programmes/queries.server.ts";
-import { MOST_COMPARED } from "#app/modules/programmes/schema.ts";
+import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/programmes/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
@@ -143,7 +143,8 @@ function Unread({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
     <p className="notice mt-6 max-w-text">
-      Nous n’avons pas encore lu le programme de {new Intl.ListFormat("fr").format(names)}.
+      De {new Intl.ListFormat("fr").format(names)}, nous avons lu moins de {LEAST_THEMES} réponses avec leurs mots. La
+      règle est la même pour tout le monde&#8239;: en dessous, personne n’est comparé.
     </p>
   );
 }

@@ -36,6 +36,8 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
     return wrong("Ce fichier est trop lourd pour être celui des parrainages\u202F: 6 Mo au plus.");
   const text = decoded(bytes);
   if (text === null) return wrong("Ce fichier n’est pas du texte\u202F: prenez le CSV du Conseil constitutionnel.");
+  if (/^[\uFEFF\s]*[[{]/.test(text.slice(0, 200)))
+    return wrong("Ce fichier est du JSON\u202F: le Conseil publie les mêmes parrainages en CSV, prenez celui-là.");
   const lines = text.split(/\r?\n/, MOST_ROWS + 2);
   if (lines.at(-1) === "") lines.pop();
   if (lines.length > MOST_ROWS) return wrong(`Ce fichier a plus de ${MOST_ROWS.toLocaleString("fr-FR")} lignes.`);

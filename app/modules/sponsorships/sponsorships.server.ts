@@ -1,4 +1,5 @@
 import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import { nameKey } from "#app/modules/candidacies/labels.ts";
 import { listCandidacies } from "#app/modules/candidacies/queries.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -7,7 +8,6 @@ import { inAlphabet } from "#app/utils/alphabet.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { slugify } from "#app/utils/slugs.ts";
 import { french } from "#app/utils/typography.ts";
 import { MOST_OF_ONE } from "./needed.ts";
 import { type SponsorshipFile, readSponsorships } from "./read-csv.ts";
@@ -79,9 +79,6 @@ const isSame = (before: SponsorshipFile & { url: string }, file: SponsorshipFile
   before.publishedOn === file.publishedOn &&
   auditLines(before.counts) === auditLines(file.counts);
 
-/** "MÉLENCHON Jean-Luc" and "Jean-Luc Mélenchon" alike. */
-const nameKey = (name: string) => slugify(name).split("-").toSorted().join(" ");
-
 /** The sponsorships of an election, in alphabetical order; null before the first file. */
 export async function findSponsorships(electionId: number) {
   const found = await readStored(db, electionId);
@@ -93,6 +90,7 @@ export async function findSponsorships(electionId: number) {
     return {
       name: candidacy?.name ?? french(written),
       isListed: candidacy !== undefined,
+      withdrawnOn: candidacy?.withdrawnOn ?? "",
       total: counts.reduce((sum, { count }) => sum + count, 0),
       counted: counts.reduce((sum, { count }) => sum + Math.min(count, MOST_OF_ONE), 0),
       departments: counts.filter(({ department }) => department).length,
@@ -106,11 +104,23 @@ export async function findSponsorships(electionId: number) {
 
 export type Sponsorships = NonNullable<Awaited<ReturnType<typeof findSponsorships>>>;
 
-/** What was imported last, election by election, for the newsroom. */
+/** How many sponsorships someone who is not in the list needs to be named to the newsroom. */
+const NAMED_FROM = 10;
+
+/** What was imported last, election by election, for the newsroom; with the names that its list does not have. */
 export async function listImports() {
-  const rows = await db.sponsorshipImport.findMany({ select: { electionId: true, total: true, publishedOn: true } });
-  const names = new Map(
-    (await db.election.findMany({ select: { id: true, name: true } })).map(({ id, name }) => [id, name]),
+  const elections = await db.election.findMany({ where: { deletedAt: null }, select: { id: true, name: true } });
+  const found = await Promise.all(
+    elections.map(async ({ id, name }) => ({ election: name, file: await findSponsorships(id) })),
   );
-  return rows.map(({ electionId, ...row }) => ({ ...row, election: names.get(electionId) ?? "" }));
+  return found.flatMap(({ election, file }) =>
+    file
+      ? {
+          election,
+          total: file.total,
+          publishedOn: file.publishedOn,
+          unlisted: file.rows.filter((row) => !row.isListed && row.total >= NAMED_FROM).map(({ written }) => written),
+        }
+      : [],
+  );
 }

@@ -10,7 +10,7 @@ import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { MOST_BYTES, readSponsorships } from "./read-csv.ts";
 import { sponsorshipSchema } from "./schema.ts";
-import { findSponsorships, importSponsorships } from "./sponsorships.server.ts";
+import { findSponsorships, importSponsorships, listImports } from "./sponsorships.server.ts";
 
 // The head of the Conseil constitutionnel's file of 2022, quotes and all.
 const head = `Civilité;Nom;Prénom;Mandat;Circonscription;Département;Candidat;"Date de publication"`;
@@ -56,6 +56,8 @@ test("what is not that file is refused in words", () => {
   expect(said(bytes(csv.replace("07/03/2022", "31/02/2022")))).toContain("sa date de publication");
   expect(said(bytes(head), 1)).toContain("aucun parrainage");
   expect(said(new Uint8Array([0xff, 0xfe, 0x43, 0]))).toContain("pas du texte");
+  // The Conseil publishes the same in JSON.
+  expect(said(bytes(`[{"Candidat":"ARTHAUD Nathalie"}]`))).toContain("du JSON");
   expect(said(new Uint8Array(MOST_BYTES + 1))).toContain("trop lourd");
   expect(said(bytes(csv.replace("ARTHAUD", "A".repeat(200))))).toContain("trop long");
   expect(said(bytes(`${head}\n"${"x".repeat(5_900_000)}`))).toContain("Ligne 2\u202F: elle n’a pas toutes");
@@ -93,9 +95,13 @@ test("an import twice changes nothing, an older file is refused, and no more tha
     { name: "ARTHAUD Nathalie", isListed: false, total: 1 },
     { name: "Jean-Luc Mélenchon", isListed: true, total: 61, counted: 51, departments: 2, most: 60 },
   ]);
+  // A name of the file that the list does not have is told to the newsroom once it has ten.
+  const crowd = [...lines, ...Array.from({ length: 10 }, () => row("Ain", "INCONNU Jean"))];
+  expect(await take([head, ...crowd].join("\n"), 72)).toEqual({ ok: true, value: { more: 10 } });
+  expect(await listImports()).toMatchObject([{ total: 72, unlisted: ["INCONNU Jean"] }]);
   const older = [head, ...lines.slice(0, 10)].join("\n");
   const refusal = await take(older, 10);
-  expect(!refusal.ok && refusal.errors.total?.[0]).toContain("Le site a déjà 62");
+  expect(!refusal.ok && refusal.errors.total?.[0]).toContain("Le site a déjà 72");
   expect((await take(older, 10, { corrects: true })).ok).toBe(true);
   expect((await findSponsorships(electionId))?.total).toBe(10);
   expect(

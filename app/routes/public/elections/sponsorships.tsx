@@ -67,7 +67,7 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
   );
 }
 
-function Bar({ row: { name, total, counted, departments } }: { row: Sponsorships["rows"][number] }) {
+function Bar({ row: { name, total, counted, departments, withdrawnOn } }: { row: Sponsorships["rows"][number] }) {
   const enough = counted >= NEEDED && departments >= NEEDED_DEPARTMENTS;
   return (
     <li>
@@ -86,6 +86,7 @@ function Bar({ row: { name, total, counted, departments } }: { row: Sponsorships
         className={enough ? "sponsors-bar sponsors-enough" : "sponsors-bar"}
         style={{ "--share": Math.min(1, counted / NEEDED) } as React.CSSProperties}
       />
+      {withdrawnOn ? <p className="text-sm">Candidature retirée le {formatDay(withdrawnOn)}.</p> : null}
       {enough ? <p className="text-sm text-green">Les nombres demandés sont atteints.</p> : null}
       {counted < total ? (
         <p className="text-sm text-soft">

@@ -43,9 +43,16 @@ export default function Sponsorships({ loaderData: { elections, imports }, actio
         text="Le fichier CSV que le Conseil constitutionnel publie deux fois par semaine. Chaque import remplace le précédent."
       />
       <ElectionTabs canManage />
-      {imports.map(({ election, total, publishedOn }) => (
+      {imports.map(({ election, total, publishedOn, unlisted }) => (
         <p key={election} className="notice mb-5">
           {election}&#8239;: {plural(total, "parrainage")}, publiés jusqu’au {formatDay(publishedOn)}.
+          {unlisted.length > 0 ? (
+            <>
+              {" "}
+              Dix parrainages ou plus, et absents de notre liste&#8239;: {new Intl.ListFormat("fr").format(unlisted)}.
+              Cherchez leur annonce, ou vérifiez l’orthographe de leur nom.
+            </>
+          ) : null}
         </p>
       ))}
       <AppFormView form={form} multipart labels={labelsWith(sponsorshipFields, "total", { file: "Fichier" })}>

@@ -29,6 +29,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin", at("layout.tsx"), [
     index(at("dashboard/dashboard.tsx")),
     route("explications", at("explanations/explanations.tsx")),
+    route("explications/presidentielle", at("explanations/campaign.tsx")),
     route("explications/brouillon", at("explanations/practice-draft.ts")),
     route("saisie", at("autosave/save.ts")),
     route("saisie/jeter", at("autosave/discard.ts")),

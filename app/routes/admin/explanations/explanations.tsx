@@ -52,7 +52,8 @@ export default function Explanations({ loaderData: { displayName, role } }: Rout
             <p>
               Demandez à la personne qui vous a ouvert ce compte. Les règles de la maison sont dans notre{" "}
               <a href="/politique-editoriale">politique éditoriale</a>. Cette page reste dans le menu, dans
-              «&#8239;Références&#8239;».
+              «&#8239;Références&#8239;». Pour l’élection&#8239;:{" "}
+              <a href={href("/admin/explications/presidentielle")}>tenir le dossier de la présidentielle</a>.
             </p>
           </section>
         </div>

@@ -108,14 +108,20 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
       </div>
       <div className="bo-check-body">
         <p className="bo-check-kind">
-          {factNouns[noun].label} · {owner ? (owner.id === staffId ? "à vous" : owner.displayName) : "à personne"}
+          {factNouns[noun].label} · {owner ? (owner.id === staffId ? "à vous" : owner.displayName) : "à personne"} ·{" "}
+          <When fact={fact} today={today} />
         </p>
         <h2>
           <a href={page}>{title}</a>
         </h2>
-        <p className="bo-check-text">{truncate(text, 320)}</p>
-        <Sources sources={sources} title={title} />
-        <When fact={fact} today={today} />
+        <details>
+          <summary>
+            Lire, ouvrir {plural(sources.length, "source")}
+            <span className="visually-hidden">&#8239;: {title}</span>
+          </summary>
+          <p className="bo-check-text">{truncate(text, 320)}</p>
+          <Sources sources={sources} title={title} />
+        </details>
       </div>
       {mayChange ? (
         <div className="bo-check-do">
@@ -154,7 +160,7 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
   );
 }
 
-/** Each source a link of its own: one tap away. */
+/** Each source a link of its own. */
 function Sources({ sources, title }: { sources: DueFact["sources"]; title: string }) {
   if (sources.length === 0) return <p className="bo-muted">Aucune source.</p>;
   return (
@@ -174,15 +180,15 @@ function Sources({ sources, title }: { sources: DueFact["sources"]; title: strin
 function When({ fact: { asOf, due }, today }: { fact: DueFact; today: string }) {
   const daysLate = due ? daysBetween(due, today) : 0;
   return (
-    <p className="bo-check-when">
-      {asOf ? `À jour au ${formatDay(asOf)}` : "Sans date de vérification"}
-      {due ? ` · à revérifier le ${formatDay(due)}` : ""}
+    <>
+      {asOf ? `à jour au ${formatDay(asOf)}` : "sans date de vérification"}
+      {due ? `, à revérifier le ${formatDay(due)}` : ""}
       {daysLate > 0 ? (
         <strong> en retard de {plural(daysLate, "jour")}</strong>
       ) : daysLate === 0 && due ? (
         <strong> aujourd’hui</strong>
       ) : null}
-    </p>
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { findElection, listElections } from "#app/modules/elections/queries.server.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { formatDay, parisDay } from "#app/utils/dates.ts";
+import { mondayOf } from "#app/utils/days.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/campaign";
+import guide from "./campaign.md?raw";
+
+export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
+
+export const meta = () => adminMeta("Tenir le dossier de la présidentielle");
+
+/** What to do, then the election's own dates to come, week by week: a round that moves moves them. */
+export async function loader() {
+  const pages = await Promise.all((await listElections("FR")).map(({ slug }) => findElection(slug)));
+  const next = pages.find((page) => page?.calendarRule === "fr-presidential");
+  const dates = (next?.deadlines ?? []).filter(({ day }) => day >= parisDay(pageTime()));
+  const weeks = [...Map.groupBy(dates, ({ day }) => mondayOf(day))].map(([monday, own]) => {
+    const lines = own.map(({ day, label }) => `${formatDay(day)}\u202F: ${label}`);
+    return `- **Semaine du ${formatDay(monday)}**. ${lines.join("\u202F; ")}.`;
+  });
+  return { html: renderMarkdown(`${guide}\n## Semaine par semaine\n\n${weeks.join("\n")}`).html };
+}
+
+export default function Campaign({ loaderData: { html } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Tenir le dossier de la présidentielle" />
+      <div className="bo-panel prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}

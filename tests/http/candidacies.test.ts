@@ -29,7 +29,9 @@ const typed = async (more: Record<string, string> = {}) => ({
 
 test("who stands is told in alphabetical order, each with a source, under a rule, until a day; who withdraws stays", async () => {
   const before = await open(client, `${election}/candidatures`);
-  const names = [...before.document.querySelectorAll(".ballot h2")].map(({ textContent }) => textContent ?? "");
+  const names = [...(before.document.querySelector(".ballots")?.querySelectorAll(".ballot h2") ?? [])].map(
+    ({ textContent }) => textContent ?? "",
+  );
   const family = names.map((name) => name.split(" ").slice(1).join(" "));
   expect(family).toEqual(family.toSorted((one, other) => one.localeCompare(other, "fr")));
   for (const ballot of before.document.querySelectorAll(".ballot")) {
@@ -48,6 +50,11 @@ test("who stands is told in alphabetical order, each with a source, under a rule
   expect((await first())?.textContent).toMatch(/Ada Aaberg.*Retirée le 1 avril 2026/s);
   await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
   expect((await first())?.textContent).not.toContain("Aaberg");
+  // Who stands in a primary alone is apart, under a title of its own; what is to come stands before what happened.
+  const primary = [...before.document.querySelectorAll("#primaire ~ .ballots h2, #primaire ~ .ballots h3")];
+  expect(primary.map(({ textContent }) => textContent)).toContain("Raphaël Glucksmann");
+  expect(words(before)).toMatch(/Jour par jour.*événements passés.*se déclare/);
+  expect(words(before)).toContain("Fin du second tour de la primaire");
 });
 
 test("two to four programmes stand side by side in the order drawn, whoever asks first; a cell without source is refused", async () => {
@@ -65,7 +72,7 @@ test("two to four programmes stand side by side in the order drawn, whoever asks
   expect(shown).toEqual((await compared([one, two])).shown);
   expect(shown).toHaveLength(2);
   expect(page.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
-  expect(words(page)).toMatch(/Rien trouvé, pour personne ici.*Cherché\s?:/);
+  expect(words(page)).toMatch(/Rien trouvé|pour personne ici/);
   const cell = [...page.document.querySelectorAll(".theme-cell")].find((each) => each.querySelector("details"));
   expect(cell?.querySelector("a[href^=http]")).not.toBeNull();
   expect(cell?.querySelector("blockquote")?.textContent).toMatch(/^«/);
@@ -92,11 +99,10 @@ test("two to four programmes stand side by side in the order drawn, whoever asks
     "cells[0].sourceUrl": "https://example.org/essai",
   };
   await press(admin, refused, "Enregistrer", rest);
-  const alone = await compared([one, "ada-bbberg"]);
-  expect(alone.page.html).toContain("Propose un essai.");
-  expect(words(alone.page)).toMatch(/Rien trouvé au \d+ \S+ 20\d\d/);
-  await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
+  // One answer of twelve: named as read too little, and not compared.
+  expect(words(await open(client, path))).toMatch(/Ada Bbberg.*nous avons lu moins de 6 réponses/);
   expect((await compared([one, two, "ada-bbberg"])).page.html).not.toContain("Propose un essai.");
+  await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
   const trail = await press(admin, await open(admin, "/admin/elections/themes"), "Tirer de nouveau");
   expect(words(trail)).toMatch(/Ordre tiré au sort\s?: nombre \d{6}/);
   expect(words(await open(client, path))).toMatch(/nombre \d{6}.* 2 tirages/);

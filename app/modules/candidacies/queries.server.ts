@@ -26,7 +26,7 @@ export async function listCandidacies(electionId: number) {
     name: french(fullName(row)),
     precision: french(row.precision),
     party: french(row.party),
-      note: french(row.note),
+    note: french(row.note),
     sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
   }));
 }

@@ -29,6 +29,7 @@ export const rows = listRows({
     { label: "Déclarée le", value: ({ declaredOn }) => declaredOn },
     { label: "Officielle depuis le", value: ({ officialOn }) => officialOn },
     { label: "Retirée le", value: ({ withdrawnOn }) => withdrawnOn },
+    { label: "À savoir", value: ({ note }) => note },
     { label: "Thèmes du programme", value: ({ positions }) => positions },
   ],
 });

@@ -112,14 +112,14 @@ test.each(scripts)("on a phone, two programmes are compared and their words open
   const page = await context.newPage();
   await page.goto(link?.getAttribute("href") ?? "/nulle-part");
   await page.getByLabel("Bruno Retailleau").check();
-  await page.getByLabel("Nicolas Dupont-Aignan").check();
+  await page.getByLabel("Jean-Luc Mélenchon").check();
   await page.getByRole("button", { name: "Comparer", exact: true }).click();
   await page.waitForURL(/c=.*&c=.*#comparaison$/);
   const europe = page.getByRole("region", { name: "Europe", exact: true });
   expect(await europe.getByRole("heading", { level: 3 }).count()).toBe(2);
-  const words = europe.getByText("la priorité du droit national");
+  const words = europe.getByText("nous désobéirons aux règles européennes");
   expect(await words.isVisible()).toBe(false);
-  await europe.locator("article", { hasText: "Dupont-Aignan" }).locator("summary").click();
+  await europe.locator("article", { hasText: "Mélenchon" }).locator("summary").click();
   await words.waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   expect(await page.getByLabel("Bruno Retailleau").isChecked()).toBe(true);

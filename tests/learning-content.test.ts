@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { electionSchema } from "#app/modules/elections/schema.ts";
-import { moduleSchema } from "#app/modules/learning/schema.ts";
+import { moduleForm } from "#app/modules/learning/schema.ts";
 import { readDay } from "#app/utils/days.ts";
 import type { Source } from "#app/utils/source-rows.ts";
 import { countWords } from "#app/utils/text.ts";
@@ -50,7 +50,7 @@ test("what is right in a quiz is among the choices, and not always in the same p
 });
 
 test("no two modules, and no two lessons, have one address", () => {
-  const slugs = modules.map((module) => moduleSchema.parse(module).slug);
+  const slugs = modules.map((module) => moduleForm.schema.parse(module).slug);
   expect(new Set(slugs).size).toBe(slugs.length);
   expect(new Set(lessons.map(({ slug }) => slug)).size).toBe(lessons.length);
 });

@@ -3,13 +3,19 @@ import type { z } from "zod";
 import { electionSchema } from "#app/modules/elections/schema.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
-import { lessonSchema } from "#app/modules/learning/schema.ts";
+import { lessonForm } from "#app/modules/learning/schema.ts";
 import { partySchema } from "#app/modules/parties/schema.ts";
 import { parisDay } from "./dates.ts";
 import { notYet } from "./past-day.ts";
 
 const DAY = 86_400_000;
-const schemas: Record<string, z.ZodType> = { electionSchema, termSchema: termForm.schema, lawGuideSchema, lessonSchema, partySchema };
+const schemas: Record<string, z.ZodType> = {
+  electionSchema,
+  termSchema: termForm.schema,
+  lawGuideSchema,
+  lessonSchema: lessonForm.schema,
+  partySchema,
+};
 
 test.each(Object.entries(schemas))("%s: a page vouches for no day that is still to come", (_name, schema) => {
   const refusals = (days: number) =>

@@ -1,7 +1,7 @@
 import { change } from "#app/modules/audit/change.server.ts";
 import { lawGuideRow } from "#app/modules/lawmaking/guide.server.ts";
 import { type LawCountry, lawAddresses, lawCountries } from "#app/modules/lawmaking/labels.ts";
-import { lawGuideSchema, lawStepSchema } from "#app/modules/lawmaking/schema.ts";
+import { lawGuideSchema, lawStepForm } from "#app/modules/lawmaking/schema.ts";
 import { lawStepRow } from "#app/modules/lawmaking/steps.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -14,7 +14,7 @@ function readLawmaking(country: LawCountry) {
   );
   return {
     guide: lawGuideSchema.parse(guide),
-    steps: steps.map((step) => lawStepSchema.parse({ ...step, country, terms: step.terms.join("\n") })),
+    steps: steps.map((step) => lawStepForm.schema.parse({ ...step, country, terms: step.terms.join("\n") })),
   };
 }
 

@@ -1,7 +1,7 @@
-import { createLesson } from "#app/modules/learning/lessons.server.ts";
-import { createModule } from "#app/modules/learning/modules.server.ts";
+import { lessons as lessonTable } from "#app/modules/learning/lessons.server.ts";
+import { modules } from "#app/modules/learning/modules.server.ts";
 import { typedQuestion } from "#app/modules/learning/quiz.ts";
-import { lessonSchema, moduleSchema } from "#app/modules/learning/schema.ts";
+import { lessonForm, moduleForm } from "#app/modules/learning/schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import type { Source } from "#app/utils/source-rows.ts";
@@ -33,7 +33,7 @@ export const readModules = () => readYamls<ModuleEntry>("learning");
 
 /** A lesson as the newsroom's form would send it. */
 export function lessonInput({ questions, ...lesson }: LessonEntry, moduleId: number) {
-  return lessonSchema.parse({
+  return lessonForm.schema.parse({
     ...lesson,
     moduleId,
     isPublished: true,
@@ -46,8 +46,8 @@ export function lessonInput({ questions, ...lesson }: LessonEntry, moduleId: num
 export async function seedLearning(): Promise<void> {
   if (await db.learningModule.count()) return;
   for (const { lessons, ...module } of readModules()) {
-    const { id } = made(await createModule(seedActor, moduleSchema.parse(module)));
-    for (const lesson of lessons) made(await createLesson(seedActor, lessonInput(lesson, id)));
+    const { id } = made(await modules.create(seedActor, moduleForm.schema.parse(module)));
+    for (const lesson of lessons) made(await lessonTable.create(seedActor, lessonInput(lesson, id)));
   }
 }
 

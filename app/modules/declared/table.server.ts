@@ -1,4 +1,3 @@
-import type { Types } from "@prisma/client/runtime/client";
 import type { z } from "zod";
 import type { ActionName, NounOf } from "#app/modules/actions/every-action.ts";
 import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
@@ -17,38 +16,12 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { savePositions } from "#app/utils/ordering.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
+import type { Columns, Fits, Model, Select, Selected, Where } from "./fits.server.ts";
 import type { Declared, Fields } from "./form.ts";
-
-type Models = Prisma.TypeMap["model"];
-type Columns<M extends Prisma.ModelName> = Models[M]["payload"]["scalars"];
-/** Columns that no form fills. */
-type Kept = "id" | "version" | "deletedAt" | "createdAt" | "updatedAt" | "position";
-type Shown = Record<"id" | "version", number> & { deletedAt: Date | null };
-/** Those whose rows have a version and a bin. */
-type Model = { [M in Prisma.ModelName]: Columns<M> extends Shown ? M : never }[Prisma.ModelName];
-type Where<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["where"]>;
-type Select<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["select"]>;
 
 type DeclaredNoun = NounOf<"created" | "updated" | "deleted" | "restored" | "purged"> & NamedNoun;
 type Content<S extends z.ZodType> = Omit<z.output<S>, "version" | "overwrite">;
 type Refusal = ReturnType<typeof refused>;
-
-/** The columns of a row that its list, its form and its file may show, and what `with` brings of other tables. */
-type Selected<M extends Model, F extends Fields, A extends string, W> = Shown &
-  Pick<Columns<M>, keyof Columns<M> & (keyof F | A)> &
-  Types.Result.GetFindResult<Models[M]["payload"], { select: W }, Record<never, never>>;
-
-/** Does not compile where a field has no column of its type, or a column no field. */
-type Fits<M extends Model, K, E extends string> = [Exclude<keyof K, keyof Columns<M>>] extends [never]
-  ? [Mistyped<M, K>] extends [never]
-    ? [Exclude<keyof Columns<M>, keyof K | Kept | E>] extends [never]
-      ? unknown
-      : { "a column without a field": Exclude<keyof Columns<M>, keyof K | Kept | E> }
-    : { "a field of another type than its column": Mistyped<M, K> }
-  : { "a field without a column": Exclude<keyof K, keyof Columns<M>> };
-type Mistyped<M extends Model, K> = {
-  [N in keyof K & keyof Columns<M>]: [K[N]] extends [Columns<M>[N]] ? never : N;
-}[keyof K & keyof Columns<M>];
 
 interface Options<
   M extends Model,
@@ -97,6 +70,10 @@ interface Options<
   unique?: Record<string, string>;
   /** What the row keeps of the form, where it is not the form's own values; it names the type of its parameter. */
   keep?: (input: z.output<S>) => K;
+  /** The same where the table is asked first: for an address that is free, the next number. */
+  resolve?: (tx: Tx, input: z.output<S>, id: number | null) => Promise<Outcome<K>>;
+  /** Columns that follow from the form and are long to make, before the transaction opens: a text in HTML. */
+  rendered?: (input: z.output<S>) => Promise<Outcome<object>>;
   /** Why a form is refused that fits its schema. */
   check?: (tx: Tx, content: K, id: number | null) => Promise<Refusal | null>;
   /** What a change writes in other columns of the row. */
@@ -140,10 +117,12 @@ export function table<
 >(options: Options<M, N, F, S, K, C, A, W, V, E> & Fits<M, K, E>) {
   const { model, noun, form, search, sorts, nullable = [], noted = search.slice(0, 1), also = [] } = options;
   const { right = canManage, order, check, besides, saved, trail, unique, picture } = options;
+  const { rendered = async () => done({}) } = options;
   type Row = Selected<M, F, A, W>;
   // Where the noun says neither, the types are the defaults above.
   const view = options.view ?? ((row: Row) => row as unknown as V);
   const keep = options.keep ?? ((input: z.output<S>) => contentOf(input as object) as K);
+  const resolve = options.resolve ?? (async (_tx: Tx, input: z.output<S>) => done(keep(input)));
   // Every table has these, each with types of its own: one by one they fit, all at once they have none in common.
   const key = `${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof Tx;
   const of = <R = Row>(reader: Tx) => reader[key] as unknown as Delegate<R>;
@@ -205,20 +184,29 @@ export function table<
     ): Promise<Outcome<{ id: number }>> {
       const stored = await storing(actor, input, file, null);
       if (!stored.ok) return stored;
-      const data = keep(input);
+      const made = await rendered(input);
+      if (!made.ok) return made;
       return allowed<{ id: number }>(
         right,
         actor,
         `${noun}.created`,
-        async (tx, note) =>
-          (await check?.(tx, data, null)) ??
-          added(note, subject, trail?.(data) ?? data, async () => {
+        async (tx, note) => {
+          const kept = await resolve(tx, input, null);
+          if (!kept.ok) return kept;
+          const data = kept.value;
+          const wrong = await check?.(tx, data, null);
+          if (wrong) return wrong;
+          return added(note, subject, trail?.(data) ?? data, async () => {
             const last = order && !order.first ? nextPlace(await of(tx).aggregate({ _max: { position: true } })) : {};
-            const row = await of(tx).create({ data: { ...data, ...stored.value, ...last }, select: { id: true } });
+            const row = await of(tx).create({
+              data: { ...data, ...made.value, ...stored.value, ...last },
+              select: { id: true },
+            });
             if (order?.first) await savePositions(await whole(tx), (id, position) => place(tx, id, position));
             await saved?.(tx, row.id, data, null);
             return row;
-          }),
+          });
+        },
         { once: { key: once, of: picture ? [input, stored.value] : input }, ...(unique && { unique }) },
       );
     },
@@ -226,8 +214,12 @@ export function table<
     async update(actor: Actor, id: number, input: z.output<S>, file?: File | null): Promise<Outcome<null>> {
       const stored = await storing(actor, input, file, id);
       if (!stored.ok) return stored;
+      const made = await rendered(input);
+      if (!made.ok) return made;
       const work: Parameters<typeof allowed<null>>[3] = async (tx, note) => {
-        const after = keep(input);
+        const kept = await resolve(tx, input, id);
+        if (!kept.ok) return kept;
+        const after = kept.value;
         const before = await of<K & { version: number }>(tx).findFirst({
           where: { id, deletedAt: null },
           select: selecting([...Object.keys(after), "version"]),
@@ -245,7 +237,7 @@ export function table<
           save: async (data) => {
             await of(tx).update({
               where: { id },
-              data: { ...data, ...stored.value, ...(before && besides?.(after, before)) },
+              data: { ...data, ...made.value, ...stored.value, ...(before && besides?.(after, before)) },
             });
             if (before) await saved?.(tx, id, after, before);
           },

@@ -3,14 +3,22 @@ import { travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findLawGuide, saveLawGuide } from "./guide.server.ts";
 import { findLawmaking } from "./queries.server.ts";
-import { lawGuideSchema, lawStepSchema } from "./schema.ts";
-import { createLawStep, moveLawStep } from "./steps.server.ts";
+import { lawGuideSchema, lawStepForm } from "./schema.ts";
+import { lawSteps } from "./steps.server.ts";
 
 afterAll(() => travel(0));
 
 const sources = [{ name: "Constitution", url: "https://www.senate.be/doc/const_fr.html" }];
 const step = (title: string, more: object = {}) =>
-  lawStepSchema.parse({ country: "BE", path: "start", title, who: "La Chambre", text: "Elle vote.", sources, ...more });
+  lawStepForm.schema.parse({
+    country: "BE",
+    path: "start",
+    title,
+    who: "La Chambre",
+    text: "Elle vote.",
+    sources,
+    ...more,
+  });
 const guide = (more: object = {}) =>
   lawGuideSchema.parse({
     introduction: "Une loi commence par un texte.",
@@ -25,7 +33,7 @@ const guide = (more: object = {}) =>
   });
 
 async function make(title: string, more: object = {}) {
-  const created = await createLawStep(await makeStaff("editor"), step(title, more));
+  const created = await lawSteps.create(await makeStaff("editor"), step(title, more));
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   return created.value.id;
 }
@@ -39,7 +47,7 @@ test("nothing is shown until the page is written; then steps stand by way, in th
   expect((await saveLawGuide(editor, "BE", guide({ version: 0 }))).ok).toBe(true);
   const titles = async () => (await findLawmaking("BE"))?.start.map(({ title }) => title);
   expect(await titles()).toEqual(["Proposer", "Voter"]);
-  await moveLawStep(editor, vote, "up");
+  await lawSteps.move(editor, vote, "up");
   expect(await titles()).toEqual(["Voter", "Proposer"]);
   const ways = (await findLawmaking("BE"))?.ways;
   expect(ways?.map(({ way, when, steps: [first] }) => [way, when, first?.terms])).toEqual([
@@ -75,6 +83,6 @@ test("each country has its page and its ways, and a step takes no way of the oth
   expect([france?.law.title, belgium?.law.title]).toEqual(["Un filtre", expect.stringMatching(/^Voter/)]);
   expect(france?.start.map(({ title }) => title)).toEqual(["Déposer"]);
   expect(france?.ways.map(({ way, when }) => [way, when])).toEqual([["committee", "Parfois."]]);
-  const other = lawStepSchema.safeParse({ ...step("Évoquer"), terms: "", country: "FR", path: "optional" });
+  const other = lawStepForm.schema.safeParse({ ...step("Évoquer"), terms: "", country: "FR", path: "optional" });
   expect(other.error?.issues.map(({ path }) => path)).toEqual([["path"]]);
 });

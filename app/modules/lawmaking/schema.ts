@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
@@ -7,7 +8,7 @@ import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { hasPath, lawCountries, pathNames } from "./labels.ts";
+import { hasPath, lawCountries, lawCountryChoices, pathChoices, pathNames } from "./labels.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** Something that was done with the law followed through. */
@@ -28,37 +29,41 @@ const terms = z
   .transform((typed) => [...new Set(typed.split(/[\n,]/).map(slugify).filter(Boolean))])
   .refine((slugs) => slugs.length <= 12, "Douze mots au plus.");
 
-export const lawStepSchema = z
-  .object({
-    country: z.enum(lawCountries, "Choisissez le pays."),
-    path: z.enum(pathNames, "Choisissez où se place cette étape."),
-    title: requiredText("Donnez un titre à l’étape.", 80, "Ce titre"),
-    who: requiredText("Dites qui agit.", 200, "Ce texte"),
-    text: explanation("Dites ce qui se passe.", 1500),
-    duration: optionalText(200),
-    exits: optionalText(400),
-    terms,
-    sources: neededSources,
-    ...versionFields,
-  })
-  .refine(({ country, path }) => hasPath(country, path), {
-    path: ["path"],
-    message: "Ce chemin est celui d’un autre pays.",
-  });
+export const lawStepForm = declared(
+  {
+    title: { label: "Titre", value: requiredText("Donnez un titre à l’étape.", 80, "Ce titre") },
+    country: { label: "Pays", choices: lawCountryChoices, value: z.enum(lawCountries, "Choisissez le pays.") },
+    path: {
+      label: "Place",
+      choices: pathChoices,
+      value: z.enum(pathNames, "Choisissez où se place cette étape."),
+    },
+    who: { label: "Qui agit", value: requiredText("Dites qui agit.", 200, "Ce texte") },
+    text: {
+      label: "Ce qui se passe",
+      control: "area",
+      rows: 5,
+      value: explanation("Dites ce qui se passe.", 1500),
+    },
+    duration: { label: "Combien de temps", value: optionalText(200) },
+    exits: { label: "Où le texte peut s’arrêter", control: "area", rows: 2, value: optionalText(400) },
+    terms: {
+      label: "Mots du lexique",
+      control: "area",
+      rows: 3,
+      hint: "Un mot du lexique par ligne, ou la fin de son adresse. Le site ne montre pas un mot absent du lexique.",
+      value: terms,
+    },
+    sources: { label: "Sources", control: "sources", value: neededSources },
+  },
+  (whole) =>
+    whole.refine(({ country, path }) => hasPath(country, path), {
+      path: ["path"],
+      message: "Ce chemin est celui d’un autre pays.",
+    }),
+);
 
-export type LawStepInput = z.infer<typeof lawStepSchema>;
-
-export const lawStepFields = {
-  title: "Titre",
-  country: "Pays",
-  path: "Place",
-  who: "Qui agit",
-  text: "Ce qui se passe",
-  duration: "Combien de temps",
-  exits: "Où le texte peut s’arrêter",
-  terms: "Mots du lexique",
-  sources: "Sources",
-};
+export type LawStepInput = z.output<typeof lawStepForm.schema>;
 
 const followedStep = z.object({
   on: partialDay().refine((day) => day !== "", "Donnez la date."),

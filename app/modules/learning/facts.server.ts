@@ -1,7 +1,7 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/utils/days.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
-import { lessonBin } from "./lessons.server.ts";
+import { lessons } from "./lessons.server.ts";
 
 const facts = (ids?: number[]) => ({
   deletedAt: null,
@@ -12,7 +12,7 @@ const facts = (ids?: number[]) => ({
 
 /** The lessons, as facts to check again (fact-checks). */
 export const lessonFacts = {
-  subject: lessonBin.subject,
+  subject: lessons.bin.subject,
   list: (ids?: number[]) =>
     db.lesson.findMany({ where: facts(ids), select: { id: true, title: true, asOf: true, version: true } }),
   async describe(ids: number[]) {

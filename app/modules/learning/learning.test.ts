@@ -15,19 +15,12 @@ import {
   resultWords,
 } from "./lesson-progress.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createLesson, findLessonForStaff, lessonBin, moveLesson, updateLesson } from "./lessons.server.ts";
-import {
-  createModule,
-  findModuleForStaff,
-  listModulesForStaff,
-  moduleBin,
-  moveModule,
-  updateModule,
-} from "./modules.server.ts";
+import { lessons } from "./lessons.server.ts";
+import { modules } from "./modules.server.ts";
 import { findLesson, findMovedLesson, findMovedModule, findQuiz, listModules } from "./queries.server.ts";
 import { grade } from "./quiz.ts";
 import { keepResults, resultsOf } from "./results.server.ts";
-import { lessonSchema, moduleSchema } from "./schema.ts";
+import { lessonForm, moduleForm } from "./schema.ts";
 
 afterAll(() => travel(0));
 
@@ -44,9 +37,9 @@ const quiz = [
   { prompt: "Une ?", choices: "* Oui\nNon", explanation: "Parce que." },
   { prompt: "Plusieurs ?", choices: "* A\n* B\nC", explanation: "A et B." },
 ];
-const readModule = (title: string, more: object = {}) => moduleSchema.parse({ title, summary: "On apprend.", ...more });
+const readModule = (title: string, more: object = {}) => moduleForm.schema.parse({ title, summary: "On apprend.", ...more });
 const readLesson = (moduleId: number, title: string, more: object = {}) =>
-  lessonSchema.parse({ moduleId, title, body: "Un texte.", quiz, isPublished: true, ...more });
+  lessonForm.schema.parse({ moduleId, title, body: "Un texte.", quiz, isPublished: true, ...more });
 const idOf = (made: { ok: true; value: { id: number } } | { ok: false; errors: object }) => {
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
   return made.value.id;
@@ -56,67 +49,68 @@ const shown = async () =>
 
 test("modules and lessons: order within a module, lessons that go and come back with it", async () => {
   const editor = await makeStaff("editor");
-  const first = idOf(await createModule(editor, readModule("Premier")));
-  const second = idOf(await createModule(editor, readModule("Second")));
+  const first = idOf(await modules.create(editor, readModule("Premier")));
+  const second = idOf(await modules.create(editor, readModule("Second")));
   expect(await shown()).toEqual([]);
   // The address of another page is nobody's.
-  const named = idOf(await createModule(editor, readModule("Progression")));
-  expect(await findModuleForStaff(named)).toMatchObject({ slug: "progression-2" });
-  idOf(await createLesson(editor, readLesson(first, "A")));
-  const b = idOf(await createLesson(editor, readLesson(first, "B")));
-  const c = idOf(await createLesson(editor, readLesson(second, "C")));
-  idOf(await createLesson(editor, readLesson(second, "Brouillon", { isPublished: false })));
-  await moveLesson(editor, b, "up");
-  await moveLesson(editor, c, "up");
-  await moveModule(editor, second, "up");
+  const named = idOf(await modules.create(editor, readModule("Progression")));
+  expect(await modules.find(named)).toMatchObject({ slug: "progression-2" });
+  idOf(await lessons.create(editor, readLesson(first, "A")));
+  const b = idOf(await lessons.create(editor, readLesson(first, "B")));
+  const c = idOf(await lessons.create(editor, readLesson(second, "C")));
+  idOf(await lessons.create(editor, readLesson(second, "Brouillon", { isPublished: false })));
+  await lessons.move!(editor, b, "up");
+  await lessons.move!(editor, c, "up");
+  await modules.move!(editor, second, "up");
   expect(await shown()).toEqual([
     ["Second", "C"],
     ["Premier", "B", "A"],
   ]);
 
-  const nowhere = await createLesson(editor, readLesson(999_999, "X"));
+  const nowhere = await lessons.create(editor, readLesson(999_999, "X"));
   expect(!nowhere.ok && nowhere.errors.moduleId?.[0]).toContain("n’existe plus");
 
-  await moduleBin.delete(editor, first);
+  await modules.bin.delete(editor, first);
   expect([await shown(), await findLesson("premier", "b")]).toEqual([[["Second", "C"]], null]);
-  await moduleBin.restore(editor, first);
+  await modules.bin.restore(editor, first);
   expect(await findLesson("premier", "b")).toMatchObject({ title: "B", place: 1, next: { title: "A" } });
-  expect((await listModulesForStaff({ q: "Sec", trash: false })).items).toMatchObject([{ lessons: 2 }]);
-  await lessonBin.delete(editor, b);
-  await moduleBin.delete(editor, second);
+  const sec = { q: "Sec", trash: false, sort: "position", direction: "asc", page: 1, perPage: 25 } as const;
+  expect((await modules.list(sec)).items).toMatchObject([{ lessons: 2 }]);
+  await lessons.bin.delete(editor, b);
+  await modules.bin.delete(editor, second);
   travel(31 * DAY);
-  await purgeBins([lessonBin, moduleBin]);
+  await purgeBins([lessons.bin, modules.bin]);
   expect(await db.lesson.count()).toBe(1);
   travel(0);
 });
 
 test("an address that changed leads on: of a module, of a lesson, and of one that changed module", async () => {
   const editor = await makeStaff("editor");
-  const one = idOf(await createModule(editor, readModule("Avant")));
-  const two = idOf(await createModule(editor, readModule("Autre module")));
-  const id = idOf(await createLesson(editor, readLesson(one, "Ancienne")));
-  await updateModule(editor, one, readModule("Après", { version: 1 }));
-  await updateLesson(editor, id, readLesson(one, "Nouvelle", { version: 1 }));
+  const one = idOf(await modules.create(editor, readModule("Avant")));
+  const two = idOf(await modules.create(editor, readModule("Autre module")));
+  const id = idOf(await lessons.create(editor, readLesson(one, "Ancienne")));
+  await modules.update(editor, one, readModule("Après", { version: 1 }));
+  await lessons.update(editor, id, readLesson(one, "Nouvelle", { version: 1 }));
   expect([await findMovedModule("avant"), await findMovedModule("apres")]).toEqual(["apres", null]);
   expect(await findMovedLesson("ancienne")).toEqual({ module: "apres", lesson: "nouvelle" });
-  await updateLesson(editor, id, readLesson(two, "Nouvelle", { version: 2 }));
+  await lessons.update(editor, id, readLesson(two, "Nouvelle", { version: 2 }));
   expect(await findLesson("apres", "nouvelle")).toBeNull();
   for (const slug of ["ancienne", "nouvelle"])
     expect(await findMovedLesson(slug)).toEqual({ module: "autre-module", lesson: "nouvelle" });
-  await moduleBin.delete(editor, two);
+  await modules.bin.delete(editor, two);
   expect([await findMovedLesson("ancienne"), await findMovedLesson("jamais")]).toEqual([null, null]);
 });
 
 test("a quiz: what is asked does not give the answers away, and all that is right must be chosen", async () => {
   const editor = await makeStaff("editor");
-  const module = idOf(await createModule(editor, readModule("Quiz")));
-  const id = idOf(await createLesson(editor, readLesson(module, "Leçon du quiz")));
+  const module = idOf(await modules.create(editor, readModule("Quiz")));
+  const id = idOf(await lessons.create(editor, readLesson(module, "Leçon du quiz")));
   const asked = (await findLesson("quiz", "lecon-du-quiz"))?.questions;
   expect(asked).toEqual([
     { prompt: "Une\u202F?", choices: ["Oui", "Non"], several: false },
     { prompt: "Plusieurs\u202F?", choices: ["A", "B", "C"], several: true },
   ]);
-  expect((await findLessonForStaff(id))?.quiz).toEqual(quiz);
+  expect((await lessons.find(id))?.quiz).toEqual(quiz);
   const questions = (await findQuiz(id)) ?? [];
   const graded = (...sent: string[][]) => {
     const { right, missing } = grade(questions, (index) => sent[index] ?? []);
@@ -138,7 +132,7 @@ test("a question without a right answer, with one choice, without a why is refus
     { prompt: "Six ?", choices: "* Oui\nOui", explanation: "Parce que." },
     {},
   ];
-  const wrong = lessonSchema.safeParse({ moduleId: 1, title: "A", body: "B", quiz: typed });
+  const wrong = lessonForm.schema.safeParse({ moduleId: 1, title: "A", body: "B", quiz: typed });
   expect(wrong.error?.issues.map(({ path }) => path.join("."))).toEqual([
     "quiz.0.choices",
     "quiz.1.choices",
@@ -151,8 +145,8 @@ test("a question without a right answer, with one choice, without a why is refus
 
 test("results of an account are each lesson's best, leave with its export, and go with it", async () => {
   const editor = await makeStaff("editor");
-  const module = idOf(await createModule(editor, readModule("Comptes")));
-  const id = idOf(await createLesson(editor, readLesson(module, "Leçon gardée")));
+  const module = idOf(await modules.create(editor, readModule("Comptes")));
+  const id = idOf(await lessons.create(editor, readLesson(module, "Leçon gardée")));
   const reader = await makeReader();
   await keepResults(reader, new Map([[id, { right: 1, asked: 2, isPartial: true }]]));
   expect(await resultsOf(reader.id)).toEqual(new Map([[id, { right: 1, asked: 2, isPartial: true }]]));

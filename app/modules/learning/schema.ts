@@ -1,58 +1,67 @@
 import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { questionRows } from "./quiz.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** The address of the page of one's progress, which stands among those of the modules. */
 export const progressSlug = "progression";
 
-export const moduleSchema = z.object({
-  title: requiredText("Donnez un titre au module.", 100, "Ce titre"),
-  slug: slugField((slug) =>
-    slug === progressSlug ? "Cette adresse est réservée au site\u202F: choisissez-en une autre." : null,
-  ),
-  summary: requiredText("Dites en une phrase ce qu’on y apprend.", 300, "Ce texte"),
-  illustration: drawingField,
-  ...versionFields,
+export const moduleForm = declared({
+  title: { label: "Titre", value: requiredText("Donnez un titre au module.", 100, "Ce titre") },
+  summary: {
+    label: "Ce qu’on y apprend",
+    control: "area",
+    rows: 2,
+    value: requiredText("Dites en une phrase ce qu’on y apprend.", 300, "Ce texte"),
+  },
+  illustration: { label: "Dessin", control: "own", value: drawingField },
+  slug: {
+    label: "Adresse de la page",
+    control: "slug",
+    made: "/apprendre/… Vide\u202F: faite avec le titre.",
+    value: slugField((slug) =>
+      slug === progressSlug ? "Cette adresse est réservée au site\u202F: choisissez-en une autre." : null,
+    ),
+  },
 });
 
-export type ModuleInput = z.infer<typeof moduleSchema>;
+export type ModuleInput = z.output<typeof moduleForm.schema>;
 
-export const moduleFields = {
-  title: "Titre",
-  summary: "Ce qu’on y apprend",
-  illustration: "Dessin",
-  slug: "Adresse de la page",
-};
-
-export const lessonSchema = z.object({
-  moduleId: z.number("Choisissez un module.").int("Choisissez un module."),
-  title: requiredText("Donnez un titre à la leçon.", 120, "Ce titre"),
-  slug: slugField(),
-  summary: optionalText(300),
-  body: requiredText("Écrivez la leçon.", 20_000, "Ce texte"),
-  quiz: questionRows,
-  sources: sourceRows,
-  asOf: dayField().refine(hasCome, notYet),
-  isPublished: z.boolean().default(false),
-  ...versionFields,
+export const lessonForm = declared({
+  moduleId: {
+    label: "Module",
+    choices: "modules",
+    value: z.number("Choisissez un module.").int("Choisissez un module."),
+  },
+  title: { label: "Titre", value: requiredText("Donnez un titre à la leçon.", 120, "Ce titre") },
+  summary: { label: "En une phrase", control: "area", rows: 2, value: optionalText(300) },
+  body: {
+    label: "Texte",
+    control: "rich",
+    rows: 12,
+    hint: "Court\u202F: 150 à 300 mots, des exemples, pas de mot difficile sans explication.",
+    value: requiredText("Écrivez la leçon.", 20_000, "Ce texte"),
+  },
+  quiz: { label: "Quiz", control: "own", value: questionRows },
+  sources: { label: "Sources", control: "sources", value: sourceRows },
+  asOf: {
+    label: "À jour au",
+    control: "date",
+    hint: "Le jour jusqu’auquel vous avez vérifié ces faits.",
+    value: dayField().refine(hasCome, notYet),
+  },
+  slug: {
+    label: "Adresse de la page",
+    control: "slug",
+    made: "Vide\u202F: faite avec le titre.",
+    value: slugField(),
+  },
+  isPublished: { label: "Montrée au public", control: "checkbox", value: z.boolean().default(false) },
 });
 
-export type LessonInput = z.infer<typeof lessonSchema>;
-
-export const lessonFields = {
-  moduleId: "Module",
-  title: "Titre",
-  summary: "En une phrase",
-  body: "Texte",
-  quiz: "Quiz",
-  sources: "Sources",
-  asOf: "À jour au",
-  slug: "Adresse de la page",
-  isPublished: "Montrée au public",
-};
+export type LessonInput = z.output<typeof lessonForm.schema>;

@@ -10,8 +10,7 @@ import { candidacyFields } from "#app/modules/candidacies/schema.ts";
 import { documentFields } from "#app/modules/documents/schema.ts";
 import { editionFields } from "#app/modules/editions/schema.ts";
 import { electionFields } from "#app/modules/elections/schema.ts";
-import { lessonFields, moduleFields } from "#app/modules/learning/schema.ts";
-import { lawGuideFields, lawStepFields } from "#app/modules/lawmaking/schema.ts";
+import { lawGuideFields } from "#app/modules/lawmaking/schema.ts";
 import { answerFields } from "#app/modules/live/question-schema.ts";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import { requestFields } from "#app/modules/correction-requests/schema.ts";
@@ -64,9 +63,6 @@ const ofNoun: Record<string, Labels> = {
     optionalWhen: lawGuideFields.secondWhen,
     mandatoryWhen: lawGuideFields.thirdWhen,
   },
-  "law-step": lawStepFields,
-  "learning-module": moduleFields,
-  lesson: lessonFields,
   media: { ...mediaFields, originalName: "Fichier" },
   "member-entry": { ...memberEntryFields, ...dueFields },
   news: newsItemFields,

@@ -36,6 +36,10 @@ interface Options<S extends Section> {
   /** The title of a new row's page, where it is not "Ajouter une vidéo", and its button, where it is not "Ajouter cette vidéo". */
   adding?: string;
   add?: string;
+  /** Under that title. */
+  addingText?: string;
+  /** Of the button that deletes, where it is not "Supprimer cette vidéo…". */
+  remove?: string;
   /** What a row is called, where it is not its name, its title or its first field. */
   title?: (row: RowOf<S>) => string;
   /** Under the title of a row, and beside it; above its form, and beside that. */
@@ -125,10 +129,10 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
     return (
       <EditPage
         title={titleOf(row)}
-        text={row ? text?.(row) : undefined}
+        text={row ? text?.(row) : options.addingText}
         back={back}
         also={row ? also?.(row, loaderData) : null}
-        remove={row && (options.canDelete?.(row) ?? true) ? `Supprimer ${it}…` : undefined}
+        remove={row && (options.canDelete?.(row) ?? true) ? (options.remove ?? `Supprimer ${it}…`) : undefined}
       >
         {row ? above?.(row, loaderData) : null}
         {row && aside ? (

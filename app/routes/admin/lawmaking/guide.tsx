@@ -13,7 +13,6 @@ import { FormActions } from "../shared/form-actions.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/guide";
-import { back } from "./form.tsx";
 import { LawTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Fabrique de la loi, textes");
@@ -103,7 +102,7 @@ export default function LawGuidePage({ loaderData: { country, guide }, actionDat
           hint="Le jour jusqu’auquel cette page a été vérifiée."
           className="input-short"
         />
-        <FormActions label="Enregistrer" cancel={back.to} />
+        <FormActions label="Enregistrer" cancel={href("/admin/fabrique-loi")} />
       </AppFormView>
     </>
   );

@@ -1,44 +1,11 @@
-import { href } from "react-router";
-import { listRows } from "#app/http/list-rows.server.ts";
-import { section } from "#app/http/section.server.ts";
-import { lawCountries, pathLabels, pathNames } from "#app/modules/lawmaking/labels.ts";
-import { lawStepSchema } from "#app/modules/lawmaking/schema.ts";
-import {
-  createLawStep,
-  findLawStepForStaff,
-  lawStepBin,
-  lawStepSorts,
-  listLawStepsForStaff,
-  moveLawStep,
-  updateLawStep,
-} from "#app/modules/lawmaking/steps.server.ts";
-import { countryLabels } from "#app/utils/countries.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { lawCountries, pathNames } from "#app/modules/lawmaking/labels.ts";
+import { lawSteps as table } from "#app/modules/lawmaking/steps.server.ts";
+import { declaredSection, each } from "../declared/section.server.ts";
 
-export const rows = listRows({
-  name: "etapes-loi",
-  list: async ({ request }, batch) => {
-    const query = { ...parseListQuery(request, lawStepSorts, "asc"), ...batch };
-    const country = filterValue(request, "pays", lawCountries);
-    const path = filterValue(request, "place", pathNames);
-    return { query, ...(await listLawStepsForStaff(query, country, path)) };
-  },
-  columns: [
-    { label: "Étape", value: ({ title }) => title },
-    { label: "Pays", value: ({ country }) => countryLabels[country] },
-    { label: "Place", value: ({ path }) => pathLabels[path] },
-    { label: "Qui agit", value: ({ who }) => who },
-    { label: "Ce qui se passe", value: ({ text }) => text },
-    { label: "Combien de temps", value: ({ duration }) => duration },
-  ],
-});
-
-export const lawSteps = section({
-  at: href("/admin/fabrique-loi"),
-  noun: "law-step",
-  bin: lawStepBin,
+export const lawSteps = declaredSection(table, {
+  file: "etapes-loi",
+  columns: ["title", "country", "path", "who", "text", "duration"],
+  csv: { title: "Étape" },
+  filters: { pays: each("country", lawCountries), place: each("path", pathNames) },
   titles: { delete: "Supprimer une étape de la loi", bulk: "Supprimer des étapes de la loi" },
-  move: moveLawStep,
-  row: { schema: lawStepSchema, find: findLawStepForStaff, create: createLawStep, update: updateLawStep },
-  list: rows,
 });

@@ -39,7 +39,7 @@ interface Options<N extends BinNoun, R extends { id: number }> {
   find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
   mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<{ version: number }>;
   /** What a row is called in the report of a change to several; its title or its name by default. */
-  called?: (row: R) => string;
+  called?: (row: R) => string | null;
   /** Deletes the row for good, with what only it used. */
   erase: (tx: Tx, id: number) => PromiseLike<unknown>;
 }

@@ -73,6 +73,7 @@ export interface Declared<F extends Fields, S extends z.ZodType> extends Form {
   fields: F;
   names: (keyof F & string)[];
   schema: S;
+  labels: Record<keyof F & string, string>;
 }
 
 /** Declares the fields of a noun. `rule` adds what holds between them. */
@@ -89,8 +90,9 @@ export function declared<F extends Fields>(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
   // What `fromEntries` forgets: each name has its own.
   const shape = each(({ value }) => value) as Shape<F>;
+  const labels = each(({ label }) => label) as Record<keyof F & string, string>;
   const schema = rule(z.object({ ...shape, ...versionFields }));
-  return { fields, names: Object.keys(fields), schema, labels: each(({ label }) => label) };
+  return { fields, names: Object.keys(fields), schema, labels };
 }
 
 /** Must it be filled, and how long may it be? Its value says both. */

@@ -61,7 +61,7 @@ interface Options<
   order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string; first?: true };
   /** The usual words of the bin, where they are unclear, and what a row is called in its report. */
   words?: Parameters<typeof bin>[0]["words"];
-  called?: (row: Columns<M>) => string;
+  called?: (row: Columns<M>) => string | null;
   /** More in which words are looked for. */
   finds?: (words: string) => Where<M>[];
   /** Each row of the list says who changed it last. */
@@ -81,7 +81,9 @@ interface Options<
   /** Stores the picture that came with the form, before the transaction opens: the columns that keep it. */
   picture?: (actor: Actor, input: z.output<S>, file: File | null, id: number | null) => Promise<Outcome<object>>;
   /** What else changes with a row, once it is written; `before` is null for a new one. */
-  saved?: (tx: Tx, id: number, after: K, before: K | null) => PromiseLike<unknown>;
+  saved?: (tx: Tx, id: number, after: K, before: K | null, actor: Actor) => PromiseLike<unknown>;
+  /** Deletes a row for good, with what only it used. */
+  erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
   /** What the trail stores of it, where it is not all. */
   trail?: (content: K, before?: K) => object;
 }
@@ -135,7 +137,7 @@ export function table<
     ...(options.words && { words: options.words }),
     find: (tx, where) => of<{ id: number } & Columns<M>>(tx).findMany({ where, select: selecting(["id", ...noted]) }),
     mark: (tx, id, data) => of(tx).update({ where: { id }, data }),
-    erase: (tx, id) => of(tx).delete({ where: { id } }),
+    erase: options.erase ?? ((tx, id) => of(tx).delete({ where: { id } })),
     called: options.called ?? ((row) => String(row[search[0]])),
   });
   const { subject, gone } = rowBin;
@@ -203,7 +205,7 @@ export function table<
               select: { id: true },
             });
             if (order?.first) await savePositions(await whole(tx), (id, position) => place(tx, id, position));
-            await saved?.(tx, row.id, data, null);
+            await saved?.(tx, row.id, data, null, actor);
             return row;
           });
         },
@@ -239,7 +241,7 @@ export function table<
               where: { id },
               data: { ...data, ...made.value, ...stored.value, ...(before && besides?.(after, before)) },
             });
-            if (before) await saved?.(tx, id, after, before);
+            if (before) await saved?.(tx, id, after, contentOf(before) as K, actor);
           },
           ...(trail && { tell: (old) => ({ before: trail(old as K), after: trail(after, old as K) }) }),
         });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
+import { choices } from "#app/utils/choices.ts";
 import { readDay } from "#app/utils/days.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
-import { contracts } from "./labels.ts";
+import { contractLabels, contracts } from "./labels.ts";
 
 /** A day of a form, kept as its midnight UTC: a register knows no hours. */
 const day = z
@@ -17,89 +18,118 @@ const day = z
 
 const required = (missing: string) => z.string({ error: missing }).pipe(day);
 
+const optionalDay = day.optional().transform((read) => read ?? null);
+
 const short = (what: string) => optionalText(160, `${what} est trop long`);
 
-export const staffEntrySchema = z
-  .object({
-    firstName: requiredText("Donnez le prénom.", 80, "Ce prénom"),
-    lastName: requiredText("Donnez le nom.", 80, "Ce nom"),
-    birthDate: day.optional(),
-    address: optionalText(300, "Cette adresse est trop longue"),
-    email: z
-      .email("Cette adresse email n’est pas valide, par exemple prenom@exemple.fr.")
-      .max(254, "Cette adresse est trop longue.")
-      .optional(),
-    function: short("Cette fonction"),
-    contract: z.enum(contracts, { error: "Choisissez un statut de la liste." }),
-    enteredOn: required("Donnez la date d’entrée."),
-    leftOn: day.optional(),
-    ...versionFields,
-  })
-  .superRefine(({ birthDate, enteredOn, leftOn }, issues) => {
-    if (leftOn && leftOn < enteredOn)
-      issues.addIssue({ code: "custom", path: ["leftOn"], message: "La sortie ne peut pas précéder l’entrée." });
-    if (birthDate && birthDate >= enteredOn)
-      issues.addIssue({ code: "custom", path: ["birthDate"], message: "La naissance ne peut pas suivre l’entrée." });
-  });
+export const staffEntryForm = declared(
+  {
+    firstName: {
+      label: "Prénom",
+      pair: true,
+      uncut: true,
+      autoComplete: "off",
+      value: requiredText("Donnez le prénom.", 80, "Ce prénom"),
+    },
+    lastName: {
+      label: "Nom",
+      uncut: true,
+      autoComplete: "off",
+      value: requiredText("Donnez le nom.", 80, "Ce nom"),
+    },
+    birthDate: { label: "Date de naissance", control: "date", value: optionalDay },
+    address: {
+      label: "Adresse postale",
+      uncut: true,
+      autoComplete: "off",
+      value: optionalText(300, "Cette adresse est trop longue"),
+    },
+    email: {
+      label: "Adresse email",
+      control: "email",
+      autoComplete: "off",
+      value: z
+        .email("Cette adresse email n’est pas valide, par exemple prenom@exemple.fr.")
+        .max(254, "Cette adresse est trop longue.")
+        .optional()
+        .transform((email) => email ?? ""),
+    },
+    function: { label: "Fonction", pair: true, uncut: true, autoComplete: "off", value: short("Cette fonction") },
+    contract: {
+      label: "Statut",
+      choices: choices(contractLabels),
+      initial: "volunteer",
+      value: z.enum(contracts, { error: "Choisissez un statut de la liste." }),
+    },
+    enteredOn: { label: "Entrée", control: "date", pair: true, value: required("Donnez la date d’entrée.") },
+    leftOn: { label: "Sortie", control: "date", value: optionalDay },
+  },
+  (whole) =>
+    whole.superRefine(({ birthDate, enteredOn, leftOn }, issues) => {
+      if (leftOn && leftOn < enteredOn)
+        issues.addIssue({ code: "custom", path: ["leftOn"], message: "La sortie ne peut pas précéder l’entrée." });
+      if (birthDate && birthDate >= enteredOn)
+        issues.addIssue({ code: "custom", path: ["birthDate"], message: "La naissance ne peut pas suivre l’entrée." });
+    }),
+);
 
-export type StaffEntryInput = z.output<typeof staffEntrySchema>;
+export const memberEntryForm = declared(
+  {
+    name: {
+      label: "Nom ou dénomination",
+      uncut: true,
+      autoComplete: "off",
+      value: requiredText("Donnez le nom de la personne ou de l’organisme.", 160, "Ce nom"),
+    },
+    address: {
+      label: "Adresse postale ou siège",
+      uncut: true,
+      autoComplete: "off",
+      value: optionalText(300, "Cette adresse est trop longue"),
+    },
+    number: {
+      label: "Numéro",
+      control: "number",
+      pair: true,
+      hint: "Vide\u202F: le numéro suivant.",
+      value: z
+        .number("Écrivez un nombre.")
+        .int("Écrivez un nombre entier.")
+        .min(1, "Un numéro commence à 1.")
+        .max(999_999, "Ce numéro est trop grand.")
+        .optional(),
+    },
+    category: {
+      label: "Catégorie",
+      uncut: true,
+      hint: "Effectif, adhérent, d’honneur…",
+      value: short("Cette catégorie"),
+    },
+    admittedOn: { label: "Admission", control: "date", value: required("Donnez la date d’admission.") },
+    leftOn: {
+      label: "Sortie",
+      control: "date",
+      pair: true,
+      hint: "Vide tant que la personne adhère.",
+      value: optionalDay,
+    },
+    leftReason: {
+      label: "Motif de la sortie",
+      uncut: true,
+      hint: "Démission, exclusion, décès…",
+      value: short("Ce motif"),
+    },
+  },
+  (whole) =>
+    whole.superRefine(({ admittedOn, leftOn, leftReason }, issues) => {
+      const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+      if (leftOn && leftOn < admittedOn) refuse("leftOn", "La sortie ne peut pas précéder l’admission.");
+      if (leftOn && !leftReason) refuse("leftReason", "Dites pourquoi\u202F: démission, exclusion, décès…");
+      if (!leftOn && leftReason) refuse("leftOn", "Un motif sans date de sortie\u202F: donnez la date.");
+    }),
+);
 
-export const staffEntryFields = {
-  firstName: "Prénom",
-  lastName: "Nom",
-  birthDate: "Date de naissance",
-  address: "Adresse postale",
-  email: "Adresse email",
-  function: "Fonction",
-  contract: "Statut",
-  enteredOn: "Entrée",
-  leftOn: "Sortie",
-};
-
-export const memberEntrySchema = z
-  .object({
-    number: z
-      .number("Écrivez un nombre.")
-      .int("Écrivez un nombre entier.")
-      .min(1, "Un numéro commence à 1.")
-      .max(999_999, "Ce numéro est trop grand.")
-      .optional(),
-    name: requiredText("Donnez le nom de la personne ou de l’organisme.", 160, "Ce nom"),
-    address: optionalText(300, "Cette adresse est trop longue"),
-    category: short("Cette catégorie"),
-    admittedOn: required("Donnez la date d’admission."),
-    leftOn: day.optional(),
-    leftReason: short("Ce motif"),
-    ...versionFields,
-  })
-  .superRefine(({ admittedOn, leftOn, leftReason }, issues) => {
-    if (leftOn && leftOn < admittedOn)
-      issues.addIssue({ code: "custom", path: ["leftOn"], message: "La sortie ne peut pas précéder l’admission." });
-    if (leftOn && !leftReason)
-      issues.addIssue({
-        code: "custom",
-        path: ["leftReason"],
-        message: "Dites pourquoi\u202F: démission, exclusion, décès…",
-      });
-    if (!leftOn && leftReason)
-      issues.addIssue({
-        code: "custom",
-        path: ["leftOn"],
-        message: "Un motif sans date de sortie\u202F: donnez la date.",
-      });
-  });
-
-export type MemberEntryInput = z.output<typeof memberEntrySchema>;
-
-export const memberEntryFields = {
-  number: "Numéro",
-  name: "Nom ou dénomination",
-  address: "Adresse postale ou siège",
-  category: "Catégorie",
-  admittedOn: "Admission",
-  leftOn: "Sortie",
-  leftReason: "Motif de la sortie",
-};
+export type MemberEntryInput = z.output<typeof memberEntryForm.schema>;
 
 export const dueSchema = z.object({
   year: z

@@ -24,7 +24,7 @@ import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsItemFields } from "#app/modules/news/schema.ts";
 import { programmeFields } from "#app/modules/programmes/schema.ts";
 import { countsFields, estimatesFields, turnoutFields } from "#app/modules/results/schema.ts";
-import { dueFields, memberEntryFields, staffEntryFields } from "#app/modules/registers/schema.ts";
+import { dueFields, memberEntryForm, staffEntryForm } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { staffFields } from "#app/modules/staff/account-schema.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
@@ -64,7 +64,7 @@ const ofNoun: Record<string, Labels> = {
     mandatoryWhen: lawGuideFields.thirdWhen,
   },
   media: { ...mediaFields, originalName: "Fichier" },
-  "member-entry": { ...memberEntryFields, ...dueFields },
+  "member-entry": { ...memberEntryForm.labels, ...dueFields },
   news: newsItemFields,
   party: { ...partyFields, predecessors: partyFields.predecessorIds },
   programme: { ...candidacyFields, ...programmeFields },
@@ -72,7 +72,6 @@ const ofNoun: Record<string, Labels> = {
   request: requestFields,
   settings: settingLabels,
   staff: staffFields,
-  "staff-entry": staffEntryFields,
   studio: studioFields,
   "team-member": { ...memberFields, photoId: "Photo", photoAlt: "Description de la photo" },
   update: updateFields,
@@ -172,14 +171,14 @@ const values: Record<string, Record<string, string>> = {
   country: countryLabels,
   "event.kind": eventKinds,
   "feed.kind": feedKindLabels,
-  "member-entry.changed": memberEntryFields,
+  "member-entry.changed": memberEntryForm.labels,
   linkType: { internal: "Page du site", external: "Autre site" },
   "message.status": messageStatusLabels,
   "request.kind": requestKindLabels,
   "request.status": requestStatusLabels,
   role: roleLabels,
   secondStep: { totp: "code de l’application", recovery: "code de secours", code: "code de l’application" },
-  "staff-entry.changed": staffEntryFields,
+  "staff-entry.changed": staffEntryForm.labels,
   status: { ...statusLabels, live: "En cours", ended: "Terminé" },
   visibility: visibilityLabels,
 };

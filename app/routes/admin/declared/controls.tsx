@@ -43,8 +43,9 @@ export function Control({ form, actionData, data, name, of }: Props) {
   const valueOf = (column: string) => data.row && Reflect.get(data.row, column);
   if (choices) {
     const options = typeof choices === "string" ? Reflect.get(data, choices) : choices;
+    const none = of.initial === undefined ? (required ? "Choisir…" : "") : undefined;
     if (control === "radio") return <RadioField {...common} options={options} />;
-    return <SelectField {...common} options={options} placeholder={placeholder ?? (required ? "Choisir…" : "")} />;
+    return <SelectField {...common} options={options} placeholder={placeholder ?? none} />;
   }
   switch (control) {
     case "area":

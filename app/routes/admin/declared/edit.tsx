@@ -42,11 +42,12 @@ interface Options<S extends Section> {
   remove?: string;
   /** What a row is called, where it is not its name, its title or its first field. */
   title?: (row: RowOf<S>) => string;
-  /** Under the title of a row, and beside it; above its form, and beside that. */
+  /** Under the title of a row, and beside it; above its form, beside that, and under it. */
   text?: (row: RowOf<S>) => ReactNode;
   also?: (row: RowOf<S>, answer: AnswerOf<S>) => ReactNode;
   above?: (row: RowOf<S>, answer: AnswerOf<S>) => ReactNode;
   aside?: (row: RowOf<S>) => ReactNode;
+  below?: (row: RowOf<S>) => ReactNode;
   /** What else the form of a row does once it is saved (`acts` of `FormActions`). */
   acts?: (row: RowOf<S>) => Record<string, string>;
   /** Who may not delete a row is not shown the way. */
@@ -69,7 +70,7 @@ interface Props<A> {
 /** `meta` and the page of a row, new or not, of a declared section: `declaredEdit<typeof references>("reference", …)`. */
 export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Options<S>) {
   type A = AnswerOf<S>;
-  const { form: declared, adding, text, also, above, aside, instead, opens, hints = {}, own = {} } = options;
+  const { form: declared, adding, text, also, above, aside, below, instead, opens, hints = {}, own = {} } = options;
   const { fields, names, schema, labels } = declared;
   const { at, form: id } = registered(noun);
   const { one, many, e, label, brief = [one] } = wordsOf(noun);
@@ -143,6 +144,7 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
         ) : (
           form
         )}
+        {row ? below?.(row) : null}
       </EditPage>
     );
   }

@@ -68,6 +68,7 @@ export const declaredSections = {
     isKept: true,
     buttons: ["deplacer"],
   },
+  "member-entry": { at: "/admin/registres/adherant", folder: "registers/members", add: "nouveau", form: "fiche" },
   "podcast-platform": {
     at: "/admin/sources/plateformes",
     folder: "sources/platforms",
@@ -92,6 +93,7 @@ export const declaredSections = {
     isKept: true,
     buttons: ["deplacer"],
   },
+  "staff-entry": { at: "/admin/registres/effectif", folder: "registers/staff", add: "nouveau", form: "fiche" },
   term: { at: "/admin/glossaire", folder: "glossary", add: "nouveau", form: "terme", isKept: true },
   video: {
     at: "/admin/videos",

@@ -18,6 +18,9 @@ export function RegisterTabs() {
   );
 }
 
+/** Who is there, and who left. */
+export const presences = { present: { leftOn: null }, left: { leftOn: { not: null } } };
+
 export const presenceFilter = {
   name: "etat",
   label: "Présence",

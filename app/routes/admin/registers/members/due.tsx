@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
-import { findMemberEntry, setDue } from "#app/modules/registers/member-entries.server.ts";
+import { memberEntries, setDue } from "#app/modules/registers/member-entries.server.ts";
 import { dueFields, dueSchema } from "#app/modules/registers/schema.ts";
 import { DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/due";
 export const meta = () => adminMeta("Noter une cotisation");
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, name } = orNotFound(await findMemberEntry(rowId(params.id)));
+  const { id, name } = orNotFound(await memberEntries.find(rowId(params.id)));
   return { id: String(id), name };
 }
 

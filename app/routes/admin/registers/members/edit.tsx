@@ -1,41 +1,30 @@
 import { href } from "react-router";
-import { memberEntryFields } from "#app/modules/registers/schema.ts";
+import { memberEntryForm } from "#app/modules/registers/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import { adminMeta } from "../../shared/meta.ts";
-import { EditPage } from "../../shared/edit-page.tsx";
+import { declaredEdit } from "../../declared/edit.tsx";
+import { erasedOn } from "../erasure-date.ts";
 import { euros } from "../euros.ts";
 import { History } from "../history.tsx";
-import type { Route } from "./+types/edit";
-import { back, MemberEntryForm } from "./form.tsx";
 import { members } from "./section.server.ts";
 
-const titleOf = (row?: { name: string }) => row?.name ?? "Ajouter un adhérent";
+const page = declaredEdit<typeof members>("member-entry", {
+  form: memberEntryForm,
+  adding: "Ajouter un adhérent",
+  add: "Ajouter au registre",
+  text: ({ number, leftOn }) => [`Adhérent nº\u00A0${number}`, erasedOn(leftOn)].filter(Boolean).join(". "),
+  below: ({ id, dues, history }) => (
+    <>
+      <Dues id={id} dues={dues} />
+      <History history={history} labels={memberEntryForm.labels} />
+    </>
+  ),
+});
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row?.entry));
-
+export const meta = page.meta;
 export const loader = members.row.loader;
-
 export const action = members.row.action;
-
-export default function Member({ loaderData: { row }, actionData }: Route.ComponentProps) {
-  return (
-    <EditPage
-      title={titleOf(row?.entry)}
-      text={row ? [`Adhérent nº\u00A0${row.entry.number}`, row.erasedOn].filter(Boolean).join(". ") : undefined}
-      back={back}
-      remove={row && "Supprimer cette fiche…"}
-    >
-      <MemberEntryForm actionData={actionData} entry={row?.entry} />
-      {row ? (
-        <>
-          <Dues id={row.id} dues={row.dues} />
-          <History history={row.history} labels={memberEntryFields} />
-        </>
-      ) : null}
-    </EditPage>
-  );
-}
+export default page.Page;
 
 interface Due {
   year: number;

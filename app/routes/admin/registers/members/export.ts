@@ -4,10 +4,12 @@ import { staffActor } from "#app/http/context.server.ts";
 import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { exportMemberEntries } from "#app/modules/registers/retention.server.ts";
-import { memberEntryFields as labels } from "#app/modules/registers/schema.ts";
+import { memberEntryForm } from "#app/modules/registers/schema.ts";
 import { dayField } from "#app/utils/days.ts";
 import { euros } from "../euros.ts";
 import type { Route } from "./+types/export";
+
+const { labels } = memberEntryForm;
 
 /** The register as a file. A POST: that it was taken is in the trail. */
 export async function action({ request, context }: Route.ActionArgs) {

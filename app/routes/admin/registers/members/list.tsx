@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listMemberEntries, memberEntrySorts } from "#app/modules/registers/member-entries.server.ts";
+import { memberEntries } from "#app/modules/registers/member-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
@@ -7,18 +7,16 @@ import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { MemberLaw } from "../legal-notice.tsx";
-import { RegisterTabs, presenceFilter } from "../tabs.tsx";
+import { RegisterTabs, presenceFilter, presences } from "../tabs.tsx";
 import { PrintLink } from "../print-link.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Registre des adhérents");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const query = {
-    ...parseListQuery(request, memberEntrySorts, "asc"),
-    presence: filterValue(request, "etat", ["present", "left"]),
-  };
-  return { query, ...(await listMemberEntries(query)), canManage: true };
+  const presence = filterValue(request, "etat", ["present", "left"] as const);
+  const query = { ...parseListQuery(request, memberEntries.sorts, "asc"), presence };
+  return { query, ...(await memberEntries.list(query, presence ? presences[presence] : {})), canManage: true };
 }
 
 const columns = [

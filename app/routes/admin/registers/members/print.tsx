@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { allMemberEntries } from "#app/modules/registers/member-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
@@ -5,7 +6,8 @@ import { adminMeta } from "../../shared/meta.ts";
 import { euros } from "../euros.ts";
 import { PrintPage } from "../print-page.tsx";
 import type { Route } from "./+types/print";
-import { back } from "./form.tsx";
+
+const back = { to: href("/admin/registres/adherant"), label: "Registre des adhérents" };
 
 export const meta = () => adminMeta("Registre des adhérents");
 

@@ -1,25 +1,20 @@
 import { contractLabels } from "#app/modules/registers/labels.ts";
-import { staffEntryFields } from "#app/modules/registers/schema.ts";
-import { adminMeta } from "../../shared/meta.ts";
-import { EditPage } from "../../shared/edit-page.tsx";
+import { staffEntryForm } from "#app/modules/registers/schema.ts";
+import { declaredEdit } from "../../declared/edit.tsx";
+import { erasedOn } from "../erasure-date.ts";
 import { History } from "../history.tsx";
-import type { Route } from "./+types/edit";
-import { back, StaffEntryForm } from "./form.tsx";
 import { staffEntries } from "./section.server.ts";
 
-const titleOf = (row?: { name: string }) => row?.name ?? "Ajouter à l’effectif";
+const page = declaredEdit<typeof staffEntries>("staff-entry", {
+  form: staffEntryForm,
+  adding: "Ajouter à l’effectif",
+  add: "Ajouter au registre",
+  title: ({ name }) => name,
+  text: ({ leftOn }) => erasedOn(leftOn),
+  below: ({ history }) => <History history={history} labels={staffEntryForm.labels} words={contractLabels} />,
+});
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row));
-
+export const meta = page.meta;
 export const loader = staffEntries.row.loader;
-
 export const action = staffEntries.row.action;
-
-export default function StaffEntry({ loaderData: { row }, actionData }: Route.ComponentProps) {
-  return (
-    <EditPage title={titleOf(row)} text={row?.erasedOn} back={back} remove={row && "Supprimer cette fiche…"}>
-      <StaffEntryForm actionData={actionData} entry={row?.entry} />
-      {row ? <History history={row.history} labels={staffEntryFields} words={contractLabels} /> : null}
-    </EditPage>
-  );
-}
+export default page.Page;

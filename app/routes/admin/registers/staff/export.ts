@@ -5,9 +5,11 @@ import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { exportStaffEntries } from "#app/modules/registers/retention.server.ts";
 import { contractLabels } from "#app/modules/registers/labels.ts";
-import { staffEntryFields as labels } from "#app/modules/registers/schema.ts";
+import { staffEntryForm } from "#app/modules/registers/schema.ts";
 import { dayField } from "#app/utils/days.ts";
 import type { Route } from "./+types/export";
+
+const { labels } = staffEntryForm;
 
 /** The register as a file. A POST: that it was taken is in the trail. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { contractLabels } from "#app/modules/registers/labels.ts";
-import { listStaffEntries, staffEntrySorts } from "#app/modules/registers/staff-entries.server.ts";
+import { staffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
@@ -8,18 +8,16 @@ import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { StaffLaw } from "../legal-notice.tsx";
-import { RegisterTabs, presenceFilter } from "../tabs.tsx";
+import { RegisterTabs, presenceFilter, presences } from "../tabs.tsx";
 import { PrintLink } from "../print-link.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Registre de l’effectif");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const query = {
-    ...parseListQuery(request, staffEntrySorts, "asc"),
-    presence: filterValue(request, "etat", ["present", "left"]),
-  };
-  return { query, ...(await listStaffEntries(query)), canManage: true };
+  const presence = filterValue(request, "etat", ["present", "left"] as const);
+  const query = { ...parseListQuery(request, staffEntries.sorts, "asc"), presence };
+  return { query, ...(await staffEntries.list(query, presence ? presences[presence] : {})), canManage: true };
 }
 
 const columns = [

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { contractLabels } from "#app/modules/registers/labels.ts";
 import { allStaffEntries } from "#app/modules/registers/staff-entries.server.ts";
@@ -5,7 +6,8 @@ import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PrintPage } from "../print-page.tsx";
 import type { Route } from "./+types/print";
-import { back } from "./form.tsx";
+
+const back = { to: href("/admin/registres/effectif"), label: "Registre de l’effectif" };
 
 export const meta = () => adminMeta("Registre de l’effectif");
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
-import { createMember, memberBin } from "#app/modules/team/mutations.server.ts";
-import { memberSchema } from "#app/modules/team/schema.ts";
+import { members } from "#app/modules/team/members.server.ts";
+import { memberForm } from "#app/modules/team/schema.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { sectionAt } from "#app/routes/admin/sections.server.ts";
 import { contextFor, makeStaff } from "./support/actors.ts";
@@ -52,8 +52,8 @@ test("a category that has articles is not deleted with others: where they go is 
 });
 
 test("people are shown and taken off the site, where their place is kept", async () => {
-  const input = memberSchema.parse({ firstName: "Zoé", lastName: "Petit", isPublished: true });
-  const made = await createMember(admin, input, null);
+  const input = memberForm.schema.parse({ firstName: "Zoé", lastName: "Petit", isPublished: true });
+  const made = await members.create(admin, input);
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
   const row = { id: made.value.id, version: 1 };
   const hidden = flashOf(await post(team, admin, boxes([row]), {}, "masquer"));
@@ -63,7 +63,7 @@ test("people are shown and taken off the site, where their place is kept", async
   });
   const stale = flashOf(await post(team, other, boxes([row]), {}, "montrer"));
   expect(stale?.description).toContain(`${admin.displayName} a modifié cette fiche`);
-  expect(await memberBin.nameOf(row.id)).toBe("Zoé Petit");
+  expect(await members.bin.nameOf(row.id)).toBe("Zoé Petit");
 });
 
 test("accounts close together, but one’s own and the last administrator’s", async () => {

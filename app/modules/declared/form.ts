@@ -23,6 +23,8 @@ interface Said {
   uncut?: true;
   /** What a select says of no choice. */
   placeholder?: string;
+  /** A select as narrow as a day. */
+  short?: true;
   /** Browsers offer the details of who types: `off` where they are another person's. */
   autoComplete?: "off";
 }
@@ -38,14 +40,16 @@ interface Typed extends Said {
   choices?: never;
   /** Of a slug: how one that is left empty is made. */
   made?: string;
-  /** Of a picture: the field that takes it away, where the row can do without. */
+  /** Of a picture: the field that takes it away, where the row can do without, and what its file is called. */
   remove?: string;
+  file?: string;
 }
 
 interface Chosen extends Said {
   control?: "select" | "radio";
   made?: never;
   remove?: never;
+  file?: never;
   /** What is offered, or the name under which the loader brings it. */
   choices: readonly Choice[] | string;
 }

@@ -1,25 +1,24 @@
 import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
-import { findMemberForStaff } from "./admin-queries.server.ts";
 import { createOwnPage } from "./own-page.server.ts";
-import { createMember, updateMember } from "./mutations.server.ts";
+import { members } from "./members.server.ts";
 import { findMember } from "./queries.server.ts";
-import { memberSchema } from "./schema.ts";
+import { memberForm } from "./schema.ts";
 
 const admin = await makeStaff("admin");
 
 const input = (fields: Record<string, unknown>) =>
-  memberSchema.parse({ firstName: "Léa", lastName: "Ménard", isPublished: true, ...fields });
+  memberForm.schema.parse({ firstName: "Léa", lastName: "Ménard", isPublished: true, ...fields });
 
 async function made(fields: Record<string, unknown>): Promise<number> {
-  const created = await createMember(admin, input(fields), null);
+  const created = await members.create(admin, input(fields));
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   return created.value.id;
 }
 
 const refusals = (fields: Record<string, unknown>) =>
-  memberSchema
+  memberForm.schema
     .safeParse({ firstName: "Léa", ...fields })
     .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
 
@@ -35,9 +34,9 @@ test("an address is made of the name, links of lines; the public page follows", 
       { label: "Son site", url: "https://lea.example" },
     ],
   });
-  const shown = await findMemberForStaff(id);
+  const shown = await members.find(id);
   expect(shown?.links).toBe("Instagram https://www.instagram.com/lea\nSon site https://lea.example");
-  await updateMember(admin, id, input({ isPublished: false, version: 1 }), null);
+  await members.update(admin, id, input({ isPublished: false, version: 1 }));
   expect(await findMember("lea-menard")).toBeNull();
 });
 
@@ -52,18 +51,23 @@ test.each([
 
 test("an address and an account are one person's", async () => {
   await made({ username: "seule", staffId: admin.id });
-  const again = await createMember(admin, input({ username: "seule" }), null);
+  const again = await members.create(admin, input({ username: "seule" }));
   expect(!again.ok && again.errors.username?.[0]).toContain("déjà prise");
-  const account = await createMember(admin, input({ username: "autre", staffId: admin.id }), null);
+  const account = await members.create(admin, input({ username: "autre", staffId: admin.id }));
   expect(!account.ok && account.errors.staffId?.[0]).toContain("déjà celui");
-  const nobody = await createMember(admin, input({ username: "autre", staffId: 9999 }), null);
+  const nobody = await members.create(admin, input({ username: "autre", staffId: 9999 }));
   expect(!nobody.ok && nobody.errors.staffId?.[0]).toContain("n’existe plus");
 });
 
 test("a photo of 0 bytes, or without words, is refused", async () => {
-  const empty = await createMember(admin, input({ username: "vide", imageAlt: "Portrait" }), new File([], "vide.jpg"));
+  const empty = await members.create(
+    admin,
+    input({ username: "vide", imageAlt: "Portrait" }),
+    undefined,
+    new File([], "vide.jpg"),
+  );
   expect(!empty.ok && empty.errors.image?.[0]).toContain("vide");
-  const mute = await createMember(admin, input({ username: "muet" }), new File(["x"], "x.jpg"));
+  const mute = await members.create(admin, input({ username: "muet" }), undefined, new File(["x"], "x.jpg"));
   expect(!mute.ok && mute.errors.imageAlt?.[0]).toContain("Décrivez");
 });
 
@@ -75,7 +79,7 @@ test("one adds the page one signs with, once; a trial member's waits for an admi
   if (!shown.ok || !waiting.ok) throw new Error("refused");
   expect(await findMember("ana-moreau")).toMatchObject({ name: "Ana Moreau", bio: "Étudiante." });
   expect(await findMember("ana-moreau-2")).toBeNull();
-  expect(await findMemberForStaff(waiting.value.id)).toMatchObject({ staffId: trial.id, isPublished: false });
+  expect(await members.find(waiting.value.id)).toMatchObject({ staffId: trial.id, isPublished: false });
   const again = await createOwnPage(editor, own, null);
   expect(!again.ok && again.errors.staffId?.[0]).toContain("déjà une page");
   expect(await trailOf(`team-member:${shown.value.id}`)).toEqual(["team-member.created"]);

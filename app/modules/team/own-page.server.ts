@@ -7,7 +7,7 @@ import { canPublish, canSign, notAllowed } from "#app/modules/rights/permissions
 import { db } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
-import { memberBin } from "./mutations.server.ts";
+import { members } from "./members.server.ts";
 import type { OwnPageInput } from "./schema.ts";
 
 /** The page of the team that is this account's; null when it has none. */
@@ -45,7 +45,7 @@ export async function createOwnPage(
       });
       if (!slug.ok) return slug;
       const data = { firstName, lastName, bio, username: slug.value, isPublished, staffId: actor.id };
-      return added(note, memberBin.subject, data, async () => {
+      return added(note, members.bin.subject, data, async () => {
         const place = nextPlace(await tx.teamMember.aggregate({ _max: { position: true } }));
         const photoId = picture.value ?? null;
         return tx.teamMember.create({

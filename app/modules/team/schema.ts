@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { posted } from "#app/utils/posted.ts";
 
 /** Links of a member at most. */
@@ -31,49 +31,85 @@ const links = z
     return read.flatMap((line) => (line ? [{ label: line[1]?.trim() ?? "", url: line[2] ?? "" }] : []));
   });
 
-export const memberSchema = z
-  .object({
-    firstName: requiredText("Donnez le prénom.", 60, "Ce prénom"),
-    lastName: optionalText(60, "Ce nom est trop long"),
-    username: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
-        "Des lettres sans accent, des chiffres et des tirets, par exemple lea-marchal.",
-      )
-      .max(60, "Cette adresse est trop longue\u202F: 60 caractères au plus.")
-      .or(z.literal(""))
-      .default(""),
-    role: optionalText(100, "Cette fonction est trop longue"),
-    bio: optionalText(2000, "Cette présentation est trop longue"),
-    links,
-    imageAlt: optionalText(300, "Cette description est trop longue"),
-    removeImage: z.boolean().default(false),
-    isPublished: z.boolean().default(false),
-    staffId: z.number().int().optional(),
-    ...versionFields,
-  })
-  .transform((value) => ({ ...value, username: value.username || slugify(`${value.firstName} ${value.lastName}`) }))
-  .refine((value) => value.username !== "", {
-    path: ["username"],
-    message: "Donnez une adresse à sa page, par exemple lea-marchal.",
-  });
+export const memberForm = declared(
+  {
+    firstName: { label: "Prénom", pair: true, value: requiredText("Donnez le prénom.", 60, "Ce prénom") },
+    lastName: { label: "Nom", value: optionalText(60, "Ce nom est trop long") },
+    role: {
+      label: "Fonction",
+      uncut: true,
+      hint: "Par exemple, rédactrice en chef.",
+      value: optionalText(100, "Cette fonction est trop longue"),
+    },
+    username: {
+      label: "Adresse de sa page",
+      control: "code",
+      hint: "La fin de l’adresse, après /equipe/. Vide\u202F: faite du prénom et du nom.",
+      value: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(
+          /^[a-z0-9]+(-[a-z0-9]+)*$/,
+          "Des lettres sans accent, des chiffres et des tirets, par exemple lea-marchal.",
+        )
+        .max(60, "Cette adresse est trop longue\u202F: 60 caractères au plus.")
+        .or(z.literal(""))
+        .default(""),
+    },
+    bio: {
+      label: "Présentation",
+      control: "area",
+      rows: 5,
+      uncut: true,
+      hint: "Quelques phrases.",
+      value: optionalText(2000, "Cette présentation est trop longue"),
+    },
+    links: {
+      label: "Liens",
+      control: "area",
+      rows: 3,
+      hint: "Un lien par ligne\u202F: un nom, puis l’adresse. Exemple\u202F: Instagram https://www.instagram.com/…",
+      value: links,
+    },
+    imageAlt: {
+      label: "Description de l’image",
+      control: "picture",
+      file: "Photo",
+      remove: "removeImage",
+      value: optionalText(300, "Cette description est trop longue"),
+    },
+    removeImage: { label: "Retirer cette image", control: "beside", value: z.boolean().default(false) },
+    staffId: {
+      label: "Compte de la rédaction",
+      choices: "people",
+      placeholder: "Aucun",
+      short: true,
+      hint: "Le compte avec lequel cette personne entre ici.",
+      value: z
+        .number()
+        .int()
+        .optional()
+        .transform((id) => id ?? null),
+    },
+    isPublished: {
+      label: "Montré sur le site",
+      question: "Montrer cette page sur le site",
+      control: "checkbox",
+      initial: true,
+      value: z.boolean().default(false),
+    },
+  },
+  (whole) =>
+    whole
+      .transform((value) => ({ ...value, username: value.username || slugify(`${value.firstName} ${value.lastName}`) }))
+      .refine((value) => value.username !== "", {
+        path: ["username"],
+        message: "Donnez une adresse à sa page, par exemple lea-marchal.",
+      }),
+);
 
-export type MemberInput = z.infer<typeof memberSchema>;
-
-export const memberFields = {
-  firstName: "Prénom",
-  lastName: "Nom",
-  role: "Fonction",
-  username: "Adresse de sa page",
-  bio: "Présentation",
-  links: "Liens",
-  imageAlt: "Description de l’image",
-  staffId: "Compte de la rédaction",
-  isPublished: "Montré sur le site",
-};
+export type MemberInput = z.output<typeof memberForm.schema>;
 
 /** The page that someone adds for themselves, to sign with. */
 export const ownPageSchema = posted(

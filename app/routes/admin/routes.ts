@@ -106,13 +106,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("documents", ["supprimer", "retablir"]),
       ]),
     ]),
-    section("team", [
-      index(at("team/list.tsx")),
-      exportRoute("team"),
-      ...editRoutes("team", ["nouveau", ":id"]),
-      ...buttonRoutes("team", ["deplacer", "supprimer", "retablir"]),
-      ...bulkRoutes("team", ["montrer", "masquer", "supprimer", "retablir"]),
-    ]),
+    section("team", [...declaredList("team-member"), ...declaredChanges("team-member")]),
     section("applications", [
       index(at("applications/list.tsx")),
       exportRoute("applications"),

@@ -28,7 +28,7 @@ import { dueFields, memberEntryForm, staffEntryForm } from "#app/modules/registe
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { staffFields } from "#app/modules/staff/account-schema.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
-import { memberFields } from "#app/modules/team/schema.ts";
+import { memberForm } from "#app/modules/team/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
 import type { DeclaredNoun } from "../declared/registry.ts";
@@ -73,7 +73,7 @@ const ofNoun: Record<string, Labels> = {
   settings: settingLabels,
   staff: staffFields,
   studio: studioFields,
-  "team-member": { ...memberFields, photoId: "Photo", photoAlt: "Description de la photo" },
+  "team-member": { ...memberForm.labels, photoId: "Photo", photoAlt: "Description de la photo" },
   update: updateFields,
 } satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader" | DeclaredNoun>, Labels> &
   Record<string, Labels>;

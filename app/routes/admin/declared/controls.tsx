@@ -45,7 +45,14 @@ export function Control({ form, actionData, data, name, of }: Props) {
     const options = typeof choices === "string" ? Reflect.get(data, choices) : choices;
     const none = of.initial === undefined ? (required ? "Choisir…" : "") : undefined;
     if (control === "radio") return <RadioField {...common} options={options} />;
-    return <SelectField {...common} options={options} placeholder={placeholder ?? none} />;
+    return (
+      <SelectField
+        {...common}
+        options={options}
+        placeholder={placeholder ?? none}
+        className={of.short && "input-short"}
+      />
+    );
   }
   switch (control) {
     case "area":

@@ -84,7 +84,7 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
 
   const picture = names.find((name) => fields[name]?.control === "picture");
   const shown = names.filter((name) => fields[name]?.control !== "beside");
-  const ordered = picture ? labelsWith(labels, picture, { image: "Image" }) : labels;
+  const ordered = picture ? labelsWith(labels, picture, { image: fields[picture]?.file ?? "Image" }) : labels;
 
   function DeclaredForm({ loaderData, actionData }: Props<A>) {
     const { row } = loaderData;

@@ -94,6 +94,15 @@ export const declaredSections = {
     buttons: ["deplacer"],
   },
   "staff-entry": { at: "/admin/registres/effectif", folder: "registers/staff", add: "nouveau", form: "fiche" },
+  "team-member": {
+    at: "/admin/team",
+    folder: "team",
+    add: "nouveau",
+    form: "membre",
+    isKept: true,
+    buttons: ["deplacer"],
+    several: ["montrer", "masquer"],
+  },
   term: { at: "/admin/glossaire", folder: "glossary", add: "nouveau", form: "terme", isKept: true },
   video: {
     at: "/admin/videos",

@@ -21,16 +21,16 @@ interface Row {
 }
 
 /** What a section asks of a table, whichever its rows. */
-interface Table<V extends Row, F extends Row, B> {
+interface Table<V extends Row, F extends Row, B, I> {
   noun: DeclaredNoun;
-  form: Form;
+  form: Form & { schema: z.ZodType<I> };
   sorts: readonly [string, ...string[]];
   bin: Removal<B>;
   find(id: number): Promise<F | null>;
   list(query: ListQuery<string>, filter?: object): Promise<Omit<Rows<V, unknown>, "query" | "isFiltered" | "choices">>;
   /** `file`: the picture that came with the form. */
-  create(actor: Actor, input: unknown, once?: string, file?: File | null): Promise<Outcome<{ id: number }>>;
-  update(actor: Actor, id: number, input: unknown, file?: File | null): Promise<Outcome<unknown>>;
+  create(actor: Actor, input: I, once?: string, file?: File | null): Promise<Outcome<{ id: number }>>;
+  update(actor: Actor, id: number, input: I, file?: File | null): Promise<Outcome<unknown>>;
   move?: ((actor: Actor, id: number, to: Place) => Promise<Outcome<null>>) | undefined;
 }
 
@@ -46,8 +46,8 @@ interface Rows<V extends Row, C> {
 }
 
 type Filters = Record<string, Record<string, object>>;
-type RowAnswers = Parameters<
-  typeof section<object, RowPage, z.ZodType, { id: number }, unknown, object, object>
+type RowAnswers<I> = Parameters<
+  typeof section<object, RowPage, z.ZodType<I>, { id: number }, unknown, object, object>
 >[0]["row"];
 
 /** Rows of a list on one page. */
@@ -56,7 +56,7 @@ const WHOLE = 500;
 /** How a column of the file differs from its field: its label, its value, or that it is left out. */
 type FileColumn<V> = string | false | CsvColumn<V>;
 
-interface Options<V extends Row, C extends object> extends Omit<
+interface Options<V extends Row, C extends object, I> extends Omit<
   Parameters<typeof section>[0],
   "at" | "noun" | "bin" | "move" | "list"
 > {
@@ -75,7 +75,7 @@ interface Options<V extends Row, C extends object> extends Omit<
   /** The list is short: all of it is on one page. */
   whole?: true;
   /** After a form: another message, another page. */
-  answers?: Pick<RowAnswers, "stays" | "opens" | "created" | "updated">;
+  answers?: Pick<RowAnswers<I>, "stays" | "opens" | "created" | "updated">;
 }
 
 /** Rows of another table's row, for each of these. */
@@ -87,9 +87,9 @@ export const each = (column: string, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, { [column]: value }]));
 
 /** A section whose rows are those of a declared table. */
-export function declaredSection<V extends Row, F extends Row, B, C extends object = object>(
-  table: Table<V, F, B>,
-  { file, csv = {}, columns, filters = {}, choices, direction = "asc", whole, answers, ...options }: Options<V, C>,
+export function declaredSection<V extends Row, F extends Row, B, I, C extends object = object>(
+  table: Table<V, F, B, I>,
+  { file, csv = {}, columns, filters = {}, choices, direction = "asc", whole, answers, ...options }: Options<V, C, I>,
 ) {
   const { noun, form, sorts, bin, move, find } = table;
   const asked = Object.values(form.fields).find((field) => typeof field.choices === "string");

@@ -8,13 +8,11 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./section.server.ts";
+import { team } from "./section.server.ts";
 
 export const meta = () => adminMeta("Équipe");
 
-export async function loader(args: Route.LoaderArgs) {
-  return { ...(await rows.list(args)), canManage: true };
-}
+export const loader = team.list;
 
 const columns = [
   { key: "name", label: "Personne" },
@@ -51,15 +49,15 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       bin={{ title: "Personnes retirées" }}
     >
       <ListTable caption="Équipe" columns={columns}>
-        {items.map(({ id, version, name, role, staff, isPublished, photo }, index) => (
+        {items.map(({ id, version, name, role, staff, isPublished, image }, index) => (
           <tr key={id}>
             <SelectCell id={id} version={version} title={name} />
             <TitleCell
               href={href("/admin/team/:id", { id: String(id) })}
               title={name}
               thumb={
-                photo ? (
-                  <Picture image={photo} sizes="52px" className="bo-thumb" alt="" />
+                image ? (
+                  <Picture image={image} sizes="52px" className="bo-thumb" alt="" />
                 ) : (
                   <span className="bo-thumb bo-thumb-none">
                     <Icon name="user" />

@@ -1,56 +1,27 @@
-import { href } from "react-router";
-import { listRows } from "#app/http/list-rows.server.ts";
-import { naming, section } from "#app/http/section.server.ts";
+import { naming } from "#app/http/section.server.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
-import { findMemberForStaff, listTeamForStaff } from "#app/modules/team/admin-queries.server.ts";
-import {
-  createMember,
-  hideMember,
-  memberBin,
-  moveMember,
-  showMember,
-  updateMember,
-} from "#app/modules/team/mutations.server.ts";
-import { memberSchema } from "#app/modules/team/schema.ts";
+import { hideMember, showMember, members as table } from "#app/modules/team/members.server.ts";
 import { of } from "#app/utils/text.ts";
-import { parseListQuery } from "../shared/list-query.ts";
-import { uploadedFile } from "../shared/uploaded-file.ts";
+import { declaredSection } from "../declared/section.server.ts";
 
-export const rows = listRows({
-  name: "equipe",
-  list: async ({ request }) => {
-    const query = parseListQuery(request, ["position"]);
-    return { query, ...(await listTeamForStaff(query)) };
+export const team = declaredSection(table, {
+  file: "equipe",
+  columns: ["name", "role", "username", "staff", "isPublished"],
+  csv: {
+    name: { label: "Personne", value: ({ name }) => name },
+    username: { label: "Adresse de la page", value: ({ username }) => `/equipe/${username}` },
+    staff: { label: "Compte", value: ({ staff }) => staff?.displayName },
+    isPublished: "Sur le site",
   },
-  columns: [
-    { label: "Personne", value: ({ name }) => name },
-    { label: "Fonction", value: ({ role }) => role },
-    { label: "Adresse de la page", value: ({ username }) => `/equipe/${username}` },
-    { label: "Compte", value: ({ staff }) => staff?.displayName },
-    { label: "Sur le site", value: ({ isPublished }) => isPublished },
-  ],
-});
-
-export const team = section({
-  at: href("/admin/team"),
-  noun: "team-member",
-  bin: memberBin,
-  describe: naming(memberBin.find, ({ firstName, lastName }) => `la page ${of(firstName)} ${lastName}`.trim()),
+  whole: true,
+  describe: naming(table.bin.find, ({ firstName, lastName }) => `la page ${of(firstName)} ${lastName}`.trim()),
   titles: { delete: "Supprimer une page de l’équipe", bulk: "Retirer de l’équipe" },
-  move: moveMember,
   bulk: {
     montrer: { work: showMember, counted: ["personne montrée", "personnes montrées"], undo: "masquer" },
     masquer: { work: hideMember, counted: ["personne retirée du site", "personnes retirées du site"], undo: "montrer" },
   },
-  row: {
-    schema: memberSchema,
-    find: findMemberForStaff,
-    create: (actor, value, key, { formData }) => createMember(actor, value, uploadedFile(formData, "image"), key),
-    update: (actor, id, value, { formData }) => updateMember(actor, id, value, uploadedFile(formData, "image")),
-    choices: async () => ({ people: await listActiveStaff() }),
-    stays: true,
-    created: ({ firstName }) => `${firstName} est dans l’équipe.`,
-  },
-  list: rows,
-  uploads: ["nouveau", ":id"],
+  choices: async () => ({
+    people: (await listActiveStaff()).map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+  }),
+  answers: { stays: true, created: ({ firstName }) => `${firstName} est dans l’équipe.` },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assemblies } from "#app/modules/parties/labels.ts";
-import { partySchema } from "#app/modules/parties/schema.ts";
+import { partyForm } from "#app/modules/parties/schema.ts";
 import { type SeedParty, readParties } from "../prisma/seed/parties.ts";
 
 const parties = readParties();
@@ -9,7 +9,7 @@ const named = parties.map((party) => [party.slug, party] as const);
 const isDeep = (url: string) => /^https?:\/\/[^/]+\/[^?#]*[^/?#]|^https?:\/\/[^/]+\/\?.+/.test(url);
 
 function read(party: SeedParty) {
-  const parsed = partySchema.safeParse(party);
+  const parsed = partyForm.schema.safeParse(party);
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
   return parsed.data;

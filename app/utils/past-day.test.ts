@@ -4,7 +4,7 @@ import { electionSchema } from "#app/modules/elections/schema.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
 import { lessonForm } from "#app/modules/learning/schema.ts";
-import { partySchema } from "#app/modules/parties/schema.ts";
+import { partyForm } from "#app/modules/parties/schema.ts";
 import { parisDay } from "./dates.ts";
 import { notYet } from "./past-day.ts";
 
@@ -14,7 +14,7 @@ const schemas: Record<string, z.ZodType> = {
   termSchema: termForm.schema,
   lawGuideSchema,
   lessonSchema: lessonForm.schema,
-  partySchema,
+  partySchema: partyForm.schema,
 };
 
 test.each(Object.entries(schemas))("%s: a page vouches for no day that is still to come", (_name, schema) => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { change } from "#app/modules/audit/change.server.ts";
 import { partyRow, setPredecessors } from "#app/modules/parties/mutations.server.ts";
-import { partySchema } from "#app/modules/parties/schema.ts";
+import { partyForm } from "#app/modules/parties/schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
@@ -25,7 +25,7 @@ export async function seedParties(): Promise<void> {
   await change(seedActor, "parties.seeded", async (tx) => {
     const ids = new Map<string, number>();
     for (const party of parties) {
-      const { id } = await tx.party.create({ data: partyRow(partySchema.parse(party)), select: { id: true } });
+      const { id } = await tx.party.create({ data: partyRow(partyForm.schema.parse(party)), select: { id: true } });
       ids.set(party.slug, id);
     }
     for (const { slug, predecessors } of parties) {

@@ -12,7 +12,7 @@ import { sourcesIn } from "#app/utils/source-rows.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { assemblies, eventLabels } from "./labels.ts";
-import { type PartyEvent, type PartyInput, type PartySeats, partyFields } from "./schema.ts";
+import { type PartyEvent, type PartyInput, type PartySeats, partyForm } from "./schema.ts";
 import { partyColumns } from "./views.ts";
 
 export const partyBin = bin({
@@ -113,7 +113,7 @@ export function updateParty(actor: Actor, id: number, input: PartyInput) {
       return versioned(tx, note, {
         subject: subject(id),
         gone,
-        labels: { ...partyFields, predecessors: partyFields.predecessorIds },
+        labels: { ...partyForm.labels, predecessors: partyForm.labels.predecessorIds },
         given: input,
         before,
         after: auditValues({ ...data, predecessors }),

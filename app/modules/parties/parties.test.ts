@@ -4,7 +4,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { filterParties, readPartyFilter } from "./filter.ts";
 import { createParty, partyBin, updateParty } from "./mutations.server.ts";
 import { findPartyForStaff, listParties } from "./queries.server.ts";
-import { partySchema } from "./schema.ts";
+import { partyForm } from "./schema.ts";
 import { erasOf, spanOf, ticksOf, yearsOf } from "./timeline.ts";
 
 afterAll(() => travel(0));
@@ -25,10 +25,10 @@ const form = (shortName: string, more: object = {}) => ({
   ...more,
 });
 
-const read = (shortName: string, more: object = {}) => partySchema.parse(form(shortName, more));
+const read = (shortName: string, more: object = {}) => partyForm.schema.parse(form(shortName, more));
 
 const refusedFields = (more: object) => {
-  const parsed = partySchema.safeParse(form("X", more));
+  const parsed = partyForm.schema.safeParse(form("X", more));
   return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
 };
 

@@ -37,7 +37,7 @@ export const partySorts = ["name", "foundedOn", "asOf"] as const;
 /** A page of parties for the newsroom. */
 export function listPartiesForStaff(
   { q, trash, sort, direction, ...page }: ListQuery<(typeof partySorts)[number]>,
-  country: PartyCountry | null,
+  { country }: { country?: PartyCountry } = {},
 ) {
   const where = {
     deletedAt: inBin(trash),
@@ -96,6 +96,7 @@ export async function findPartyForStaff(id: number) {
   const { became: _, cameFrom, asOf, seats, events, sources, ...party } = row;
   return {
     ...party,
+    language: party.language ?? "",
     asOf: parisDay(asOf),
     seats: rowsIn<PartySeats>(seats),
     events: rowsIn<PartyEvent>(events),
@@ -103,5 +104,3 @@ export async function findPartyForStaff(id: number) {
     predecessorIds: cameFrom.map(({ predecessorId }) => predecessorId),
   };
 }
-
-export type PartyForm = NonNullable<Awaited<ReturnType<typeof findPartyForStaff>>>;

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { declared } from "#app/modules/declared/form.ts";
+import { choices } from "#app/utils/choices.ts";
+import { countryLabels } from "#app/utils/countries.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 import {
@@ -14,13 +16,21 @@ import {
   assemblies,
   assemblyNames,
   eventKinds,
+  languageChoices,
   languageNames,
   partyCountries,
 } from "./labels.ts";
 
+export const countryChoices = choices({ FR: countryLabels.FR, BE: countryLabels.BE });
+
 /** The words given to each party's position, in characters: the same room for all. */
 export const POSITION_MIN = 120;
 export const POSITION_MAX = 260;
+
+/** Rows of a form at most. */
+export const MOST_SEATS = 6;
+export const MOST_PREDECESSORS = 8;
+export const MOST_EVENTS = 40;
 
 /** Something that happened to a party. */
 export interface PartyEvent {
@@ -58,78 +68,121 @@ const seats = z
     message: "C’est plus que les sièges de cette assemblée.",
   });
 
-const shape = z.object({
-  name: requiredText("Donnez le nom du parti.", 120, "Ce nom"),
-  shortName: requiredText("Donnez son nom court ou son sigle.", 30, "Ce nom court"),
-  slug: slugField(),
-  country: z.enum(partyCountries, "Choisissez un pays."),
-  language: z.enum(languageNames).optional(),
-  color: z
-    .string({ error: "Choisissez une couleur." })
-    .trim()
-    .max(20)
-    .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.")
-    .transform((value) => value.toUpperCase()),
-  foundedOn: requiredDay("Donnez la date de fondation, au moins l’année."),
-  endedOn: partialDay(),
-  position: requiredText("Dites en une ou deux phrases où se situe ce parti.", POSITION_MAX, "Ce texte").min(
-    POSITION_MIN,
-    `Écrivez au moins ${POSITION_MIN} caractères\u202F: chaque parti a la même place.`,
-  ),
-  leader: optionalText(120, "Ce nom est trop long"),
-  leaderSince: partialDay(),
-  website: webAddress({ wrong: "Un lien commence par https://" }).or(z.literal("")).default(""),
-  seats: fieldRows(seats, 6, (row) => hasNone(row, "assembly", "seats", "on")),
-  predecessorIds: fieldRows(z.coerce.number().int().positive(), 8, (id) => !id),
-  events: fieldRows(event, 40, (row) => hasNone(row, "on", "text", "url")),
-  sources: neededSources,
-  asOf: requiredMoment("Donnez le jour jusqu’auquel cette fiche a été vérifiée.", "Ce jour n’est pas valide.").refine(
-    hasCome,
-    notYet,
-  ),
-  ...versionFields,
-});
+const someDate = "1905, 1905-04 ou 1905-04-25, selon ce qu’on en sait.";
 
-export const partySchema = shape
-  .superRefine((party, issues) => {
-    const addIssue = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
-    if (party.country === "BE" && !party.language)
-      addIssue("language", "Choisissez la langue de ceux à qui il s’adresse.");
-    if (party.endedOn && party.endedOn < party.foundedOn) addIssue("endedOn", "La fin est avant la fondation.");
-    if (party.leader && !party.leaderSince) addIssue("leaderSince", "Dites depuis quand, au moins l’année.");
-    for (const [index, { assembly }] of party.seats.entries())
-      if (assemblies[assembly].country !== party.country)
-        issues.addIssue({
-          code: "custom",
-          path: ["seats", index, "assembly"],
-          message: "Cette assemblée n’est pas celle de ce pays.",
-        });
-  })
-  .transform((party) => ({
-    ...party,
-    language: party.country === "BE" ? (party.language ?? null) : null,
-    events: [...party.events].sort((one, other) => one.on.localeCompare(other.on)),
-  }));
+export const partyForm = declared(
+  {
+    name: { label: "Nom", pair: true, value: requiredText("Donnez le nom du parti.", 120, "Ce nom") },
+    shortName: {
+      label: "Nom court",
+      hint: "Le sigle du parti.",
+      value: requiredText("Donnez son nom court ou son sigle.", 30, "Ce nom court"),
+    },
+    country: {
+      label: "Pays",
+      choices: countryChoices,
+      pair: true,
+      value: z.enum(partyCountries, "Choisissez un pays."),
+    },
+    language: {
+      label: "Langue",
+      choices: languageChoices,
+      initial: "",
+      placeholder: "Aucune (France)",
+      hint: "Pour un parti belge, la langue des personnes à qui il s’adresse.",
+      value: z.enum(languageNames).optional(),
+    },
+    color: {
+      label: "Couleur",
+      control: "own",
+      initial: "#5F5764",
+      value: z
+        .string({ error: "Choisissez une couleur." })
+        .trim()
+        .max(20)
+        .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.")
+        .transform((value) => value.toUpperCase()),
+    },
+    position: {
+      label: "Position",
+      control: "area",
+      rows: 3,
+      hint: `Une ou deux phrases, avec des mots neutres. De ${POSITION_MIN} à ${POSITION_MAX} caractères\u202F: chaque parti a la même place.`,
+      value: requiredText("Dites en une ou deux phrases où se situe ce parti.", POSITION_MAX, "Ce texte").min(
+        POSITION_MIN,
+        `Écrivez au moins ${POSITION_MIN} caractères\u202F: chaque parti a la même place.`,
+      ),
+    },
+    foundedOn: {
+      label: "Fondé",
+      pair: true,
+      hint: someDate,
+      value: requiredDay("Donnez la date de fondation, au moins l’année."),
+    },
+    endedOn: { label: "Disparu", hint: "Laissez vide si le parti existe encore.", value: partialDay() },
+    leader: { label: "À sa tête", pair: true, value: optionalText(120, "Ce nom est trop long") },
+    leaderSince: { label: "Depuis", hint: someDate, value: partialDay() },
+    website: {
+      label: "Site",
+      control: "url",
+      value: webAddress({ wrong: "Un lien commence par https://" }).or(z.literal("")).default(""),
+    },
+    slug: {
+      label: "Adresse de la page",
+      control: "slug",
+      made: "La fin de l’adresse de sa fiche, après #parti-. Vide\u202F: faite avec le nom.",
+      value: slugField(),
+    },
+    seats: {
+      label: "Sièges",
+      control: "own",
+      hint: "Un compte par assemblée, avec son jour.",
+      value: fieldRows(seats, MOST_SEATS, (row) => hasNone(row, "assembly", "seats", "on")),
+    },
+    predecessorIds: {
+      label: "Issu de",
+      control: "own",
+      hint: "Les partis d’avant, dont celui-ci est né par fusion, scission ou changement de nom.",
+      value: fieldRows(z.coerce.number().int().positive(), MOST_PREDECESSORS, (id) => !id),
+    },
+    events: {
+      label: "Histoire",
+      control: "own",
+      hint: `Les événements de l’histoire du parti. La date\u202F: ${someDate}`,
+      value: fieldRows(event, MOST_EVENTS, (row) => hasNone(row, "on", "text", "url")),
+    },
+    sources: { label: "Sources", control: "sources", value: neededSources },
+    asOf: {
+      label: "À jour au",
+      control: "date",
+      hint: "Le jour jusqu’auquel cette fiche a été vérifiée.",
+      value: requiredMoment(
+        "Donnez le jour jusqu’auquel cette fiche a été vérifiée.",
+        "Ce jour n’est pas valide.",
+      ).refine(hasCome, notYet),
+    },
+  },
+  (whole) =>
+    whole
+      .superRefine((party, issues) => {
+        const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+        if (party.country === "BE" && !party.language)
+          refuse("language", "Choisissez la langue de ceux à qui il s’adresse.");
+        if (party.endedOn && party.endedOn < party.foundedOn) refuse("endedOn", "La fin est avant la fondation.");
+        if (party.leader && !party.leaderSince) refuse("leaderSince", "Dites depuis quand, au moins l’année.");
+        for (const [index, { assembly }] of party.seats.entries())
+          if (assemblies[assembly].country !== party.country)
+            issues.addIssue({
+              code: "custom",
+              path: ["seats", index, "assembly"],
+              message: "Cette assemblée n’est pas celle de ce pays.",
+            });
+      })
+      .transform((party) => ({
+        ...party,
+        language: party.country === "BE" ? (party.language ?? null) : null,
+        events: [...party.events].sort((one, other) => one.on.localeCompare(other.on)),
+      })),
+);
 
-export type PartyInput = z.infer<typeof partySchema>;
-
-/** Names of the fields in the form, in its order. */
-export const partyFields = {
-  name: "Nom",
-  shortName: "Nom court",
-  country: "Pays",
-  language: "Langue",
-  color: "Couleur",
-  position: "Position",
-  foundedOn: "Fondé",
-  endedOn: "Disparu",
-  leader: "À sa tête",
-  leaderSince: "Depuis",
-  website: "Site",
-  slug: "Adresse de la page",
-  seats: "Sièges",
-  predecessorIds: "Issu de",
-  events: "Histoire",
-  sources: "Sources",
-  asOf: "À jour au",
-};
+export type PartyInput = z.output<typeof partyForm.schema>;

@@ -4,7 +4,6 @@ import { electionRoutes } from "./elections/routes.ts";
 import { learningRoutes } from "./learning/routes.ts";
 import { directRoutes } from "./directs/routes.ts";
 import { lawRoutes } from "./lawmaking/routes.ts";
-import { partyRoutes } from "./parties/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import {
@@ -249,7 +248,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       ...declaredList("instagram-post"),
       changeGuard("instagram-sources", [...declaredChanges("instagram-source"), ...declaredChanges("instagram-post")]),
     ]),
-    section("partis", partyRoutes),
+    section("partis", [...declaredList("party"), changeGuard("partis", declaredChanges("party"))]),
     section("fabrique-loi", lawRoutes),
     route("*", at("not-found.tsx")),
   ]),

@@ -16,7 +16,7 @@ import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-
 import { requestFields } from "#app/modules/correction-requests/schema.ts";
 import { directFields, figureFields, updateFields } from "#app/modules/live/schema.ts";
 import { mediaFields } from "#app/modules/media/library-schema.ts";
-import { partyFields } from "#app/modules/parties/schema.ts";
+import { partyForm } from "#app/modules/parties/schema.ts";
 import { studioFields } from "#app/modules/studio/schema.ts";
 import { feedFields } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
@@ -66,7 +66,7 @@ const ofNoun: Record<string, Labels> = {
   media: { ...mediaFields, originalName: "Fichier" },
   "member-entry": { ...memberEntryForm.labels, ...dueFields },
   news: newsItemFields,
-  party: { ...partyFields, predecessors: partyFields.predecessorIds },
+  party: { ...partyForm.labels, predecessors: partyForm.labels.predecessorIds },
   programme: { ...candidacyFields, ...programmeFields },
   question: answerFields,
   request: requestFields,

@@ -23,8 +23,6 @@ export const keptForms: Record<string, string> = {
   "/admin/directs/editer/:id": "direct",
   "/admin/directs/:id/mises-a-jour/:updateId": "maj",
   "/admin/directs/:id/questions/:questionId": "reponse",
-  "/admin/partis/nouveau": "parti",
-  "/admin/partis/:id": "parti",
   "/admin/fabrique-loi/page/france": "guide",
   "/admin/fabrique-loi/page/belgique": "guide",
   "/admin/notifications-test": "message",

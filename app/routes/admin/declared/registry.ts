@@ -69,6 +69,7 @@ export const declaredSections = {
     buttons: ["deplacer"],
   },
   "member-entry": { at: "/admin/registres/adherant", folder: "registers/members", add: "nouveau", form: "fiche" },
+  party: { at: "/admin/partis", folder: "parties", add: "nouveau", form: "parti", isKept: true },
   "podcast-platform": {
     at: "/admin/sources/plateformes",
     folder: "sources/platforms",

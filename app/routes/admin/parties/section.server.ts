@@ -1,7 +1,4 @@
-import { href } from "react-router";
-import { listRows } from "#app/http/list-rows.server.ts";
-import { section } from "#app/http/section.server.ts";
-import { languageLabels, partyCountries } from "#app/modules/parties/labels.ts";
+import { partyCountries } from "#app/modules/parties/labels.ts";
 import { createParty, partyBin, updateParty } from "#app/modules/parties/mutations.server.ts";
 import {
   findPartyForStaff,
@@ -9,40 +6,24 @@ import {
   listPartyNames,
   partySorts,
 } from "#app/modules/parties/queries.server.ts";
-import { partySchema } from "#app/modules/parties/schema.ts";
-import { countryLabels } from "#app/utils/countries.ts";
-import { parisDay } from "#app/utils/dates.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { partyForm } from "#app/modules/parties/schema.ts";
+import { declaredSection, each } from "../declared/section.server.ts";
 
-export const rows = listRows({
-  name: "partis",
-  list: async ({ request }, batch) => {
-    const query = { ...parseListQuery(request, partySorts, "asc"), ...batch };
-    const country = filterValue(request, "pays", partyCountries);
-    return { query, ...(await listPartiesForStaff(query, country)) };
-  },
-  columns: [
-    { label: "Parti", value: ({ name }) => name },
-    { label: "Nom court", value: ({ shortName }) => shortName },
-    { label: "Pays", value: ({ country }) => countryLabels[country] },
-    { label: "Langue", value: ({ language }) => (language ? languageLabels[language] : "") },
-    { label: "Fondé", value: ({ foundedOn }) => foundedOn },
-    { label: "Disparu", value: ({ endedOn }) => endedOn },
-    { label: "À sa tête", value: ({ leader }) => leader },
-    { label: "À jour au", value: ({ asOf }) => parisDay(asOf) },
-  ],
-});
-
-export const parties = section({
-  at: href("/admin/partis"),
-  noun: "party",
+const table = {
+  noun: "party" as const,
+  form: partyForm,
+  sorts: partySorts,
   bin: partyBin,
-  row: {
-    schema: partySchema,
-    find: findPartyForStaff,
-    create: createParty,
-    update: updateParty,
-    choices: async () => ({ others: await listPartyNames() }),
-  },
-  list: rows,
+  find: findPartyForStaff,
+  list: listPartiesForStaff,
+  create: createParty,
+  update: updateParty,
+};
+
+export const parties = declaredSection(table, {
+  file: "partis",
+  columns: ["name", "shortName", "country", "language", "foundedOn", "endedOn", "leader", "asOf"],
+  csv: { name: "Parti" },
+  filters: { pays: each("country", partyCountries) },
+  choices: async () => ({ others: await listPartyNames() }),
 });

@@ -283,6 +283,3 @@ export function table<
     return !order?.within || other[order.within] === one[order.within];
   }
 }
-
-/** Rows of a table, as its list, its form and its file show them. */
-export type RowOf<T extends { find: (id: number) => Promise<unknown> }> = NonNullable<Awaited<ReturnType<T["find"]>>>;

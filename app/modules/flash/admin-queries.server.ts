@@ -103,8 +103,6 @@ function toRow(row: Row, actor: StaffActor, at: Date) {
   };
 }
 
-export type FlashRow = Awaited<ReturnType<typeof listFlashesForStaff>>["items"][number];
-
 /** One flash info as its form shows it, or null. */
 export async function findFlashForStaff(actor: StaffActor, id: number) {
   const row = await db.flash.findFirst({ where: { id, deletedAt: null }, select });

@@ -55,9 +55,10 @@ export function keepHere(key: string, kept: KeptHere): boolean {
   }
 }
 
-export function forgetHere(key: string): void {
+/** Unless another text is there by now. */
+export function forgetHere(key: string, typed: string): void {
   try {
-    localStorage.removeItem(key);
+    if (readHere(key)?.typed === typed) localStorage.removeItem(key);
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

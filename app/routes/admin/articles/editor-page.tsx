@@ -130,6 +130,8 @@ function Editor({
   const { article, canPublish, choices, url } = data;
   const revalidator = useRevalidator();
   const typed = answer?.merged?.typed ?? data.typed;
+  // Before what keeps the text looks at the form: it is in it then, and no other text to choose from.
+  useTypedWhileSending("article", answer !== undefined);
   const draft = useAutosave(
     {
       formId: "article",
@@ -146,7 +148,6 @@ function Editor({
     },
     () => void revalidator.revalidate(),
   );
-  useTypedWhileSending("article", answer !== undefined);
   const { step, show } = useStep("article", answer, isFresh);
   const sent = sentValues(answer);
   const isTicked = (name: "sensitive" | "notifyOnPublish") => (sent ? name in sent : typed[name]);

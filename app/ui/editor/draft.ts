@@ -1,0 +1,93 @@
+import type { FoundHere, OnServer } from "./local-copy.ts";
+import type { ServerCopyResult } from "./server-copy.ts";
+
+/** Why the server does not have it; "waits": because it has another text, which the person has not chosen yet. */
+type Refused = Extract<ServerCopyResult, { ok: false }>["why"] | "waits";
+
+export interface Sending {
+  typed: string;
+  /** The text of this page, one found in the browser that continues the server's, or one that was chosen. */
+  why: "keep" | "recover" | "take";
+  outlives: boolean;
+  life: number;
+}
+
+/** What is known of a form whose text is kept while it is typed. Texts are query strings of its fields. */
+export interface Draft {
+  /** What the form holds. */
+  typed: string;
+  /** What it holds that is saved; "": nothing that it may hold is. */
+  first: string;
+  /** What the server was last seen to keep of this page. */
+  last: string;
+  onServer: OnServer;
+  /** When the server's copy was kept, as far as this page knows; and whether what is typed here continues it. */
+  keptAt: string;
+  continues: boolean;
+  /** Typing is awaited to rest. */
+  isResting: boolean;
+  /** The form was sent, and whether something was typed since; until it is refused or saved. */
+  sent: "no" | "whole" | "typed since";
+  /** Answers to what was sent in another life, before the form was saved, say nothing of it any more. */
+  life: number;
+  /** Where this page keeps its own text: another tab's, or one that waits for a choice, is not written over. */
+  slot: string;
+  /** What is there. */
+  here: string | null;
+  /** Where what was typed is safe: nowhere yet, on the server, or in this browser, and then why. */
+  kept: { where: "server"; at: Date } | { where: "browser"; at: Date; why: Refused } | null;
+  /** A text of this person's found in the browser, that the server's does not contain: to choose between. */
+  found: FoundHere | null;
+  /** Texts of the browser that are still to be compared with the server's, the first one now. */
+  toMeet: FoundHere[];
+  /** One at a time, the first one now: each follows the one before. */
+  sending: Sending[];
+  /**
+   * Are copies that say nothing new forgotten? Not by a form that opened with something not saved, which is nowhere
+   * else, nor while the server may hold another text by now.
+   */
+  forgets: boolean;
+}
+
+export const newDraft = (of: Pick<Draft, "slot" | "onServer" | "continues" | "forgets">): Draft => ({
+  ...of,
+  typed: "",
+  first: "",
+  last: "",
+  keptAt: of.onServer.keptAt,
+  isResting: false,
+  sent: "no",
+  life: 0,
+  here: null,
+  kept: null,
+  found: null,
+  toMeet: [],
+  sending: [],
+});
+
+export const isDirty = ({ typed, first }: Draft): boolean => typed !== first;
+
+/**
+ * "sent" and after: the form leaves, the line is cut on its way, it is refused; "kept elsewhere", on the way to another
+ * page; "hidden": the page may be killed from now on; "closed": the form is no more; "not stored" in this browser.
+ */
+export type DraftEvent =
+  | { is: "typed" | "online" | "rested" | "sent" | "cut" | "refused" | "kept elsewhere" | "hidden" | "closed" }
+  | { is: "not stored" }
+  /** With what this browser keeps of the form; `isEarly`: typed in before the script came. */
+  | { is: "opened"; copies: FoundHere[]; isEarly: boolean }
+  | { is: "answered"; answer: ServerCopyResult }
+  | { is: "asked again"; onServer: OnServer }
+  /** The found text is chosen, and takes the place of `givesWay` on the server; or it is thrown away. */
+  | { is: "taken"; givesWay: string | null }
+  | { is: "forgotten"; copies: FoundHere[] };
+
+export type Effect =
+  | { do: "wait" | "stop waiting" }
+  | { do: "send"; typed: string; after: string; outlives: boolean }
+  | { do: "store"; key: string; typed: string; after: string }
+  /** If that text is still what is there: another tab may have written over its own. */
+  | { do: "forget"; key: string; typed: string }
+  /** A text of the browser's waits on the server now. */
+  | { do: "tell recovered" }
+  | { do: "tell taken"; isTaken: boolean };

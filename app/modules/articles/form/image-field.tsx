@@ -28,51 +28,24 @@ interface Props {
 const pictureIn = (list: DataTransfer | null) =>
   [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
 
-/** The article's picture: tapped, dropped or pasted, sent at once when a script can, with the form otherwise. */
-export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, children }: Props) {
-  const hydrated = useHydrated();
+/** Sends a picture at once, says how far it is, and keeps it here while the network is away. */
+function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => void) {
   const box = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
   /** How far the sending is, from 0 to 1; null: nothing is being sent. */
   const [part, setPart] = useState<number | null>(null);
   /** Of the network's making: the file waits here. */
   const [waiting, setWaiting] = useState<File | null>(null);
-  /** A picture was just chosen, or taken away. */
-  const asks = useRef(false);
-  const [browsing, setBrowsing] = useState(false);
-  const find = <E extends HTMLElement>(selector: string) => box.current?.querySelector<E>(selector) ?? null;
-  const textField = (name: string) => find<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-
-  /** Shows a picture, fills what is known of it, and asks for its description. */
-  function show(image: ChosenImage | null) {
-    onChoose(image);
-    setError(null);
-    for (const [field, known] of [
-      [textField(alt.name), image?.image.alt],
-      [textField(credit.name), image?.image.credit],
-    ] as const)
-      if (field && known && !field.value) field.value = known;
-    asks.current = true;
-  }
-  useEffect(() => {
-    if (!asks.current) return;
-    asks.current = false;
-    // What was said of another picture is to be written anew.
-    const described = box.current?.querySelector<HTMLTextAreaElement>("textarea");
-    if (chosen) described?.focus();
-    if (chosen) described?.select();
-    box.current?.dispatchEvent(new Event("change", { bubbles: true }));
-  }, [chosen]);
 
   async function send(picture: File) {
-    const input = find<HTMLInputElement>("input[type=file]");
+    const input = box.current?.querySelector<HTMLInputElement>("input[type=file]");
     if (!uploadUrl || part !== null) return;
     setPart(0);
     setError(null);
     setWaiting(null);
     const sent = await sendPicture(uploadUrl, picture, setPart);
     setPart(null);
-    if (sent.ok) show({ id: sent.id, image: sent.image });
+    if (sent.ok) onSent({ id: sent.id, image: sent.image });
     else setError(sent.message);
     const stays = !sent.ok && sent.why === "network";
     setWaiting(stays ? picture : null);
@@ -93,6 +66,40 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
   }, []);
+
+  return { box, send, part, error, waiting, forgetError: () => setError(null) };
+}
+
+/** The article's picture: tapped, dropped or pasted, sent at once when a script can, with the form otherwise. */
+export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, children }: Props) {
+  const hydrated = useHydrated();
+  const { box, send, part, error, waiting, forgetError } = useSending(uploadUrl, show);
+  /** A picture was just chosen, or taken away. */
+  const asks = useRef(false);
+  const [browsing, setBrowsing] = useState(false);
+  const textField = (name: string) =>
+    box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+
+  /** Shows a picture, fills what is known of it, and asks for its description. */
+  function show(image: ChosenImage | null) {
+    onChoose(image);
+    forgetError();
+    for (const [field, known] of [
+      [textField(alt.name), image?.image.alt],
+      [textField(credit.name), image?.image.credit],
+    ] as const)
+      if (field && known && !field.value) field.value = known;
+    asks.current = true;
+  }
+  useEffect(() => {
+    if (!asks.current) return;
+    asks.current = false;
+    // What was said of another picture is to be written anew.
+    const described = box.current?.querySelector<HTMLTextAreaElement>("textarea");
+    if (chosen) described?.focus();
+    if (chosen) described?.select();
+    box.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [chosen, box]);
 
   const errors = error ? [error] : file.errors;
   return (
@@ -182,30 +189,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
       <p className="field-hint ed-image-formats" id={file.descriptionId}>
         {acceptedImagesInWords}
       </p>
-      <div className="ed-image-words">
-        <Counted max={ALT_MAX} initial={String(alt.defaultValue ?? "")}>
-          <TextArea
-            rows={2}
-            field={alt}
-            label={fieldLabels.imageAlt}
-            hint="Une phrase, comme au téléphone&#x202f;: «&#x202f;Des élèves votent à main levée dans leur classe.&#x202f;»"
-            maxLength={ALT_MAX}
-          />
-        </Counted>
-        <details className="ed-credit ed-fold" open={Boolean(credit.errors?.length)}>
-          <summary>
-            <span>
-              {fieldLabels.imageCredit} <span className="field-optional">(facultatif)</span>
-            </span>
-          </summary>
-          <TextField
-            field={credit}
-            label={<span className="visually-hidden">{fieldLabels.imageCredit}</span>}
-            placeholder="Photo&#x202f;: prénom et nom"
-            maxLength={200}
-          />
-        </details>
-      </div>
+      <PictureWords alt={alt} credit={credit} />
       <div className="ed-instead">{children}</div>
       {browsing && uploadUrl ? (
         <PictureLibrary
@@ -222,6 +206,36 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
 }
 
 const ALT_MAX = 300;
+
+/** What the picture shows, and whose it is. */
+function PictureWords({ alt, credit }: Pick<Props, "alt" | "credit">) {
+  return (
+    <div className="ed-image-words">
+      <Counted max={ALT_MAX} initial={String(alt.defaultValue ?? "")}>
+        <TextArea
+          rows={2}
+          field={alt}
+          label={fieldLabels.imageAlt}
+          hint="Une phrase, comme au téléphone&#x202f;: «&#x202f;Des élèves votent à main levée dans leur classe.&#x202f;»"
+          maxLength={ALT_MAX}
+        />
+      </Counted>
+      <details className="ed-credit ed-fold" open={Boolean(credit.errors?.length)}>
+        <summary>
+          <span>
+            {fieldLabels.imageCredit} <span className="field-optional">(facultatif)</span>
+          </span>
+        </summary>
+        <TextField
+          field={credit}
+          label={<span className="visually-hidden">{fieldLabels.imageCredit}</span>}
+          placeholder="Photo&#x202f;: prénom et nom"
+          maxLength={200}
+        />
+      </details>
+    </div>
+  );
+}
 
 function listOf(picture: File): FileList {
   const list = new DataTransfer();

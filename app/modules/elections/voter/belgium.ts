@@ -179,7 +179,7 @@ export const belgianSteps: Step[] = [
   ...forVoting(
     {
       title: "Administrateur, protection\u202F: lis l’ordonnance",
-      text: "Être protégé n’enlève pas le droit de vote. Seul le juge de paix peut le retirer, et il doit l’écrire dans sa décision, l’ordonnance. Alors tu ne reçois pas de convocation, et personne ne vote à ta place. Si rien n’est écrit, tu votes.",
+      text: "Être protégé n’enlève pas le droit de vote. Seul le juge de paix peut le retirer, et il doit l’écrire dans sa décision, l’ordonnance. Alors tu ne reçois pas de convocation, et personne ne vote à ta place. Si rien n’est écrit, tu votes. C’est pareil pour une personne internée, placée en soins par la justice pénale.",
       by: "vote",
       page: "belgianProtected",
       ask: "le juge de paix, ou ton administrateur",
@@ -223,7 +223,7 @@ export const belgianSteps: Step[] = [
   ...(["ue", "ailleurs"] as const).map((pays): Step => ({
     title: "T’inscrire comme électeur à ton poste consulaire",
     text: "Le poste consulaire est l’ambassade ou le consulat de Belgique. Il faut être à son registre, puis rendre le formulaire d’enregistrement, avec ta commune de rattachement\u202F: la commune belge où ta voix sera comptée. Une fois inscrit, voter est obligatoire.",
-    by: { words: "En 2019, il fallait l’avoir fait quatre mois avant le vote" },
+    by: { words: "En 2024, il fallait l’avoir fait le 29 février, pour un vote en juin" },
     page: pays === "ue" ? "belgianAbroad" : "belgianFarAway",
     ask: lePoste,
     article: REGISTERED,

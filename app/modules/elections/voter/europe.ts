@@ -18,6 +18,13 @@ const otherSixteen: Who = { vote, nationalite: ["ue"], pays: [...AT_HOME, "ue", 
 const frenchSixteenInUnion: Who = { vote, nationalite: ["fr"], pays: ["ue"], age: SIXTEEN };
 const adult: Who = { vote, nationalite: UNION, age: ADULT };
 
+/** One's own country may have taken this vote away, and the country of residence follows it: France always does. */
+const deprived: Who[] = [
+  { ...adult, nationalite: ["be", "ue"], pays: [...AT_HOME, "ue", "ailleurs"], cas: ["condamne", "protege"] },
+  { ...adult, nationalite: ["fr", "frbe"], pays: ["ue", "ailleurs"], cas: ["condamne"] },
+];
+const DEPRIVED =
+  "Code électoral, L. 6\u202F; code électoral belge, art. 6 et 7\u202F; loi du 7 juillet 1977, art. 2-2\u202F; directive 93/109/CE, art. 7";
 const LAW = "Loi belge du 23 mars 1989, art. 1er";
 const ONCE = "Acte européen du 20 septembre 1976, art. 9\u202F; directive 93/109/CE, art. 4";
 
@@ -60,6 +67,12 @@ export const europeanVerdicts: Verdict[] = [
     article: "Code électoral, L. 6\u202F; loi du 7 juillet 1977, art. 2",
     who: { ...adult, nationalite: ["fr", "frbe"], pays: AT_HOME, cas: ["condamne"] },
   },
+  ...deprived.map((who): Verdict => ({
+    can: "depends",
+    title: "Cela dépend de la décision du juge",
+    article: DEPRIVED,
+    who,
+  })),
   {
     can: "yes",
     title: "Tu votes, et c’est obligatoire",
@@ -152,6 +165,16 @@ export const europeanSteps: Step[] = [
     who: { ...adult, nationalite: ["frbe"], pays: [...AT_HOME, "ue", "ailleurs"] },
   },
 
+  ...deprived.map((who): Step => ({
+    title: "Ton droit suit la décision du juge",
+    text: "Un juge a pu retirer le droit de vote, si c’est écrit dans sa décision. Celle de ton pays peut compter aussi là où tu vis\u202F: en France, toujours. Si rien n’est écrit, tu votes.",
+    by: "vote",
+    page: "oneVote",
+    ask: "ton consulat, ou ton avocat",
+    article: DEPRIVED,
+    who,
+  })),
+
   // In France.
   {
     title: "T’inscrire sur la liste complémentaire de ta mairie",
@@ -185,7 +208,7 @@ export const europeanSteps: Step[] = [
   {
     title: "Pour les listes belges\u202F: t’inscrire à ton poste consulaire",
     text: "Le poste consulaire est l’ambassade ou le consulat de Belgique. Il faut être à son registre, puis rendre le formulaire d’enregistrement, avec ta commune de rattachement\u202F: la commune belge où ta voix sera comptée. Une fois inscrit, voter est obligatoire.",
-    by: { words: "En 2019, il fallait l’avoir fait quatre mois avant le vote" },
+    by: { words: "En 2024, il fallait l’avoir fait le 29 février, pour un vote en juin" },
     page: "belgianAbroad",
     ask: lePoste,
     article: "Loi belge du 23 mars 1989, art. 1er, § 1er, 3° et § 2, 1°",

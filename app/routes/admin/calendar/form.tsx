@@ -27,15 +27,17 @@ interface Props {
 
 /** The form of an event, new or not. */
 export function EventForm({ actionData, inputs, event }: Props) {
+  // What no field sends is no value that the form opened with.
+  const { isPublic = false, ...row } = event ?? {};
   const form = useAppForm(eventSchema, {
     actionData,
     id: "evenement",
     defaultValue: {
       kind: "autre",
-      ...event,
+      ...row,
       ...inputs,
       allDay: event?.allDay ? "on" : undefined,
-      visibility: event?.isPublic ? "public" : "staff",
+      visibility: isPublic ? "public" : "staff",
     },
   });
   const { fields } = form;

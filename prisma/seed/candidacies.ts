@@ -1,3 +1,4 @@
+import { change } from "#app/modules/audit/change.server.ts";
 import { createCandidacy } from "#app/modules/candidacies/mutations.server.ts";
 import { candidacySchema } from "#app/modules/candidacies/schema.ts";
 import { redraw } from "#app/modules/programmes/draw.server.ts";
@@ -5,7 +6,8 @@ import { saveProgramme } from "#app/modules/programmes/programme.server.ts";
 import { programmeSchema, themeForm } from "#app/modules/programmes/schema.ts";
 import { themes as table } from "#app/modules/programmes/themes.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { Outcome } from "#app/utils/outcome.ts";
+import { formatDay } from "#app/utils/dates.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
 
 interface CellEntry {
@@ -21,12 +23,16 @@ interface CandidacyEntry {
   familyName: string;
   /** The day until which the programme was looked for; none: nobody has read it yet. */
   programmeAsOf?: string;
+  /** The day when two readings of every cell agreed: its words in one record, its sense in another. None: read once. */
+  readTwiceOn?: string;
   cells?: CellEntry[];
 }
 
-interface Entries {
+export interface Entries {
   /** The slug of the election. */
   election: string;
+  /** Who read what was read twice, as team.yaml names them. */
+  readers: string[];
   candidacies: CandidacyEntry[];
   themes: { name: string; question: string }[];
 }
@@ -35,7 +41,7 @@ const readCandidacies = () => readYaml<Entries>("candidacies.yaml");
 
 /** Who stands in the election of prisma/seed/content/candidacies.yaml, and what was read of their programmes. */
 export async function seedCandidacies(): Promise<void> {
-  const { election: slug, candidacies, themes } = readCandidacies();
+  const { election: slug, readers, candidacies, themes } = readCandidacies();
   const election = await db.election.findUnique({ where: { slug }, select: { id: true } });
   if (!election || (await db.candidacy.count())) return;
   const electionId = election.id;
@@ -46,12 +52,30 @@ export async function seedCandidacies(): Promise<void> {
   }
   // Drawn once: every copy of the demonstration shows the same order.
   made(await redraw(seedActor, electionId, "428617"));
-  for (const { programmeAsOf, cells = [], ...entry } of candidacies) {
+  for (const { programmeAsOf, readTwiceOn, cells = [], ...entry } of candidacies) {
     const { id } = made(await createCandidacy(seedActor, candidacySchema.parse({ ...entry, electionId })));
     if (!programmeAsOf) continue;
     const typed = cells.map(({ theme, ...cell }) => ({ ...cell, themeId: ids.get(theme) }));
     made(await saveProgramme(seedActor, id, programmeSchema.parse({ programmeAsOf, cells: typed })));
+    if (!readTwiceOn) continue;
+    for (const username of readers) made(await tellReading(id, username, readTwiceOn, cells));
   }
+}
+
+/** Tells in the trail who of the fictional team read these cells, and when: the entry itself has the day of the seeding. */
+function tellReading(candidacyId: number, username: string, day: string, cells: CellEntry[]) {
+  return change(seedActor, "programme.checked", async (tx, note) => {
+    const { firstName, lastName } = await tx.teamMember.findUniqueOrThrow({ where: { username } });
+    note({
+      subject: `programme:${candidacyId}`,
+      after: {
+        reader: `${firstName} ${lastName}`,
+        readOn: formatDay(day),
+        cells: cells.map(({ theme }) => theme).join("\n"),
+      },
+    });
+    return done(null);
+  });
 }
 
 function made<T>(outcome: Outcome<T>): T {

@@ -3,8 +3,10 @@ import { kandelMoles } from "#app/modules/articles/preflight/sentences.ts";
 import { blockProblems, blocksIn } from "#app/modules/blocks/block.ts";
 import { views } from "#app/modules/blocks/views.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { LEAST_PEOPLE, LEAST_THEMES } from "#app/modules/programmes/schema.ts";
 import { expect, test } from "vitest";
 import type { FrontMatter } from "./articles.ts";
+import type { Entries } from "./candidacies.ts";
 import { readPages, readYaml } from "./files.ts";
 
 const articles = readPages<FrontMatter>("articles").map(({ meta, body }) => ({ ...meta, body }));
@@ -93,4 +95,14 @@ test("Belgium has eight articles at least, the Union five", () => {
 test.each(flashes)("flash: $title has a source and is dated no later than the rest", ({ url, publishedAt }) => {
   expect(isDeep(url ?? "https://a.be")).toBe(true);
   expect(publishedAt.slice(0, 10) <= LAST_DAY).toBe(true);
+});
+
+test("whoever is compared was read twice, by two people of the team", () => {
+  const { readers, candidacies } = readYaml<Entries>("candidacies.yaml");
+  const team = new Set(readYaml<{ username: string }[]>("team.yaml").map(({ username }) => username));
+  expect(readers.filter((username) => team.has(username))).toHaveLength(2);
+  expect(new Set(readers).size).toBe(2);
+  const compared = candidacies.filter(({ cells = [] }) => cells.length >= LEAST_THEMES);
+  expect(compared.length).toBeGreaterThanOrEqual(LEAST_PEOPLE);
+  expect(compared.filter(({ readTwiceOn }) => !readTwiceOn).map(({ familyName }) => familyName)).toEqual([]);
 });

@@ -67,7 +67,7 @@ const ofNoun: Record<string, Labels> = {
   "member-entry": { ...memberEntryForm.labels, ...dueFields },
   news: newsItemFields,
   party: { ...partyForm.labels, predecessors: partyForm.labels.predecessorIds },
-  programme: { ...candidacyFields, ...programmeFields },
+  programme: { ...candidacyFields, ...programmeFields, reader: "Relu par", readOn: "Relu le" },
   question: answerFields,
   request: requestFields,
   settings: settingLabels,

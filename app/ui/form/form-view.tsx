@@ -105,7 +105,8 @@ export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labe
             <li key={message}>{message}</li>
           ))}
           {names.flatMap((name) =>
-            form.fieldErrors[name]?.map((message) => (
+            // After the message of "version" comes the version that a box may replace.
+            form.fieldErrors[name]?.slice(0, name === "version" ? 1 : undefined).map((message) => (
               <li key={`${name} ${message}`}>
                 <a href={`#${form.id}-field-${name}`} onClick={focusField}>
                   {named(labels[name], message)}

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { showPage } from "#tests/support/page.tsx";
 import { CheckboxField, PasswordField, RadioField, SelectField, TextArea, TextField } from "./fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "./form.tsx";
+import { ErrorSummary } from "./form-view.tsx";
 
 const schema = z.object({
   name: z.string("Donne ton nom.").min(2, "Donne ton nom."),
@@ -67,6 +68,13 @@ test("a field is named by its label, described by its hint, and says that it is 
   expect(screen.getByText("(facultatif)", { exact: false }).closest("label")?.htmlFor).toBe(
     screen.getByLabelText(/Mot de passe/, { selector: "input" }).id,
   );
+});
+
+test("a version that changed is one line of the head, without the number of the newer one", () => {
+  const form = { id: "essai", errors: [], fieldErrors: { version: ["Léa a changé le titre.", "7"] } };
+  showPage(() => <ErrorSummary form={form as never} labels={{}} />);
+  const links = within(screen.getByRole("alert")).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Léa a changé le titre."]);
 });
 
 test("what is wrong stands at the head with the focus, links to each field, and beside the field", async () => {

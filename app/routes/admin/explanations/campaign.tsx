@@ -7,6 +7,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/campaign";
 import guide from "./campaign.md?raw";
+import "#app/ui/prose.css";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 

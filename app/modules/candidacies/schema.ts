@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/utils/day-field.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
+import { hasCome, toCome } from "#app/utils/past-day.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
@@ -8,7 +8,7 @@ import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { candidacyStates } from "./labels.ts";
 
-const pastDay = dayField().refine(hasCome, notYet);
+const pastDay = dayField().refine(hasCome, toCome);
 
 const columns = z.object({
   electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),

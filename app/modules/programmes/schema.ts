@@ -2,7 +2,7 @@ import { z } from "zod";
 import { declared } from "#app/modules/declared/form.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
+import { hasCome, toCome } from "#app/utils/past-day.ts";
 import { requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
@@ -19,7 +19,7 @@ export const LEAST_PEOPLE = 8;
 /** Candidates compared at once. */
 export const MOST_COMPARED = 4;
 
-const pastDay = dayField().refine(hasCome, notYet);
+const pastDay = dayField().refine(hasCome, toCome);
 
 export const themeForm = declared({
   electionId: {

@@ -203,7 +203,7 @@ export const frenchLists: Step[] = [
     who: { ...home, cas: ["naturalise"] },
   },
   {
-    title: "Après cette date, au consulat\u202F: les mêmes six cas",
+    title: "Après cette date, au consulat\u202F: six cas",
     text: "Agent public muté, retour de l’armée, arrivée pour un travail, 18 ans, nationalité obtenue, droit de vote retrouvé\u202F: si cela arrive après la date normale, le consulat peut encore t’inscrire.",
     by: "inscription-tardive",
     page: "consularLate",

@@ -21,7 +21,7 @@ export function Understand({ terms, lessons, elections }: Data) {
   return (
     <section className="today-explained" aria-labelledby="comprendre-titre">
       <h2 id="comprendre-titre">Comprendre</h2>
-      <p>Pour suivre les articles du jour</p>
+      <p>Pour suivre ces articles</p>
       <ul>
         {links.map(({ kind, href, text }) => (
           <li key={href}>

@@ -28,7 +28,7 @@ export default function OfficialList({ loaderData: { elections }, actionData }: 
     <>
       <PageHead
         title="Liste officielle"
-        text="Celle que le Conseil constitutionnel publie au Journal officiel. Un nom inconnu ou retiré, et rien n’est changé&#8239;: la page dit lequel."
+        text="Collez la liste que le Conseil constitutionnel publie au Journal officiel. Un nom inconnu ou retiré, et rien n’est changé&#8239;: la page dit lequel."
       />
       <ElectionTabs canManage />
       <AppFormView form={form} labels={officialListFields}>

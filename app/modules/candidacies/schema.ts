@@ -20,8 +20,8 @@ const columns = z.object({
   declaredOn: pastDay,
   officialOn: pastDay,
   withdrawnOn: pastDay,
-  sources: neededSources,
   note: optionalText(300),
+  sources: neededSources,
   slug: slugField(),
   ...versionFields,
 });
@@ -53,8 +53,8 @@ export const candidacyFields = {
   declaredOn: "Déclarée le",
   officialOn: "Officielle depuis le",
   withdrawnOn: "Retirée le",
-  sources: "Sources",
   note: "À savoir",
+  sources: "Sources",
   slug: "Adresse de la page",
 };
 
@@ -63,22 +63,22 @@ const MOST_OFFICIAL = 40;
 
 export const officialListSchema = z.object({
   electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
+  names: requiredText("Collez les noms, un par ligne.", 4000, "Cette liste")
+    .transform((text) => text.split(/\r?\n/).flatMap((line) => line.replace(/^[-•*\d.)\s]+/, "").trim() || []))
+    .refine((names) => names.length <= MOST_OFFICIAL, `${MOST_OFFICIAL} noms au plus\u202F: un par ligne.`),
   officialOn: pastDay.refine((day) => day !== "", "Donnez le jour de la liste officielle."),
   url: webAddress({
     missing: "Donnez le lien de la décision du Conseil constitutionnel.",
     wrong: "Un lien commence par https://.",
     secure: true,
   }),
-  names: requiredText("Collez les noms, un par ligne.", 4000, "Cette liste")
-    .transform((text) => text.split(/\r?\n/).flatMap((line) => line.replace(/^[-•*\d.)\s]+/, "").trim() || []))
-    .refine((names) => names.length <= MOST_OFFICIAL, `${MOST_OFFICIAL} noms au plus\u202F: un par ligne.`),
 });
 
 export type OfficialListInput = z.infer<typeof officialListSchema>;
 
 export const officialListFields = {
   electionId: "Élection",
+  names: "Noms, un par ligne",
   officialOn: "Liste publiée le",
   url: "Lien de la décision",
-  names: "Noms, un par ligne",
 };

@@ -124,6 +124,7 @@ const notKept: Record<string, string> = {
   "articles/comments": "a few lines sent at once, which a refusal gives back",
   "articles/blocks/block-text.tsx": "a text to copy: nothing is typed there",
   "articles/review/review.tsx": "a reason of a line, given once",
+  "elections/candidacies/official-list.tsx": "names pasted at once, which a refusal gives back",
   "elections/form-rows.tsx": "rows of the form of an election, which is kept whole",
   requests: "what somebody asks, and says of people",
   "public-users/suspend.tsx": "a judgement on a person",

@@ -17,7 +17,6 @@ export const keptForms: Record<string, string> = {
   "/admin/elections/nouvelle": "election",
   "/admin/elections/:id": "election",
   "/admin/elections/candidatures/:id/programme": "programme",
-  "/admin/elections/candidatures/liste-officielle": "liste-officielle",
   "/admin/elections/:id/resultats/:tour/estimations": "estimations",
   "/admin/elections/:id/resultats/:tour/chiffres": "resultats",
   "/admin/directs/nouveau": "direct",

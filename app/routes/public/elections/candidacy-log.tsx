@@ -8,7 +8,7 @@ type Log = ReturnType<typeof logOf>;
 
 /** What is to come in plain view, then what happened, the last first. */
 export function CandidacyLog({ log, today }: { log: Log; today: string }) {
-  const past = log.filter(({ day }) => day <= today).toReversed();
+  const past = log.filter(({ day }) => day <= today).reverse();
   return (
     <section className="mt-12" aria-labelledby="journal">
       <h2 id="journal" className="text-2xl">

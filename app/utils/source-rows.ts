@@ -7,7 +7,7 @@ export interface Source {
   url: string;
 }
 
-const MOST = 30;
+export const MOST_SOURCES = 30;
 
 const row = z.object({
   name: z.string().trim().max(200, "Ce nom est trop long\u202F: 200 caractères au plus.").default(""),
@@ -17,7 +17,7 @@ const row = z.object({
 /** The rows of a form's sources; an empty row counts for nothing, half a row is refused. */
 export const sourceRows = z
   .array(row)
-  .max(MOST, "Trente sources au plus.")
+  .max(MOST_SOURCES, "Trente sources au plus.")
   .default([])
   .superRefine((rows, issues) => {
     rows.forEach(({ name, url }, index) => {

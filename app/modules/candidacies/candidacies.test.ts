@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { electionSchema } from "#app/modules/elections/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
@@ -90,12 +91,24 @@ test("the Conseil's list is written whole, or not at all: unknown, withdrawn and
   };
   await add("Jean-Luc", "Dupré");
   expect(await why("ZIDI Ali\nMARTIN Zoé")).toContain("Pas dans notre liste\u202F: MARTIN Zoé");
-  expect(await why("ZIDI Ali\nÉLUARD Zoé")).toContain("Retirée chez nous, officielle ici");
+  await add("Paul", "Lenoir", { state: "withdrawn", withdrawnOn: "2026-04-01" });
+  expect(await why("ZIDI Ali\nLENOIR Paul")).toContain("Retirée chez nous, officielle ici");
+  expect(await why("ZIDI Ali\nÉLUARD Zoé")).toContain("ont ce nom\u202F: Zoé Éluard et Zoé Éluard (maire d’Arras)");
+  const sources = Array.from({ length: 30 }, (_, index) => ({ name: "S", url: `https://exemple.fr/${index}` }));
+  await add("Ida", "Comble", { sources });
+  expect(await why("ZIDI Ali\nCOMBLE Ida")).toContain("Déjà 30 sources\u202F: Ida Comble");
   expect(await why("ZIDI Ali\nM. Ali Zidi")).toContain("deux fois");
   const states = async () => (await listCandidacies(electionId)).map(({ name, state }) => `${name} ${state}`);
   expect(await states()).toContain("Ali Zidi declared");
   expect(await list("1. M. Ali Zidi\r\n\r\n- DUPRÉ Jean-Luc")).toEqual({ ok: true, value: { count: 2 } });
   expect(await states()).toEqual(expect.arrayContaining(["Ali Zidi official", "Jean-Luc Dupré official"]));
+  // Sent again, it is no change; told apart, the second of a name is found.
+  const entries = () => db.auditEntry.count();
+  const before = await entries();
+  await list("M. Ali Zidi\nDUPRÉ Jean-Luc");
+  expect(await entries()).toBe(before);
+  expect((await list("ÉLUARD Zoé (maire d’Arras)")).ok).toBe(true);
+  expect(await states()).toEqual(expect.arrayContaining(["Zoé Éluard withdrawn", "Zoé Éluard official"]));
   const listed = (await listCandidacies(electionId)).find(({ name }) => name === "Ali Zidi");
   expect(listed?.sources.at(-1)?.url).toBe("https://exemple.fr/liste");
   const parsed = (names: string) =>

@@ -2,6 +2,7 @@ import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { nameKey } from "#app/modules/candidacies/labels.ts";
 import { listCandidacies } from "#app/modules/candidacies/queries.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
+import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
@@ -24,6 +25,8 @@ export async function importSponsorships(
   { electionId, total, url, corrects }: SponsorshipInput,
   file: File | null,
 ): Promise<Outcome<Imported>> {
+  // Reading the file is work: not for who may not.
+  if (!canManage(actor)) return refused("", notAllowed);
   if (!file) return refused("file", "Choisissez le fichier CSV des parrainages.");
   const read = readSponsorships(new Uint8Array(await file.arrayBuffer()), total);
   if (!read.ok) return read;

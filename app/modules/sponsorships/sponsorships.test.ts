@@ -104,11 +104,12 @@ test("an import twice changes nothing, an older file is refused, and no more tha
   expect(!refusal.ok && refusal.errors.total?.[0]).toContain("Le site a déjà 72");
   expect((await take(older, 10, { corrects: true })).ok).toBe(true);
   expect((await findSponsorships(electionId))?.total).toBe(10);
+  // Refused before the file is read, and the one that is here already too.
   expect(
     await importSponsorships(
       await makeStaff("trial"),
-      sponsorshipSchema.parse({ electionId, total: 62, url: "https://exemple.fr/p" }),
-      new File([csv], "a.csv"),
+      sponsorshipSchema.parse({ electionId, total: 10, url: "https://exemple.fr/parrainages" }),
+      new File([older], "a.csv"),
     ),
   ).toMatchObject({ ok: false });
   // The file of another year.

@@ -149,7 +149,7 @@ test("what is typed in any form is kept, and stays its author's", async () => {
 test.each(pages)("$page: found again, taken back and sent, it is stored, without script", async ({ page, formId }) => {
   // Beside what waits, the form says what it lacks; what waits still does.
   const beside = await formOf(admin, page, formId);
-  expect(beside.action).toContain("attend=on");
+  expect(beside.action).toContain("suite-de=-");
   expect((await send(admin, beside, [["version", "987654"]])).status).toBeOneOf([409, 422]);
   expect(await waits(admin, page)).toBe(true);
 
@@ -173,22 +173,26 @@ test("saved or thrown away, it is gone, and nothing brings it back", async () =>
   await keep(lea, page, { by: String(leaId), maintenanceMessage: "Tapé" });
   const opened = await html(lea, `${page}?saisie=reprendre`);
   const version = /name="version" value="(\d+)"/.exec(opened)?.[1] ?? "";
-  // What the browser posts from that page.
-  const saved = await lea.post(`${page}?saisie=reprendre`, { maintenanceMessage: "Tapé puis enregistré", version });
+  // Another tab, which opened before: saving it leaves what waits.
+  expect((await lea.post(`${page}?suite-de=`, { maintenanceMessage: "Un autre onglet", version })).status).toBe(303);
+  expect(await waits(lea, page)).toBe(true);
+  const { action } = await formOf(lea, `${page}?saisie=reprendre`, keptForms[page] ?? "");
+  const next = (by: number) => String(Number(version) + by);
+  const saved = await lea.post(action, { maintenanceMessage: "Tapé puis enregistré", version: next(1) });
   expect(saved.status).toBe(303);
   expect(await waits(lea, page)).toBe(false);
   const late = await keep(lea, page, { by: String(leaId), maintenanceMessage: "Un autre onglet" });
   expect(late.status).toBe(409);
   expect(await waits(lea, page)).toBe(false);
-  await lea.post(page, { maintenanceMessage: "", version: String(Number(version) + 1) });
+  await lea.post(page, { maintenanceMessage: "", version: next(2) });
 
   const added = "/admin/flash-infos/nouveau";
   await keep(lea, added, { by: String(leaId), content: "Tapé" });
   // Another one, written beside what waits: saving it is not saving that.
   const [, address = ""] =
-    /<form[^>]* id="flash"[^>]* action="([^"]+)"|action="([^"]*attend=on)"/.exec(await html(lea, added)) ?? [];
-  expect((await lea.post(`${added}?attend=on`, { title: "Un autre flash", content: "Un texte." })).status).toBe(303);
-  expect([address, await waits(lea, added)]).toEqual([expect.stringContaining("attend=on"), true]);
+    /<form[^>]* id="flash"[^>]* action="([^"]+)"|action="([^"]*suite-de=-)"/.exec(await html(lea, added)) ?? [];
+  expect((await lea.post(`${added}?suite-de=-`, { title: "Un autre flash", content: "Un texte." })).status).toBe(303);
+  expect([address, await waits(lea, added)]).toEqual([expect.stringContaining("suite-de=-"), true]);
   const refused = await lea.post("/admin/flash-infos/nouveau", { title: "" });
   expect(refused.status).toBe(422);
   expect(await waits(lea, "/admin/flash-infos/nouveau")).toBe(true);

@@ -1,6 +1,5 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
-import { clearAutosave, dropAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
@@ -13,15 +12,7 @@ import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeRela
 import { publishRow, scheduleRow } from "./publication.server.ts";
 import { askReview } from "./review/requests.server.ts";
 import { isOut } from "./review/rule.server.ts";
-import {
-  type Saved,
-  addRevision,
-  articleGone,
-  articleSubject,
-  autosaveKey,
-  refuseContent,
-  writeContent,
-} from "./saving.server.ts";
+import { type Saved, addRevision, articleGone, articleSubject, refuseContent, writeContent } from "./saving.server.ts";
 import type { ArticleInput } from "./schema.ts";
 import { suggestSensitive } from "./sensitive.server.ts";
 import { chooseSlug } from "./slugs.server.ts";
@@ -115,7 +106,6 @@ export async function createArticle(
       await writeRelations(tx, id, content);
       await saveMentions(tx, id, linked.slugs);
       await addRevision(tx, actor, id, content, 1);
-      if (staffId) await clearAutosave(tx, staffId, autosaveKey("new"));
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
       const problems = await textProblems({ html: rendered.value.html, source: content.body, slug: content.slug });
       return finishSave(tx, note, actor, { id, version: 1, slug: content.slug, problems }, then, shown);
@@ -145,8 +135,7 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
   if (!rendered.ok) return rendered;
   const missingReason = await sensitiveUnsaid(given, then);
   const input = await withSourceTitles(actor, given);
-  let isUnchanged = false;
-  const outcome = await change<SavedWithPush>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
+  return change<SavedWithPush>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
     if (!found.ok) return found;
     const row = found.value;
@@ -193,11 +182,7 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
       content,
       rendered.value,
     );
-    isUnchanged = !then && saved.ok && saved.value.version === row.version;
-    if (saved.ok && isUnchanged) return unchanged(saved.value);
+    if (saved.ok && !then && saved.value.version === row.version) return unchanged(saved.value);
     return saved.ok ? finishSave(tx, note, actor, saved.value, then, shown) : saved;
   });
-  // Nothing of it was committed, and nothing of what was typed waits.
-  if (isUnchanged && actor.kind === "staff") await dropAutosave(actor, autosaveKey(id));
-  return outcome;
 }

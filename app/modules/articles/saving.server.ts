@@ -1,6 +1,5 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
-import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -107,7 +106,7 @@ export async function showLastRevision(tx: Tx, articleId: number): Promise<void>
 
 /**
  * Writes a content over an article, with its revision and its old slug, in the caller's transaction. Nothing is written
- * when nothing changed. `rendered` comes from renderText, done before the transaction; `isReviewed`: for somebody else.
+ * when nothing changed. `rendered` comes from renderText, done before the transaction.
  */
 export async function writeContent(
   tx: Tx,
@@ -116,11 +115,8 @@ export async function writeContent(
   row: ArticleRow,
   content: ArticleContent,
   rendered: { html: string; words: number },
-  { isReviewed = false } = {},
 ): Promise<Outcome<Saved>> {
   const before = rowContent(row);
-  // What is read for somebody else leaves alone what they type meanwhile.
-  if (actor.kind === "staff" && !isReviewed) await clearAutosave(tx, actor.id, autosaveKey(row.id));
   const fields = changedFields(before, content);
   const problems = await textProblems({ html: rendered.html, source: content.body, slug: content.slug });
   if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug, problems });

@@ -46,8 +46,13 @@ const keyBehind = (formKey: string, savedAt: string) => `${formKey}#${savedAt}`;
  * Saves a draft whatever waits there, for one who cannot choose: a text that it does not continue (`after`) waits behind
  * it, until this one is saved or thrown away. Without `after` this one continues whatever is there.
  */
-export async function saveAutosaveBeside(actor: StaffActor, formKey: string, value: unknown, after?: string) {
-  await maintain("autosave", async (tx) => {
+export async function saveAutosaveBeside(
+  actor: StaffActor,
+  formKey: string,
+  value: unknown,
+  after?: string,
+): Promise<Date> {
+  return maintain("autosave", async (tx) => {
     const [own, payload] = [{ staffId: actor.id, formKey }, JSON.stringify(value)];
     const there = await tx.autosave.findUnique({ where: { staffId_formKey: own } });
     const isOther =
@@ -60,8 +65,9 @@ export async function saveAutosaveBeside(actor: StaffActor, formKey: string, val
         where: { id: there.id },
         data: { formKey: keyBehind(formKey, there.savedAt.toISOString()) },
       });
-    await writeRow(tx, actor.id, formKey, payload, there);
+    const savedAt = await writeRow(tx, actor.id, formKey, payload, there);
     await forgetOldest(tx, actor.id);
+    return savedAt;
   });
 }
 
@@ -117,9 +123,9 @@ export async function keepAutosaveIfNone(tx: Tx, staffId: number, formKey: strin
   return true;
 }
 
-/** Forgets it, in the transaction that saves the form; the one behind it takes its place. */
-export async function clearAutosave(tx: Tx, staffId: number, formKey: string): Promise<void> {
-  await writeRow(tx, staffId, formKey, NOTHING, await findRow(tx, staffId, formKey));
+/** The one behind it takes its place. */
+async function clearAutosave(tx: Tx, staffId: number, formKey: string, there: Row): Promise<void> {
+  await writeRow(tx, staffId, formKey, NOTHING, there);
   const next = await tx.autosave.findFirst({
     where: { staffId, formKey: behind(formKey) },
     orderBy: { savedAt: "desc" },
@@ -130,17 +136,32 @@ export async function clearAutosave(tx: Tx, staffId: number, formKey: string): P
 }
 
 /**
- * Deletes it once the form is saved, or when the member discards what they saw, saved at `savedAt` (ISO 8601): it may wait
- * behind another by now, or be gone, and an older one in its place.
+ * Forgets the copy kept at `savedAt` (ISO 8601, "" for none; unsaid, whichever is there), which may wait behind another by
+ * now. Another stays: one kept since in another tab, or one that the person did not take back.
  */
-export async function dropAutosave(actor: StaffActor, formKey: string, savedAt = ""): Promise<void> {
+export async function dropAutosave(actor: StaffActor, formKey: string, savedAt?: string): Promise<void> {
   await maintain("autosave.drop", async (tx) => {
-    const where = { staffId: actor.id, formKey: keyBehind(formKey, savedAt) };
-    const { count } = await tx.autosave.deleteMany({ where });
-    const own = await findRow(tx, actor.id, formKey);
-    const isOlder = own && own.savedAt.toISOString() < savedAt;
-    if (count === 0 && !isOlder) await clearAutosave(tx, actor.id, formKey);
+    await tx.autosave.deleteMany({ where: { staffId: actor.id, formKey: keyBehind(formKey, savedAt ?? "") } });
+    const there = await tx.autosave.findUnique({ where: { staffId_formKey: { staffId: actor.id, formKey } } });
+    const isOther =
+      savedAt !== undefined && there && there.payload !== NOTHING && there.savedAt.toISOString() !== savedAt;
+    if (!isOther) await clearAutosave(tx, actor.id, formKey, there);
   });
+}
+
+/**
+ * Once a form is saved, forgets the copy that it continued (`after`), and one that holds what was saved and nothing else: on
+ * its way while the form was.
+ */
+export async function dropSaved<T>(
+  actor: StaffActor,
+  formKey: string,
+  after: string,
+  isSaved: (typed: T) => boolean | Promise<boolean>,
+): Promise<void> {
+  await dropAutosave(actor, formKey, after);
+  const left = await findAutosave<T>(actor, formKey);
+  if (left?.value && (await isSaved(left.value))) await dropAutosave(actor, formKey, left.savedAt.toISOString());
 }
 
 /** Forgets what nobody took back for too long. Run by a job. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLong } from "#tests/support/long-run.ts";
 import { step } from "./draft-reducer.ts";
-import { type Draft, type DraftEvent, type Effect, isDirty, newDraft } from "./draft.ts";
+import { type Draft, type DraftEvent, type Effect, continued, isDirty, newDraft } from "./draft.ts";
 import type { FoundHere } from "./local-copy.ts";
 import type { ServerCopyResult } from "./server-copy.ts";
 
@@ -28,8 +28,8 @@ interface Tab {
   isRefused: boolean;
   isOpen: boolean;
   requests: Request[];
-  /** The form on its way to be saved. */
-  saving: string | null;
+  /** The form on its way to be saved, and which copy of the server's it says that it continues. */
+  saving: { typed: string; after: string } | null;
 }
 
 const bodyOf = (typed: string) => new URLSearchParams(typed).get("body") ?? "";
@@ -178,17 +178,19 @@ class World {
       tab.isRefused = true;
       return this.#happen(tab, { is: "refused" });
     }
-    this.saved = { body: bodyOf(saving), version: this.saved.version + 1 };
-    this.gone.add(bodyOf(saving));
+    const body = bodyOf(saving.typed);
+    this.saved = { body, version: this.saved.version + 1 };
+    this.gone.add(body);
     // What the same person had typed before it, too.
     const before = this.owed.get(tab.work)?.body ?? "";
-    if (before <= bodyOf(saving)) this.owed.delete(tab.work);
-    // What waits and is not in the form stays, as far as the page knows: what another tab kept since goes.
-    if (tab.waiting === null) {
-      this.gone.add(bodyOf(this.#onServer(tab.person).kept ?? ""));
+    if (before <= body) this.owed.delete(tab.work);
+    // What the form does not continue stays: it waited and was not taken back, or another tab kept it since.
+    const { kept, keptAt } = this.#onServer(tab.person);
+    if (kept === null || keptAt === saving.after || bodyOf(kept) === body) {
+      this.gone.add(bodyOf(kept ?? ""));
       this.server.set(tab.person, { keptAt: this.#next(), kept: null });
     }
-    if (luck % 2 === 0 || tab.waiting !== null) return this.#reopen(tab, false);
+    if (luck % 2 === 0) return this.#reopen(tab, false);
     tab.version = this.saved.version;
     this.#happen(tab, { is: "asked again", onServer: this.#onServer(tab.person) });
   }
@@ -230,7 +232,7 @@ class World {
       case "save":
         if (tab.saving !== null) return;
         tab.isRefused = false;
-        tab.saving = tab.shows;
+        tab.saving = { typed: tab.shows, after: continued(tab.draft) };
         return this.#happen(tab, { is: "sent" });
       case "saved":
         if (tab.saving !== null) this.#save(tab, luck);

@@ -1,9 +1,6 @@
-import { type Draft, type DraftEvent, type Effect, type Sending, isDirty } from "./draft.ts";
+import { type Draft, type DraftEvent, type Effect, type Sending, UNRELATED, continued, isDirty } from "./draft.ts";
 import { type FoundHere, type OnServer, meet } from "./local-copy.ts";
 import type { ServerCopyResult } from "./server-copy.ts";
-
-/** Follows nothing that a server holds: such a text is never sent by itself. */
-const UNRELATED = "-";
 
 /** What the page shows as the event happens. */
 interface Page {
@@ -84,11 +81,11 @@ function look(draft: Draft): Step {
 
 const isSaving = ({ sent }: Draft, { isRefused }: Page) => sent === "whole" && !isRefused;
 
-const store = ({ slot, continues, keptAt }: Draft, typed: string): Effect => ({
+const store = (draft: Draft, typed: string): Effect => ({
   do: "store",
-  key: slot,
+  key: draft.slot,
   typed,
-  after: continues ? keptAt : UNRELATED,
+  after: continued(draft),
 });
 
 /** In this browser first: the page may be killed before the server answers. */

@@ -65,6 +65,13 @@ export const newDraft = (of: Pick<Draft, "slot" | "onServer" | "continues" | "fo
   sending: [],
 });
 
+/** Follows nothing that a server holds: such a text is never sent by itself, nor forgotten by saving another. */
+export const UNRELATED = "-";
+
+/** The copy of the server's that the form continues. */
+export const continued = ({ continues, keptAt }: Pick<Draft, "continues" | "keptAt">): string =>
+  continues ? keptAt : UNRELATED;
+
 export const isDirty = ({ typed, first }: Draft): boolean => typed !== first;
 
 /**

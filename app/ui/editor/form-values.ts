@@ -1,5 +1,7 @@
+import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
+
 /** Of the form's own making, not typed. */
-const made = new Set(["csrf", "submissionKey", "shown"]);
+const made = new Set(["csrf", "submissionKey", "shown", TAKEN_AFTER]);
 
 /** The form as sent, without its keys and files: what autosave keeps, and what tells whether it changed. */
 export function typedIn(form: HTMLFormElement): URLSearchParams {

@@ -79,6 +79,12 @@ export function saysTheSame(one: string, other: string): boolean {
   return JSON.stringify(writtenFields(one)) === JSON.stringify(writtenFields(other));
 }
 
+/** Is all that is written in the one in the other too? */
+export function saysNoMore(one: string, than: string): boolean {
+  const there = new Set(writtenFields(than).map((field) => JSON.stringify(field)));
+  return writtenFields(one).every((field) => there.has(JSON.stringify(field)));
+}
+
 /**
  * What becomes of a text found in the browser: nothing when it says nothing new; it goes to the server when it only
  * continues what the server has; else the person chooses between the two.

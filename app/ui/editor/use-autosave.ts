@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { step } from "./draft-reducer.ts";
-import { type Draft, type DraftEvent, type Effect, isDirty, newDraft } from "./draft.ts";
+import { type Draft, type DraftEvent, type Effect, continued, isDirty, newDraft } from "./draft.ts";
 import { formOf, isRefused, typedEarly, typedIn } from "./form-values.ts";
 import { type OnServer, forgetHere, keepHere, listHere } from "./local-copy.ts";
 import { keepOnServer } from "./server-copy.ts";
@@ -8,6 +8,8 @@ import { keepOnServer } from "./server-copy.ts";
 export interface DraftState extends Pick<Draft, "kept" | "found"> {
   /** Typed and not saved. */
   dirty: boolean;
+  /** The copy of the server's that the form continues: saving the form forgets that one alone. */
+  after: string;
   /**
    * Puts the found text on the server; false when it could not be. What gives way to it (typed here, or given) waits in
    * this browser in its turn.
@@ -45,11 +47,12 @@ const REST_MS = 2500;
  * older copy. A local copy goes to the server at the next visit (`onRecovered`), or both are shown (`found`).
  */
 export function useAutosave(options: Options, onRecovered?: () => void): DraftState {
-  const { formId, url, staffId, name, startsDirty = false, refusal } = options;
+  const { formId, url, staffId, name, startsDirty = false, waits = false, refusal } = options;
   const { keptAt, kept } = options.onServer;
   const prefix = `cx-saisie-${name}-${staffId}.`;
   const [state, setState] = useState<Omit<DraftState, "takeFound" | "forgetFound">>({
     dirty: startsDirty,
+    after: continued({ continues: !waits, keptAt }),
     kept: null,
     found: null,
   });
@@ -98,8 +101,11 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
       for (const effect of effects) perform(effect);
       const { kept, found } = draft;
       const dirty = isDirty(draft);
+      const after = continued(draft);
       setState((now) =>
-        now.dirty === dirty && now.kept === kept && now.found === found ? now : { dirty, kept, found },
+        now.dirty === dirty && now.after === after && now.kept === kept && now.found === found
+          ? now
+          : { dirty, after, kept, found },
       );
     };
     dispatch.current = happen;

@@ -1,5 +1,4 @@
 import type { Note } from "#app/modules/audit/change.server.ts";
-import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
 import { notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -36,7 +35,6 @@ export async function askReview(
   // Another number: who has a page of what was asked before did not read this.
   if (earlier) await tx.articleReview.delete({ where: { id: earlier.id } });
   await tx.articleReview.create({ data });
-  if (proposed) await clearAutosave(tx, actor.id, `article:${row.id}`);
   note({ subject: `article:${row.id}` });
   return done(null);
 }

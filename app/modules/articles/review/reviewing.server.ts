@@ -52,9 +52,7 @@ export async function reviewArticle(actor: Actor, id: number, reading: Reading):
       if (still?.json !== proposal.json) return refused("", noLonger);
       if (!waives && proposal.by?.id === actor.id) return refused("", ownText);
       if (row.version !== proposal.version) return refused("", movedOn);
-      const written = await writeContent(tx, note, proposal.by ?? actor, row, proposal.content, rendered.value, {
-        isReviewed: true,
-      });
+      const written = await writeContent(tx, note, proposal.by ?? actor, row, proposal.content, rendered.value);
       if (!written.ok) return written;
     } else {
       const last = await findRevision(tx, id);

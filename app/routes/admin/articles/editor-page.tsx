@@ -6,6 +6,7 @@ import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { blockLabels } from "#app/modules/blocks/labels.ts";
 import { LeaveGuard } from "#app/ui/editor/autosaved-form-guard.tsx";
+import { UNRELATED } from "#app/ui/editor/draft.ts";
 import { useComposing } from "#app/ui/editor/use-composing.ts";
 import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
@@ -17,6 +18,7 @@ import { useKeysBeside } from "../shared/keys-beside.ts";
 import { When } from "../shared/when.tsx";
 import { AutosaveNotice, MergedNotice, ReadOnly } from "./editor-notices.tsx";
 import { MoreActions } from "./more-actions.tsx";
+import { copyOf } from "./continued.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { EditorData } from "./editor-data.server.ts";
 import { FoundPanel, asQuery } from "./local-copy-panel.tsx";
@@ -38,19 +40,21 @@ interface Props {
   answer: EditorAnswer | undefined;
   /** The form holds something not saved that no answer tells of: the preview without script. */
   startsDirty?: boolean;
+  /** And the copy of what was typed that it continues. */
+  after?: string;
   /** Above the form. */
   children?: ReactNode;
 }
 
 /** The page of an article: new, edited, refused, previewed. */
-export function EditorPage({ data, answer: fresh, startsDirty = false, children }: Props) {
+export function EditorPage({ data, answer: fresh, startsDirty = false, after = "", children }: Props) {
   const answer = useHeldAnswer(fresh, data);
   const { article, kept, isTakenBack } = data;
   const id = article ? String(article.id) : "new";
   const mount = useMount([id, article?.version, isTakenBack ? kept?.at : "", startsDirty], answer);
   const formId = article?.canEdit === false ? null : "article";
-  const after = kept && !isTakenBack ? "-" : data.keptAt;
-  const keys = useKeysBeside(formId, `/admin/articles/${id}`, after);
+  const copy = copyOf(data, answer?.after ?? after);
+  const keys = useKeysBeside(formId, `/admin/articles/${id}`, copy.waits ? UNRELATED : copy.keptAt);
   return (
     <FormKeysContext value={keys}>
       <header className="ed-top">
@@ -86,7 +90,7 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, children 
           data={data}
           answer={answer}
           isFresh={fresh !== undefined}
-          after={keys?.along ? after : null}
+          copy={copy}
           startsDirty={startsDirty || isTakenBack || answer !== undefined || data.correctionOf !== null}
         />
       )}
@@ -115,7 +119,7 @@ function Editor({
   data,
   answer,
   isFresh,
-  after,
+  copy: { keptAt, waits },
   startsDirty,
 }: {
   id: string;
@@ -123,8 +127,7 @@ function Editor({
   answer: EditorAnswer | undefined;
   /** No other step was shown since it came. */
   isFresh: boolean;
-  /** Without script: when the kept text was kept that the form continues. */
-  after: string | null;
+  copy: ReturnType<typeof copyOf>;
   startsDirty: boolean;
 }) {
   const { article, canPublish, choices, url } = data;
@@ -139,12 +142,12 @@ function Editor({
       staffId: data.staffId,
       name: `article-${id}`,
       onServer: {
-        keptAt: data.keptAt,
+        keptAt,
         kept: data.kept ? asQuery(data.kept.typed) : null,
         version: String(article?.version ?? ""),
       },
       startsDirty,
-      waits: data.kept !== null && !data.isTakenBack,
+      waits,
     },
     () => void revalidator.revalidate(),
   );
@@ -231,7 +234,7 @@ function Editor({
         notice={
           <>
             <input type="hidden" name="version" value={givenVersion(answer) ?? typed.version ?? ""} />
-            {after === null ? null : <input type="hidden" name={TAKEN_AFTER} value={after} />}
+            <input type="hidden" name={TAKEN_AFTER} value={draft.after} />
             {answer?.conflict ? <ConflictPanel conflict={answer.conflict} id={id} /> : null}
           </>
         }

@@ -9,6 +9,7 @@ import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
 import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
+import { continuedBy } from "./continued.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import "#app/modules/articles/form/page.css";
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!rendered.ok) return form.reply(rendered.errors);
   const { html } = await shownText((await linkText(rendered.value.html)).html);
   return data({
-    preview: { html, typed: form.value },
+    preview: { html, typed: form.value, after: continuedBy(form.formData) },
     image: await chosenImage(form.value.imageId),
     fileErrors: Object.values(fileErrors).flat(),
   });
@@ -42,7 +43,12 @@ export default function PreviewArticle({ loaderData, actionData }: Route.Compone
   if (!actionData || !("preview" in actionData)) return <EditorPage data={loaderData} answer={actionData} />;
   const { preview, image, fileErrors } = actionData;
   return (
-    <EditorPage data={{ ...loaderData, typed: preview.typed, image }} answer={undefined} startsDirty>
+    <EditorPage
+      data={{ ...loaderData, typed: preview.typed, image }}
+      answer={undefined}
+      startsDirty
+      after={preview.after}
+    >
       <section className="ed-reading" aria-label="Aperçu">
         {fileErrors.map((message) => (
           <p key={message} className="notice" role="alert">

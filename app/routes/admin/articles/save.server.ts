@@ -13,17 +13,20 @@ import type { ChosenImage } from "#app/modules/articles/form/chosen-image.ts";
 import { type Step, searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
 import { type SavedWithPush, type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
-import { articleSchema } from "#app/modules/articles/schema.ts";
+import { type TypedArticle, articleSchema, typedSchema } from "#app/modules/articles/schema.ts";
 import { SHOWN_PUSH } from "#app/modules/push/shown-message.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { dropSaved, saveAutosaveBeside } from "#app/modules/autosave/autosave.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
+import { continuedBy } from "./continued.ts";
 import { chosenImage, formId } from "./editor-data.server.ts";
 import { closeRequest } from "./with-correction.server.ts";
 import { andTold } from "../shared/push-words.ts";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ActionResult } from "#app/ui/form/form.tsx";
+import { saysNoMore } from "#app/ui/editor/local-copy.ts";
+import { asQuery } from "./local-copy-panel.tsx";
 import { plural } from "#app/utils/text.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 
@@ -32,6 +35,8 @@ export interface EditorAnswer extends ActionResult {
   image?: ChosenImage | null;
   conflict?: Conflict | null;
   merged?: MergedArticle | null;
+  /** The copy of what was typed that the form continues. */
+  after?: string;
 }
 
 interface Args {
@@ -40,12 +45,21 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
+/** What was typed is saved: it waits no more. */
+async function forgetTyped(staff: StaffActor, id: number | "new", formData: FormData) {
+  await dropSaved<TypedArticle>(staff, autosaveKey(id), continuedBy(formData), (kept) => {
+    const typed = parseForm(formData, typedSchema);
+    return typed.ok && saysNoMore(asQuery(kept), asQuery(typed.value));
+  });
+}
+
 /** The form again, with the picture that was stored meanwhile. */
 async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors, more: EditorAnswer = {}) {
   const reply = form.reply(errors);
   const answer: EditorAnswer = {
     ...reply.data,
     image: await chosenImage(String(form.formData.get("imageId") ?? "")),
+    after: continuedBy(form.formData),
     ...more,
   };
   return data(answer, reply.init ?? {});
@@ -117,6 +131,7 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   if (id === "new") {
     const created = await createArticle(staff, form.value, form.submissionKey, then, shown);
     if (!created.ok) return again(created.errors);
+    await forgetTyped(staff, id, form.formData);
     const said = canPublish(staff)
       ? { title: "Brouillon enregistré.", description: "Relisez-le, puis publiez-le." }
       : { title: "Envoyé à relire.", description: "Quelqu’un de la rédaction le relira et le publiera." };
@@ -125,14 +140,18 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   const input = form.value;
   if (input.merge !== undefined) {
     const merged = await mergeWithSaved(id, input);
-    return data<EditorAnswer>({ merged, image: await chosenImage(merged?.typed.imageId) });
+    const image = await chosenImage(merged?.typed.imageId);
+    return data<EditorAnswer>({ merged, image, after: continuedBy(form.formData) });
   }
   const updated = await updateArticle(staff, id, input, then, shown);
+  if (updated.ok) await forgetTyped(staff, id, form.formData);
   const closed = updated.ok && !then ? await closeRequest(request, staff, id) : null;
   if (closed) return closed;
   if (updated.ok) return redirectAfterSave(updated.value, then, step, { title: "Article enregistré." });
   if (!isConflict(updated.errors)) return again(updated.errors);
   // Kept aside too: leaving this page for the other text must not lose what was typed.
-  await saveAutosave(staff, autosaveKey(id), toTyped(contentOf(input, input.slug ?? ""), input.version));
-  return refuse(form, updated.errors, { conflict: await describeConflict(id, input) });
+  const typed = toTyped(contentOf(input, input.slug ?? ""), input.version);
+  const kept = await saveAutosaveBeside(staff, autosaveKey(id), typed, continuedBy(form.formData));
+  const conflict = await describeConflict(id, input);
+  return refuse(form, updated.errors, { conflict, after: kept.toISOString() });
 }

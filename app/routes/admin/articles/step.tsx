@@ -6,9 +6,9 @@ import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { saveAutosaveBeside } from "#app/modules/autosave/autosave.server.ts";
 import { STEP } from "#app/ui/editor/form-step.ts";
-import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/step";
+import { continuedBy } from "./continued.ts";
 import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { receiveFiles } from "./uploaded-files.server.ts";
@@ -26,13 +26,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!sent.ok) return sent.reply();
   const step = stepOf(`${STEP}=${String(sent.formData.get(STEP))}`);
   const fileErrors = await receiveFiles(sent.formData, staff);
+  const after = continuedBy(sent.formData);
   const form = parseForm(sent.formData, typedSchema);
   if (!form.ok) return form.reply();
   if (Object.keys(fileErrors).length > 0) {
     const reply = form.reply(fileErrors);
-    return data({ ...reply.data, image: await chosenImage(form.value.imageId) }, reply.init ?? {});
+    return data({ ...reply.data, image: await chosenImage(form.value.imageId), after }, reply.init ?? {});
   }
-  const after = sent.formData.get(TAKEN_AFTER)?.toString();
   await saveAutosaveBeside(staff, autosaveKey(id), form.value, after);
   // On the way, who has no page adds the one they sign with.
   if (sent.formData.get("vers") === "signature")

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useState } from "react";
+import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { href, useNavigate, useRevalidator } from "react-router";
 import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
@@ -21,12 +21,12 @@ export function AutosaveFooter({ refusal }: { refusal: ActionResult | undefined 
 interface Props {
   typing: PageTyping;
   waits: boolean;
-  onKept: () => void;
+  onContinued: (after: string | null) => void;
   formId: string;
   refusal: ActionResult | undefined;
 }
 
-function Foot({ typing: { page, staffId, kept, keptAt, taken }, waits, onKept, formId, refusal }: Props) {
+function Foot({ typing: { page, staffId, kept, keptAt, taken }, waits, onContinued, formId, refusal }: Props) {
   const revalidator = useRevalidator();
   const onServer = useMemo(() => ({ keptAt, kept: kept?.typed ?? null }), [keptAt, kept]);
   const draft = useAutosave(
@@ -42,10 +42,10 @@ function Foot({ typing: { page, staffId, kept, keptAt, taken }, waits, onKept, f
     },
     () => void revalidator.revalidate(),
   );
-  const isOwn = draft.kept?.where === "server";
-  useEffect(() => {
-    if (isOwn) onKept();
-  }, [isOwn, onKept]);
+  const { after } = draft;
+  const tell = useEffectEvent(onContinued);
+  useEffect(() => tell(after), [after]);
+  useEffect(() => () => tell(null), []);
   const opened = taken || refusal ? null : use(TypingContext)?.drawn?.values;
   return (
     <>

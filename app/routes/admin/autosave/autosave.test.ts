@@ -13,6 +13,7 @@ import { type DeclaredNoun, type Registered, declaredSections } from "../declare
 import "../sections.server.ts";
 import { action as forget } from "./discard.ts";
 import { action as keep } from "./save.ts";
+import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { isShared, keptForms, keptPatternAt } from "./forms.ts";
 import { isAsOpened } from "./opened.ts";
 import { action as present } from "./presence.ts";
@@ -38,6 +39,19 @@ const keepAs = (staff: StaffActor, page: string, fields: Record<string, string> 
   statusOf(() => keeping(staff, page, { by: String(staff.id), title: "Tapé", ...fields }));
 const waiting = async (staff: StaffActor, page = flash) =>
   (await findAutosave<string>(staff, typedKey(page)))?.value ?? null;
+
+/** A form on its way, with the copy that it says it continues. */
+const saving = (
+  staff: StaffActor,
+  after: string | null,
+  fields: Record<string, string>,
+  answer: () => Promise<Response> | Response = () => redirectWithToast(flash, "Flash info enregistré."),
+) => {
+  const of = after === null ? "" : `?${new URLSearchParams({ [TAKEN_AFTER]: after })}`;
+  return forgetSaved(args(staff, formRequest(`${flash}.data${of}`, fields), "admin/flash-infos/:id"), async () =>
+    answer(),
+  );
+};
 
 test("what is typed in a kept form is kept, without the keys of the form, and given back in its shape", async () => {
   const lea = await makeStaff();
@@ -80,8 +94,7 @@ test("two tabs: the second is refused; the form is saved: the first brings nothi
   const by = String(lea.id);
   const first = (await (await keeping(lea, flash, { by, title: "Un" })).json()) as { savedAt: string };
   expect(await keepAs(lea, flash, { title: "Autre onglet" })).toBe(409);
-  const save = (answer: () => Promise<Response> | Response) =>
-    forgetSaved(args(lea, formRequest(`${flash}.data`, {}), "admin/flash-infos/:id"), async () => answer());
+  const save = (answer: () => Promise<Response> | Response) => saving(lea, first.savedAt, {}, answer);
   // Refused, or led away by a guard: not saved.
   await save(() => new Response("", { status: 422 }));
   await save(() => new Response("", { status: 202 }));
@@ -90,6 +103,24 @@ test("two tabs: the second is refused; the form is saved: the first brings nothi
   expect(await waiting(lea)).toBeNull();
   expect(await keepAs(lea, flash, { after: first.savedAt })).toBe(409);
   expect(await keepAs(lea, flash)).toBe(409);
+});
+
+test("a saved form forgets the copy that it continued, or that says no more; another stays and is offered", async () => {
+  const lea = await makeStaff();
+  const by = String(lea.id);
+  const first = (await (await keeping(lea, flash, { by, title: "Un" })).json()) as { savedAt: string };
+  // Opened before the other tab kept it; with the other text above, not taken back; a page of before.
+  for (const after of ["", "-", null]) {
+    await saving(lea, after, { title: "Autre" });
+    expect([after, await waiting(lea)]).toEqual([after, "title=Un"]);
+  }
+  // The other tab goes on.
+  expect(await keepAs(lea, flash, { title: "Un, plus long", after: first.savedAt })).toBe(200);
+  await saving(lea, first.savedAt, { title: "Un" });
+  expect(await waiting(lea)).toBe("title=Un%2C+plus+long");
+  // Kept while the form was on its way.
+  await saving(lea, first.savedAt, { title: "Un, plus long", puis: "publier" });
+  expect(await waiting(lea)).toBeNull();
 });
 
 test("thrown away, one's own alone", async () => {

@@ -8,8 +8,8 @@ interface Typed {
   typing: PageTyping;
   /** Another text waits on the server: not in the form, and not what this page keeps there. */
   waits: boolean;
-  /** This page keeps its own there. */
-  onKept: () => void;
+  /** Which copy of the server's its form continues by now, null once it is left. */
+  onContinued: (after: string | null) => void;
 }
 
 /** What the layout knows of what is typed on its page. */

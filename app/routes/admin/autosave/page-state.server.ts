@@ -6,7 +6,7 @@ import { pageOf } from "#app/http/guards.server.ts";
 import { tooHeavy } from "#app/http/posted-form.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import {
-  dropAutosave,
+  dropSaved,
   findAutosave,
   saveAutosaveBeside,
   typedKey,
@@ -14,11 +14,11 @@ import {
 } from "#app/modules/autosave/autosave.server.ts";
 import { whoElse } from "#app/modules/autosave/presence.server.ts";
 import { canEnter } from "#app/modules/rights/permissions.ts";
+import { saysNoMore } from "#app/ui/editor/local-copy.ts";
 import { MOST_TYPED, OPENED, TAKEN_AFTER, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { sectionOf } from "../navigation.ts";
 import { isShared, keptFormOf, keptPatternAt } from "./forms.ts";
 import { isAsOpened } from "./opened.ts";
-import { WAITS } from "./unsaved-flag.ts";
 
 /** The address of a page, by which its form and those who have it open are known. */
 const addressOf = (request: Request) => pageOf(request).path.replace(/(?<=.)\/$/, "");
@@ -98,13 +98,17 @@ export const keepTakenAlong =
   };
 
 /**
- * Once the form of a page is saved, nothing of it waits: what its sections' guards or its schema sent back still does,
- * and so does a text that was not in the form.
+ * Once the form of a page is saved, the text that it continued waits no more: what its sections' guards or its schema sent
+ * back still does, and so does a text that was not in the form.
  */
 export const forgetSaved: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+  if (request.method !== "POST" || !keptFormOf(pattern)) return next();
+  const sent = request.clone();
   const response = await next();
-  const isWhole = !new URL(request.url).search.includes(WAITS);
-  if (request.method === "POST" && keptFormOf(pattern) && isWhole && isToasted(response))
-    await dropAutosave(staffActor(context), typedKey(addressOf(request)));
+  const after = new URL(request.url).searchParams.get(TAKEN_AFTER) ?? "";
+  if (isToasted(response))
+    await dropSaved<string>(staffActor(context), typedKey(addressOf(request)), after, async (typed) =>
+      saysNoMore(typed, typedQuery(await sent.formData()).toString()),
+    );
   return response;
 };

@@ -4,7 +4,16 @@ import { formatMoment } from "#app/utils/dates.ts";
 import type { PageTyping } from "./page-state.server.ts";
 
 /** Above a form with a text of this person's that was never saved: to take back or throw away, with or without script. */
-export function UnsavedNotice({ typing: { page, kept, older, taken }, waits }: { typing: PageTyping; waits: boolean }) {
+export function UnsavedNotice({
+  typing: { page, kept, older, taken },
+  waits,
+  after,
+}: {
+  typing: PageTyping;
+  waits: boolean;
+  /** The copy that the form continues. */
+  after: string;
+}) {
   if (!kept || !(waits || taken)) return null;
   const at = <time dateTime={kept.at}>{formatMoment(kept.at)}</time>;
   return (
@@ -25,7 +34,7 @@ export function UnsavedNotice({ typing: { page, kept, older, taken }, waits }: {
         )}
         <ButtonForm
           action={href("/admin/saisie/jeter")}
-          values={{ page, at: kept.at }}
+          values={{ page, at: taken ? after : kept.at }}
           className="button button-quiet button-small"
         >
           Jeter

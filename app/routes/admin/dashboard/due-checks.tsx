@@ -30,7 +30,7 @@ export function DueChecks({ checks }: { checks: Awaited<ReturnType<typeof dueFor
         ))}
       </ul>
       <p className="mt-2">
-        <a href={list}>Tout vérifier sur un écran</a>
+        <a href={list}>Tout vérifier sur une page</a>
       </p>
     </section>
   );

@@ -131,7 +131,7 @@ const stepsOf = ({ state, declaredOn, officialOn, withdrawnOn }: ShownCandidacy)
     [
       ["Retirée le", withdrawnOn],
       ["Officielle depuis le", officialOn],
-      [state === "primary" ? "À la primaire depuis le" : "Déclarée le", declaredOn],
+      [state === "primary" ? "À la primaire depuis le" : "Candidature déclarée le", declaredOn],
     ] satisfies [string, string][]
   ).filter(([, day]) => day);
 

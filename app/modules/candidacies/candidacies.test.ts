@@ -113,7 +113,7 @@ test("the Conseil's list is written whole, or not at all: unknown, withdrawn and
   expect(listed?.sources.at(-1)?.url).toBe("https://exemple.fr/liste");
   const parsed = (names: string) =>
     officialListSchema.safeParse({ electionId, officialOn: "2026-04-02", url: "x", names });
-  expect(parsed("A\n".repeat(41)).error?.issues.map(({ path }) => path[0])).toEqual(["url", "names"]);
+  expect(parsed("A\n".repeat(41)).error?.issues.map(({ path }) => path[0])).toEqual(["names", "url"]);
   expect(parsed("A".repeat(4001)).success).toBe(false);
 });
 

@@ -2,7 +2,7 @@
  * Starts the one script of reading pages (app/enhance) when the page has loaded, or as soon as it is touched: whatever is
  * asked for sooner, a slow line takes from the pictures and sheets seen first. A picture that never comes holds it up for
  * five seconds. It travels in the page, the same in all of them, its hash in the content policy. Who already has what comes
- * late (enhance/late.ts) gets it here.
+ * late (enhance/shell.ts) gets it here.
  */
 export const enhanceLater = import.meta.env.SSR
   ? `(({ enhance, late }) => {

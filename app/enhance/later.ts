@@ -18,7 +18,7 @@ startEach([
     ),
 ]);
 
-/** What may change the page, with its late sheets (late.ts). */
+/** What may change the page, with its late sheets (shell.ts). */
 export function startLater(): void {
   startEach([
     keepRegionsFresh,

@@ -1,14 +1,126 @@
-import { labelAccount } from "./account.ts";
 import { loadAnalytics } from "#app/enhance/measures/analytics.ts";
-import { settleBanners } from "./banners.ts";
-import { dressLate } from "./late.ts";
-import { calmMenu } from "./menu.ts";
 import { onceLoaded, startEach } from "./start.ts";
-import { keepTimesRelative } from "./times.ts";
+import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
+import { namedHere } from "#app/modules/accounts/forced-logout.ts";
+import { loadInactiveSheet } from "./late-sheet.ts";
+import { relativeTime } from "#app/utils/relative-time.ts";
+
+function refresh(): void {
+  const now = new Date();
+  for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-relative]")) {
+    const text = relativeTime(time.dateTime, now);
+    if (time.textContent !== text) time.textContent = text;
+  }
+}
+
+/** "il y a 5 minutes" counts from now, not from when the page was made. */
+function keepTimesRelative(): void {
+  refresh();
+  setInterval(() => document.hidden || refresh(), 60_000);
+}
+
+/** Two presses within this time are one (docs/product.md, 9). */
+const DEBOUNCE_MS = 400;
+
+/**
+ * The browser opens and closes the menu; a trembling finger does not close what it has just opened. The keyboard that
+ * leaves it closes it: what has the focus is never under it.
+ */
+function calmMenu(): void {
+  let last = -DEBOUNCE_MS;
+  document.querySelector("[data-menu]")?.addEventListener(
+    "click",
+    (event) => {
+      if (event.timeStamp - last < DEBOUNCE_MS) event.preventDefault();
+      else last = event.timeStamp;
+    },
+    true,
+  );
+  for (const sheet of document.querySelectorAll<HTMLElement>(".site-header [popover]"))
+    sheet.addEventListener("focusout", ({ relatedTarget: next }) => {
+      const isHere = sheet.contains(next as Node | null);
+      if (next && !isHere && (next as HTMLButtonElement).popoverTargetElement !== sheet) sheet.hidePopover?.();
+    });
+}
+
+const KEY = "cx-late";
+/** What comes first waits for the rest no longer than this. */
+const WAIT_MS = 500;
+
+/**
+ * What no first second needs, once the page has loaded: the headings' face and its sheet (late.css), the sheets of what is
+ * far below (ui/late-sheet.tsx), and what a script changes in the page then (`importLater`). They come in one turn, so that
+ * the page is laid out once. Until then headings stand in a fallback of the same measures. Who has the face already gets it
+ * at the start of the next page (enhance-later.ts).
+ */
+function dressLate(importLater: () => Promise<() => void> = async () => () => {}): void {
+  const dress = async () => {
+    const later = importLater();
+    const face = document.fonts.load("750 1em 'Bricolage Clairvoix'").catch(() => []);
+    const addresses = [...document.querySelectorAll<HTMLElement>("[data-sheet]")].map(({ dataset }) => dataset.sheet);
+    const farSheets = addresses.map((address = "") => loadInactiveSheet(address));
+    const { late } = document.documentElement.dataset;
+    const lateSheet = late && !document.querySelector(`link[href="${late}"]`) ? loadInactiveSheet(late) : null;
+    const all = [later, face, lateSheet?.loaded, ...farSheets.map(({ loaded }) => loaded)];
+    await Promise.race([Promise.allSettled(all), new Promise((wait) => setTimeout(wait, WAIT_MS))]);
+    for (const { link } of farSheets) link.media = "";
+    startEach([async () => (await later)()]);
+    // The face before the sheet that sets headings in it.
+    const faces = await face;
+    if (lateSheet) lateSheet.link.media = "";
+    if (faces.length > 0) localStorage.setItem(KEY, "1");
+  };
+  // Storage refused, a face that does not come: headings keep their fallback.
+  onceLoaded(() => setTimeout(() => void dress().catch(() => {})));
+}
+
+const key = (banner: Element) => `cx-banniere:${banner.getAttribute("data-banner")}`;
+
+/** Hides what this reader dismissed before; closing a banner, or following its link, dismisses it for good. */
+function settleBanners(): void {
+  for (const banner of document.querySelectorAll<HTMLElement>("[data-banner]")) {
+    try {
+      banner.hidden = localStorage.getItem(key(banner)) !== null;
+    } catch {
+      // No storage here: the banner shows.
+    }
+  }
+  // From here on what is left may show: see banners.css.
+  document.documentElement.dataset.bannersSettled = "";
+  document.addEventListener("click", (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest("[data-dismiss]") : null;
+    const banner = pressed?.closest<HTMLElement>("[data-banner]");
+    if (!pressed || !banner) return;
+    try {
+      localStorage.setItem(key(banner), String(Date.now()));
+    } catch {
+      // Dismissed for this page at least.
+    }
+    if (pressed instanceof HTMLButtonElement) banner.hidden = true;
+  });
+}
+
+/** Pages are the same for everyone: the account link takes the reader's name here, and that of another tab's sign-in. */
+function labelAccount(): void {
+  // Who runs this needs no page of their own (http/pages/look.server.ts).
+  if (document.cookie.includes("cx-sans-script=1")) document.cookie = "cx-sans-script=; Max-Age=0; Path=/";
+  const link = document.querySelector<HTMLAnchorElement>("[data-account]");
+  const label = link?.querySelector("span");
+  if (!link || !label) return;
+  const follow = () => {
+    const name = namedHere(firstNameIn(document.cookie));
+    label.textContent = name ? accountLabel(name) : "Compte";
+    link.href = name ? "/dashboard" : "/compte";
+    link.title = name ? `Mon espace (${name})` : "";
+  };
+  follow();
+  addEventListener("pageshow", follow);
+  document.addEventListener("visibilitychange", follow);
+}
 
 let started = false;
 
-/** What surrounds every page; acting pages call it too, once React runs. `whenApp` is called once the page has loaded, `later` too (late.ts). */
+/** What surrounds every page; acting pages call it too, once React runs. `whenApp` is called once the page has loaded, `later` too (shell.ts). */
 export function startShell(whenApp: () => unknown = startAppSoon, later?: () => Promise<() => void>): void {
   if (started) return;
   started = true;

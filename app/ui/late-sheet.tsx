@@ -1,4 +1,4 @@
-/** A sheet of what is far below: the script asks for it once the page has loaded (enhance/late.ts), a page without script at once. */
+/** A sheet of what is far below: the script asks for it once the page has loaded (enhance/shell.ts), a page without script at once. */
 export function LateSheet({ href }: { href: string }) {
   return (
     <noscript data-sheet={href}>

@@ -1,12 +1,168 @@
 // Under LiteFS, makes this machine one of several (docs/decisions/0019-more-than-one-machine.md). Loaded by server/machines.ts alone.
 import { env } from "#app/platform/env.server.ts";
-import { join } from "#app/platform/role.server.ts";
+import { join, role } from "#app/platform/role.server.ts";
 import { countShownChange, followShownChanges } from "./followed-changes.ts";
-import { forwardCounters, startForwarding, stopForwarding } from "./counter-forwarding.ts";
-import { ReadTransaction } from "./read-transaction.ts";
-import { withPosition } from "./read-your-writes.ts";
-import { answerFromPrimary, leaveToPrimary, routeByRole } from "./replay.ts";
-import { committed, lag, onCommit, position, startRole, stopRole } from "./role.ts";
+import {
+  COUNTERS_PATH,
+  forwardCounters,
+  receiveCounters,
+  startForwarding,
+  stopForwarding,
+} from "./counter-forwarding.ts";
+import { clearLostPosition, lastWriteOf, withPosition } from "./read-your-writes.ts";
+import { committed, lag, onCommit, position, reached, startRole, stopRole } from "./role.ts";
+import type Database from "better-sqlite3";
+import { log } from "#app/platform/log.server.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { methodsFor } from "../refusals.ts";
+import { bodyLimit } from "../request.ts";
+import { forward } from "./forward.ts";
+import { answerNoPrimary } from "./no-primary.ts";
+
+/** Fly's proxy replays the bytes that it buffered, and buffers no more than this. */
+const MAX_REPLAYED_BYTES = 1_000_000;
+/** A primary that restarts does not listen yet: Fly sends the request back here, and the form is shown again. */
+const REPLAY_FALLBACK = "timeout=5s;fallback=force_self";
+/** How long a reader waits here for what they wrote elsewhere; past this they are answered there (ms). */
+const OWN_WRITE_WAIT_MS = 1_000;
+
+const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Answered by each machine: its own state, or files that are the same on all. */
+const localPaths = /^\/(healthz|readyz|metrics|assets|art|icons|fonts)\b/;
+/** Drawn from pictures that only the primary may have, and cached for good by programs that preview links. */
+const shareImagePaths = /^\/partage\//;
+/** Files that people brought: on the volume of the primary, unless they are in S3. */
+const uploadedPaths = /^\/(media|documents)\/|^\/admin\/.*\/(cv|fichier)$/;
+
+const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
+
+/**
+ * Did another machine replay this here, taking this one for the primary, or did it come back from a primary that does not listen?
+ * It is led no further.
+ */
+const isReplayed = ({ headers }: IncomingMessage) =>
+  headers["fly-replay-src"] !== undefined || headers["fly-replay-failed"] !== undefined;
+
+/**
+ * Answers a request, or has the primary answer: writes, and reads of one's own writes that are a second late. Fly
+ * replays it before its body is read; a large one is forwarded.
+ */
+function routeByRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  if (pathOf(request) === COUNTERS_PATH) void receiveCounters(request, response);
+  else if (!readMethods.has(request.method ?? "GET")) routeWrite(request, response, answer);
+  else routeRead(request, response, answer);
+}
+
+function routeWrite(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  const current = role();
+  if (current.kind === "primary") return answer();
+  const { "content-length": length, "content-type": type = "" } = request.headers;
+  const bytes = length === undefined ? (request.headers["transfer-encoding"] ? Infinity : 0) : Number(length);
+  const limit = bodyLimit(type, pathOf(request));
+  const isRefused =
+    !methodsFor(pathOf(request)).includes(request.method ?? "") || (bytes !== Infinity && bytes > limit);
+  // Every machine refuses it alike.
+  if (isRefused) answer();
+  else if (current.kind === "unknown" || isReplayed(request)) void answerNoPrimary(request, response);
+  else if (bytes > MAX_REPLAYED_BYTES) forward(request, response, current.primary, limit);
+  else replay(response, current.primary);
+}
+
+function routeRead(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  const path = pathOf(request);
+  if (shareImagePaths.test(path) && replayToPrimary(request, response)) return;
+  const written = lastWriteOf(request);
+  if (!written || localPaths.test(path)) return answer();
+  if (role().kind === "primary") {
+    clearLostPosition(written.position, response);
+    return answer();
+  }
+  // While there is no primary too: before another takes over, it gets what this one wrote last.
+  void reached(written.position, OWN_WRITE_WAIT_MS).then((isHere) => {
+    if (isHere || !replayToPrimary(request, response, written.machine)) answer();
+  });
+}
+
+function replay(response: ServerResponse, primary: string): void {
+  // Not a success: whoever sends and is not behind Fly's proxy must keep what it sent.
+  response
+    .writeHead(503, {
+      "fly-replay": `instance=${primary};${REPLAY_FALLBACK}`,
+      "Cache-Control": "no-store",
+      "Retry-After": "1",
+    })
+    .end();
+}
+
+/**
+ * Has the primary answer this in our place, or the machine where it was `written`: that one has it, whoever this machine is
+ * told is the primary. Nothing may be sent yet. False when nobody does, or it was tried.
+ */
+function replayToPrimary(request: IncomingMessage, response: ServerResponse, written = ""): boolean {
+  const current = role();
+  const primary = current.kind === "replica" ? current.primary : "";
+  const machine = written === env.FLY_MACHINE_ID ? primary : written || primary;
+  if (!machine || isReplayed(request) || response.headersSent) return false;
+  replay(response, machine);
+  return true;
+}
+
+/** On a replica, a file that is not here: the primary sends it, or answers 404. Returns false when it did not answer. */
+function answerFromPrimary(request: IncomingMessage, response: ServerResponse, status: number): boolean {
+  return status === 404 && uploadedPaths.test(pathOf(request)) && replayToPrimary(request, response);
+}
+
+/**
+ * A request that turned out to write off the primary; nothing was written. Fly replays it; if there is no primary, or
+ * it is too large, its sender gets it back (`form`, of ours).
+ */
+function leaveToPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData): void {
+  const canBeReplayed =
+    Number(request.headers["content-length"] ?? 0) <= MAX_REPLAYED_BYTES && !request.headers["transfer-encoding"];
+  if (canBeReplayed && replayToPrimary(request, response)) return;
+  log.warn({ method: request.method, path: pathOf(request) }, "a write found no primary");
+  void answerNoPrimary(request, response, form);
+}
+
+/**
+ * One transaction for the reads of a turn of the event loop. Under LiteFS each lock is a call to another process, 0.1
+ * to 0.2 ms; an open transaction stops replication, so none outlives its turn.
+ */
+class ReadTransaction {
+  #client: Database.Database | null = null;
+  #begin: Database.Statement | null = null;
+  #commit: Database.Statement | null = null;
+  #isOpen = false;
+
+  of(client: Database.Database): void {
+    this.#client = client;
+    this.#begin = client.prepare("BEGIN");
+    this.#commit = client.prepare("COMMIT");
+  }
+
+  /** Was one begun by this question, the first of its turn? */
+  begin(): boolean {
+    if (this.#isOpen || !this.#client || this.#client.inTransaction) return false;
+    this.#begin?.run();
+    this.#isOpen = true;
+    setImmediate(() => this.end());
+    return true;
+  }
+
+  /** What is asked next sees what was committed until now. */
+  end(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    if (!this.#client?.open || !this.#client.inTransaction) return;
+    try {
+      this.#commit?.run();
+    } catch (error) {
+      log.error({ err: error }, "a transaction that only read did not end");
+      if (this.#client.inTransaction) this.#client.exec("ROLLBACK");
+    }
+  }
+}
 
 /** How SQLite refuses a write off the primary: by its code, or by the text that Prisma leaves of it. */
 const refusal = /SQLITE_READONLY|SQLITE_IOERR_WRITE|attempt to write a readonly database|disk I\/O error/;

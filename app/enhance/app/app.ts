@@ -1,12 +1,142 @@
 // What makes the site an app. It comes once the page has loaded and has nothing else to do (shell.ts).
 import { keptSubscription, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
 import { speculationRules } from "#app/speculation-rules.ts";
-import { registerWorker } from "./worker.ts";
 import { dressInstalled } from "./installed.ts";
 import { mayWait } from "./offline-queue-flag.ts";
 import { mayBeMeasured } from "#app/enhance/measures/may-measure.ts";
 import { isStandalone } from "./standalone.ts";
 import { startEach } from "#app/enhance/start.ts";
+import { listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
+import { followUpdates } from "./update.ts";
+
+/** How often a page that stays open asks whether there is a newer worker (docs/product.md, 4). */
+const UPDATE_CHECK_MS = 3_600_000;
+
+/** The worker of the site (public/sw.js), wherever the browser lets it be. */
+async function registerWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const isFirst = navigator.serviceWorker.controller === null;
+  if (isFirst) forgetTold();
+  const read = pagesRead(isFirst);
+  const options = { scope: "/", updateViaCache: "none" } as const;
+  // A private window, a full disk: the site does without.
+  const registration = await navigator.serviceWorker.register("/sw.js", options).catch(() => null);
+  if (!registration) return;
+  setInterval(() => void registration.update().catch(() => {}), UPDATE_CHECK_MS);
+  followUpdates(registration);
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
+  // The worker keeps by itself what it sees pass: not what was read before it came, nor what nobody asked for.
+  for (const page of read) active.postMessage({ type: "keep", page, addresses: [] });
+  const page = isFirst ? location.href : "";
+  active.postMessage({ type: "keep", page, addresses: [...(isFirst ? loaded() : []), ...notSeen()] });
+  forgetRead();
+  void tellSaved(active);
+  const watcher = new MutationObserver(() => void tellSaved(active));
+  for (const form of saveForms()) watcher.observe(form, { attributeFilter: ["data-saved"] });
+}
+
+/** What this page is made of: the browser still has it, so that the worker may keep it without the network. */
+const loaded = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/`));
+
+/** Pictures of this page that nobody scrolled to, each in its smallest size: offline they stand for the others. */
+function notSeen(): string[] {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return [];
+  const isAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
+  return [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")]
+    .filter(({ complete, currentSrc }) => !complete || !currentSrc)
+    .slice(0, MOST_PICTURES)
+    .map((picture) => {
+      const source = isAvif
+        ? picture.parentElement?.querySelector<HTMLSourceElement>('source[type="image/avif"]')
+        : null;
+      const [smallest = picture.src] = (source?.srcset ?? "").split(" ").filter(Boolean);
+      return new URL(smallest, location.href).href;
+    });
+}
+
+const MOST_PICTURES = 12;
+
+const READ = "cx-lues";
+/** Of the pages read before there was a worker, the last ones. */
+const MOST_READ = 5;
+
+/** Pages of this visit that no worker has kept yet; this one joins them until one has. */
+function pagesRead(isFirst: boolean): string[] {
+  try {
+    const read = (sessionStorage.getItem(READ) ?? "").split(" ").filter(Boolean);
+    if (isFirst) sessionStorage.setItem(READ, [...new Set([...read, location.href])].slice(-MOST_READ).join(" "));
+    return read.filter((page) => page !== location.href);
+  } catch {
+    return [];
+  }
+}
+
+function forgetRead(): void {
+  try {
+    sessionStorage.removeItem(READ);
+  } catch {
+    // No storage, nothing was read.
+  }
+}
+
+const saveForms = () => document.querySelectorAll<HTMLFormElement>("form[data-save]");
+
+const TOLD = "cx-gardes";
+
+/** A worker that comes after another one was sent away knows nothing of what that one was told. */
+function forgetTold(): void {
+  try {
+    sessionStorage.removeItem(TOLD);
+  } catch {
+    // No storage, nothing was told.
+  }
+}
+
+/** The list that was told last: what is said of another one is late. */
+let lastSent = "";
+
+/**
+ * Tells the worker which articles this reader saved, so that they are there offline: those of this device, and those of an
+ * account, asked for once a visit, at a sign-in and when a button of the page says otherwise.
+ */
+async function tellSaved(worker: ServiceWorker): Promise<void> {
+  const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
+  try {
+    const owner = hasAccount ? "compte" : "appareil";
+    const sentBefore = sessionStorage.getItem(TOLD) ?? "";
+    const isKnown = ({ dataset }: HTMLFormElement) =>
+      (dataset.saved === "true") === sentBefore.split(" ").includes(dataset.save ?? "");
+    if (hasAccount && sentBefore.startsWith(owner) && [...saveForms()].every(isKnown)) return;
+    const accountAddresses = hasAccount ? await ownSaved() : [];
+    const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...accountAddresses])];
+    const now = [owner, ...slugs].join(" ");
+    if (sentBefore === now) return;
+    lastSent = now;
+    const { port1, port2 } = new MessageChannel();
+    // Until all is there, each page tells it again.
+    port1.addEventListener("message", ({ data }) => {
+      if (data === true && lastSent === now) sessionStorage.setItem(TOLD, now);
+      port1.close();
+    });
+    port1.start();
+    worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) }, [port2]);
+  } catch {
+    // No storage, or offline: the next page sends it.
+  }
+}
+
+async function ownSaved(): Promise<string[]> {
+  const answer = await fetch("/api/public/saved-articles");
+  if (!answer.ok) throw new Error(String(answer.status));
+  const { slugs } = (await answer.json()) as { slugs: string[] };
+  return slugs;
+}
 
 /** Notifications concern the installed app, who has asked for them elsewhere, and the pages where one may. */
 async function followPush(): Promise<void> {

@@ -1,4 +1,17 @@
-import { awaitPictures } from "./awaited.ts";
+/**
+ * `<… data-awaits>`: a frame is busy until its picture has come, or will not; a placeholder shows meanwhile (awaited.css).
+ * What a `<template>` holds back is not awaited yet.
+ */
+function awaitPictures(root: ParentNode): void {
+  for (const frame of root.querySelectorAll("[data-awaits]")) {
+    const picture = frame.querySelector("img");
+    if (!picture || picture.complete) continue;
+    frame.setAttribute("aria-busy", "true");
+    const end = () => frame.removeAttribute("aria-busy");
+    picture.addEventListener("load", end);
+    picture.addEventListener("error", end);
+  }
+}
 
 /** A section's pictures are fetched when it comes within 200 px, one tenth of it (docs/product.md, 9). */
 export function watchNearSections(): void {

@@ -1,5 +1,42 @@
 import { fetchPiece } from "#app/enhance/search/regions.ts";
-import { markNew } from "./new-since.ts";
+import { plural } from "#app/utils/text.ts";
+
+/** The newest item seen by the end of the visits before, and by the end of this one: hours of the server, never of the device. */
+const SEEN = "cx-seen";
+const BEFORE = "cx-seen-before";
+
+/** What the visits before this one ended with; null on a first visit. A visit lasts as long as its tab. */
+function seenBefore(newest: string): string | null {
+  const last = localStorage.getItem(SEEN);
+  if (sessionStorage.getItem(BEFORE) === null) sessionStorage.setItem(BEFORE, last ?? "");
+  if (!last || newest > last) localStorage.setItem(SEEN, newest);
+  return sessionStorage.getItem(BEFORE) || null;
+}
+
+/** Marks the cards of the front page that came since the last visit of this device, and counts them beside the date. */
+function markNew(front: Element): void {
+  const dated = [...front.querySelectorAll(".lead, .article-card, .flash-card")].flatMap((card) => {
+    const at = card.querySelector("time")?.dateTime;
+    return at ? [{ card, at }] : [];
+  });
+  const newest = dated.reduce((latest, { at }) => (at > latest ? at : latest), "");
+  const before = newest && seenBefore(newest);
+  if (!before) return;
+  const fresh = dated.filter(({ at, card }) => at > before && !card.querySelector(".new-mark"));
+  for (const { card } of fresh) card.querySelector("h3")?.append(mark("new-mark", " Nouveau"));
+  if (fresh.length > 0) {
+    const line = mark("new-count", ` · ${plural(fresh.length, "nouveau", "nouveaux")}`);
+    line.append(mark("visually-hidden", " depuis ta visite"));
+    document.querySelector(".today")?.append(line);
+  }
+}
+
+function mark(className: string, text: string): HTMLSpanElement {
+  const span = document.createElement("span");
+  span.className = className;
+  span.textContent = text;
+  return span;
+}
 
 /** How often the server is asked for the date, ms: a device whose day is another than its own would ask at each look. */
 const AGAIN = 600_000;

@@ -3,7 +3,72 @@ import { askQuestions } from "./ask.ts";
 import { countDown } from "./countdown.ts";
 import { Feed } from "./feed.ts";
 import { replaceParts } from "./parts.ts";
-import { followStudio } from "./studio.ts";
+import { keepFocus } from "./focus.ts";
+import { fetchPiece } from "#app/enhance/search/regions.ts";
+
+/** Of the studio's status (docs/product.md, 9). */
+const EVERY_MS = 60_000;
+const LOOK_MS = 15_000;
+
+const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "numeric", minute: "2-digit" });
+
+/**
+ * `[data-studio]`: the page of the studio, asked for again every minute that it is seen. A player that runs is left
+ * alone, whatever is said around it; what cannot be had leaves what is there.
+ */
+function followStudio(region: HTMLElement): void {
+  const note = document.querySelector<HTMLElement>("[data-studio-note]");
+  let askedAt = Date.now();
+  let answeredAt = askedAt;
+  const announce = (words: string) => {
+    if (!note || note.textContent === words) return;
+    note.hidden = words === "";
+    note.textContent = words;
+  };
+  const sayCut = () => {
+    const since = parisTime.format(answeredAt).replace(":", "\u00A0h\u00A0");
+    const what = navigator.onLine ? "Le site ne répond plus depuis" : "Hors connexion depuis";
+    announce(`${what} ${since}. Ce qui est affiché reste en place.`);
+  };
+  const refresh = async (isAtOnce = false) => {
+    if (document.hidden || (!isAtOnce && Date.now() - askedAt < EVERY_MS)) return;
+    askedAt = Date.now();
+    const html = await fetchPiece(region.dataset.studio ?? "");
+    if (html === null) return sayCut();
+    answeredAt = Date.now();
+    announce(
+      place(region, html) === "over" ? "L’émission est terminée. La suite s’affiche en rechargeant la page." : "",
+    );
+  };
+  setInterval(() => void refresh(), LOOK_MS);
+  document.addEventListener("visibilitychange", () => void refresh());
+  addEventListener("offline", sayCut);
+  addEventListener("online", () => void refresh(true));
+}
+
+/** "over" when what is being watched is no longer on the air. */
+function place(region: HTMLElement, html: string): "over" | "shown" {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const onAir = template.content.querySelector<HTMLElement>("[data-on-air]");
+  const shown = region.querySelector<HTMLElement>("[data-on-air]");
+  if (!onAir || !shown) return "shown";
+  const isWatched = shown.querySelector("iframe") !== null;
+  if (isWatched && onAir.dataset.onAir === "") return "over";
+  if (isWatched && onAir.dataset.onAir === shown.dataset.onAir) {
+    for (const part of onAir.querySelectorAll<HTMLElement>("[data-part]"))
+      replaceStudio(shown.querySelector(`[data-part="${part.dataset.part}"]`), part);
+  } else {
+    replaceStudio(shown, onAir);
+    shown.dataset.onAir = onAir.dataset.onAir;
+  }
+  return "shown";
+}
+
+function replaceStudio(shown: HTMLElement | null, onAir: HTMLElement): void {
+  if (!shown || shown.innerHTML.replaceAll("<!-- -->", "") === onAir.innerHTML) return;
+  keepFocus(shown, () => shown.replaceChildren(...onAir.childNodes));
+}
 
 /** `[data-live]`: a coverage kept as the server has it, a poll at a time (docs/decisions/0013-live.md). */
 function follow(region: HTMLElement): void {

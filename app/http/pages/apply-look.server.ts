@@ -1,6 +1,30 @@
 import looksSheet from "#app/looks.css?url";
 import type { Look } from "./look.server.ts";
-import { pictureWeight } from "#app/http/pages/picture-weight.server.ts";
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "#app/platform/env.server.ts";
+
+const client = resolve(process.env.BUILD_DIR ?? "build", "client");
+const MAX_ENTRIES = 5000;
+
+/** By address: a picture never changes under its address. */
+const weights = new Map<string, number>();
+
+/** Bytes of one of our pictures; null when its address is not that of a file of ours. */
+async function pictureWeight(address: string): Promise<number | null> {
+  const cached = weights.get(address);
+  if (cached !== undefined) return cached;
+  const file = /^\/[\w/-]+\.(?:avif|webp|jpg)$/.test(address)
+    ? address.startsWith("/media/")
+      ? join(env.DATA_DIR, address)
+      : join(client, address)
+    : null;
+  const size = file && (await stat(file).catch(() => null))?.size;
+  if (!size) return null;
+  if (weights.size >= MAX_ENTRIES) weights.clear();
+  weights.set(address, size);
+  return size;
+}
 
 /**
  * Applies the reader's look to rendered HTML (docs/decisions/0008): theme and text size on <html>; light mode has no
@@ -17,7 +41,7 @@ export async function applyLook(html: string, look: Look): Promise<string> {
 
 const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** The header leads to the account of who has one, as its script does elsewhere (enhance/account.ts). */
+/** The header leads to the account of who has one, as its script does elsewhere (enhance/shell.ts). */
 function withAccountName(html: string, account: string | null): string {
   if (!account) return html;
   const label = account.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? "");

@@ -39,9 +39,15 @@ import * as staff from "./staff.ts";
 import * as studio from "./studio.ts";
 import * as team from "./team.ts";
 import * as videos from "./videos.ts";
-import { formerActions } from "./former.ts";
 import { capital } from "./noun-words.ts";
-import { type NounWords, nouns } from "./nouns.ts";
+import { nouns, type NounWords } from "./nouns.ts";
+
+/** Actions that nothing does any more: entries of the trail name them for good. */
+const formerActions = {
+  "saved-view.saved": { label: "Vue personnelle enregistrée", did: "a enregistré une vue pour soi" },
+  "saved-view.renamed": { label: "Vue personnelle renommée", did: "a renommé une de ses vues" },
+  "saved-view.deleted": { label: "Vue personnelle supprimée", did: "a supprimé une de ses vues" },
+};
 
 export const everyAction = {
   ...accounts.actions,

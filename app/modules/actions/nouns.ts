@@ -137,7 +137,7 @@ export const nouns = {
     label: "Registre des adhérents",
   },
   request: { one: "demande", many: "demandes", e: "e", label: "Demandes de correction" },
-  // Of actions of earlier versions alone (former.ts).
+  // Of actions of earlier versions alone (every-action.ts).
   "saved-view": { label: "Vues personnelles", thing: "Vue personnelle" },
   settings: { label: "Réglages" },
   staff: { one: "compte", many: "comptes", e: "", label: "Comptes et connexions", thing: "Compte de la rédaction" },

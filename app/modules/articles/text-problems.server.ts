@@ -10,11 +10,188 @@ import {
 import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/data.ts";
 import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/data.ts";
 import { blockWords } from "#app/modules/blocks/words.ts";
-import { termFinder } from "#app/modules/glossary/queries.server.ts";
-import { foldKey } from "#app/utils/text.ts";
+import { findMovedTerm, termFinder } from "#app/modules/glossary/queries.server.ts";
+import { foldKey, quoted, truncate } from "#app/utils/text.ts";
 import { middleMark, mineMark, theirsMark } from "#app/utils/text-merge.ts";
-import { type CheckedText, linkProblems } from "./link-problems.server.ts";
 import { withoutTags } from "#app/utils/html.ts";
+import { plainText, type RichText } from "#app/modules/blocks/rich-text.ts";
+import { env } from "#app/platform/env.server.ts";
+import { urlOf } from "#app/utils/url.ts";
+import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { findModule, findMovedLesson, findMovedModule } from "#app/modules/learning/queries.server.ts";
+import { findHead, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
+import { listParties } from "#app/modules/parties/queries.server.ts";
+import { findMember } from "#app/modules/team/queries.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { findArticleRedirect, findPublishedArticle } from "./queries.server.ts";
+import { reservedSlugs } from "./schema.ts";
+
+/** A scheduled article counts: it comes by itself. */
+async function isArticle(slug: string): Promise<boolean> {
+  if (reservedSlugs.includes(slug) || (await findPublishedArticle(slug))) return true;
+  if (await findArticleRedirect(slug)) return true;
+  return (await db.article.count({ where: { slug, status: "scheduled", deletedAt: null } })) > 0;
+}
+
+async function isTerm(slug: string): Promise<boolean> {
+  if ((await db.glossaryTerm.count({ where: { slug, deletedAt: null } })) > 0) return true;
+  const moved = await findMovedTerm(slug);
+  return moved !== null && moved !== "deleted";
+}
+
+const isElection = async (slug: string) =>
+  slug === "calculateur" || ((await findElection(slug)) ?? (await findMovedElection(slug))) !== null;
+
+const isLearningModule = async (slug: string) =>
+  slug === "progression" || ((await findModule(slug)) ?? (await findMovedModule(slug))) !== null;
+
+async function isParty(country: string, hash: string): Promise<boolean> {
+  const slug = /^#parti-(.+)$/.exec(hash)?.[1];
+  if (!slug) return true;
+  const parties = await listParties(country === "france" ? "FR" : "BE");
+  return parties.some((party) => party.slug === slug || party.oldSlugs.includes(slug));
+}
+
+/** Pages that the newsroom names itself: the others come with the site. */
+const nouns: [RegExp, (slug: string, hash: string) => Promise<boolean>][] = [
+  [/^\/articles\/([^/]+)/, isArticle],
+  [/^\/lexique\/([^/]+)/, isTerm],
+  [/^\/elections\/([^/]+)/, isElection],
+  [/^\/histoire-des-partis\/(france|belgique)/, isParty],
+  [/^\/apprendre\/[^/]+\/([^/]+)/, async (slug) => (await findMovedLesson(slug)) !== null],
+  [/^\/apprendre\/([^/]+)/, isLearningModule],
+  [/^\/suivis-en-direct\/([^/]+)/, async (slug) => ((await findHead(slug)) ?? (await findMovedDirect(slug))) !== null],
+  [/^\/equipe\/([^/]+)/, async (slug) => (await findMember(slug)) !== null],
+];
+
+/** Does an address of this site lead readers somewhere? One that is no noun's is believed. */
+async function leadsSomewhere({ pathname, hash }: URL): Promise<boolean> {
+  for (const [pattern, isThere] of nouns) {
+    const slug = pattern.exec(pathname)?.[1];
+    if (slug) return isThere(slug, hash);
+  }
+  return true;
+}
+
+/** A text as it is rendered and as it was typed, and the address that its own page has or will have. */
+interface CheckedText {
+  html: string;
+  source: string;
+  slug: string;
+}
+
+interface Link {
+  address: string;
+  text: string;
+  line?: number;
+}
+
+/** Addresses of our own pages looked up for one text. */
+const MOST_OF_OURS = 200;
+/** Sentences under the field. */
+const MOST_SAID = 20;
+
+const nowhere = "il ne mène nulle part. Donnez son adresse, ou ôtez le lien.";
+const wordless = "il n’a pas de mots. Écrivez-en entre les crochets.";
+const malformed = (address: string) =>
+  `${quoted(truncate(address, 80))} n’est pas une adresse entière. Elle est comme https://exemple.fr/page, /articles/titre ou mailto:nom@exemple.fr.`;
+const absent = (path: string) => `la page ${path} n’existe pas, ou n’est pas en ligne.`;
+
+/** Problems of a text's links that forbid its publication, a sentence each. Other sites are not requested. */
+async function linkProblems({ html, source, slug }: CheckedText): Promise<string[]> {
+  const lineOf = lineFinder(source);
+  const checkedPages = new Map<string, Promise<boolean>>();
+  const said: { line: number; sentence: string }[] = [];
+  for (const link of [...linksOf(html), ...unreadLinks(html)]) {
+    if (said.length >= MOST_SAID) break;
+    const line = link.line ?? lineOf(link.address) ?? 0;
+    const why = await whyNot(link, slug, checkedPages);
+    const where = line ? `Ligne ${line}, lien` : "Lien";
+    if (why) said.push({ line, sentence: `${where} ${quoted(truncate(link.text || "…", 60))}\u202F: ${why}` });
+  }
+  return said.sort((one, other) => one.line - other.line).map(({ sentence }) => sentence);
+}
+
+async function whyNot({ address, text }: Link, slug: string, checkedPages: Map<string, Promise<boolean>>) {
+  if (!address || address === "#") return nowhere;
+  if (!text) return wordless;
+  if (/^mailto:/i.test(address))
+    return /^mailto:[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/i.test(address) ? null : malformed(address);
+  if (address.startsWith("#")) return null;
+  const url = /^(https?:\/\/|\/)/i.test(address) ? urlOf(address.replace(/^(?=\/)/, env.SITE_URL)) : null;
+  if (url?.origin !== env.SITE_URL) return url && /[^.]\.[^.]{2,}$/.test(url.hostname) ? null : malformed(address);
+  if (url.pathname === `/articles/${slug}`) return null;
+  const path = url.pathname + url.hash;
+  if (!checkedPages.has(path)) {
+    if (checkedPages.size >= MOST_OF_OURS)
+      return `un texte mène à ${MOST_OF_OURS} de nos pages au plus. Ôtez des liens.`;
+    checkedPages.set(path, leadsSomewhere(url));
+  }
+  return (await checkedPages.get(path)) ? null : absent(path);
+}
+
+const linkText = (html: string) => decodeHTML(withoutTags(html)).trim();
+
+/** Links as readers would see them, those of blocks last; a picture of ours is something to touch. */
+function linksOf(html: string): Link[] {
+  const inText = [...html.matchAll(/<a(?: href="([^"]*)")?[^<>]*>([\s\S]*?)<\/a>/g)].map(
+    ([, address = "", inner = ""]) => ({
+      address: decodeHTML(address).trim(),
+      text: linkText(inner) || (inner.includes("<img") ? "image" : ""),
+    }),
+  );
+  const inBlocks = blocksIn(html).flatMap((block) => linksWithin(block).map((link) => ({ ...link, line: block.line })));
+  return [...inText, ...inBlocks];
+}
+
+/** Rich text keeps a link as `{ href, text }` (modules/blocks/rich-text.ts). */
+function linksWithin(data: unknown): Link[] {
+  if (typeof data !== "object" || data === null) return [];
+  if ("href" in data && typeof data.href === "string")
+    return [{ address: data.href, text: "text" in data ? plainText(data.text as RichText) : "" }];
+  return Object.values(data).flatMap(linksWithin);
+}
+
+/** "[texte](www.exemple.fr)" is no link for the parser: readers would see its brackets. */
+const unreadLinks = (html: string): Link[] =>
+  [
+    ...linkText(html.replaceAll(/<(code|pre)>[\s\S]*?<\/\1>|<a[\s\S]*?<\/a>/g, " ")).matchAll(
+      /\[([^\][\n]{0,300})\]\(([^()\n]{0,2000})\)/g,
+    ),
+  ].map(([, text = "", address = ""]) => ({ address: address.trim(), text }));
+
+const DESTINATION =
+  /\]\(([^()\n]{0,2000})\)|^ {0,3}\[[^\]\n]{1,300}\]:[ \t]*<?([^\s>]+)|<(https?:[^\s<>]*|[^\s<>@]{1,64}@[^\s<>]+)>/gm;
+
+/** Finds the lines of a text that hold an address, one after another. */
+function lineFinder(source: string): (address: string) => number | undefined {
+  const lines = new Map<string, number[]>();
+  let line = 1;
+  let at = 0;
+  for (const match of source.matchAll(DESTINATION)) {
+    for (; at < match.index; at += 1) if (source[at] === "\n") line += 1;
+    const inline = match[1]?.trim();
+    for (const written of new Set([inline, inline?.split(/\s/)[0]?.replaceAll(/^<|>$/g, ""), match[2], match[3]])) {
+      if (written === undefined) continue;
+      const key = decoded(written);
+      const known = lines.get(key);
+      if (known) known.push(line);
+      else lines.set(key, [line]);
+    }
+  }
+  return (address) => {
+    const known = lines.get(decoded(address)) ?? lines.get(decoded(address).replace(/^mailto:/, ""));
+    return known && known.length > 1 ? known.shift() : known?.[0];
+  };
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
 
 const notInText =
   "sous ses réponses, recopiez une phrase de l’article\u202F: celle-ci n’y est pas, et qui se trompe doit pouvoir la relire.";

@@ -37,7 +37,8 @@ const quiz = [
   { prompt: "Une ?", choices: "* Oui\nNon", explanation: "Parce que." },
   { prompt: "Plusieurs ?", choices: "* A\n* B\nC", explanation: "A et B." },
 ];
-const readModule = (title: string, more: object = {}) => moduleForm.schema.parse({ title, summary: "On apprend.", ...more });
+const readModule = (title: string, more: object = {}) =>
+  moduleForm.schema.parse({ title, summary: "On apprend.", ...more });
 const readLesson = (moduleId: number, title: string, more: object = {}) =>
   lessonForm.schema.parse({ moduleId, title, body: "Un texte.", quiz, isPublished: true, ...more });
 const idOf = (made: { ok: true; value: { id: number } } | { ok: false; errors: object }) => {

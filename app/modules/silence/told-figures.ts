@@ -1,6 +1,85 @@
 import { asRead, folded } from "./as-read.ts";
-import { MOST_BETWEEN, besides, hasShares } from "./shares.ts";
-import { goingOn, turnout, withoutNames, withoutTurnout } from "./turnout.ts";
+
+/** Capitals that begin no name of who stands: places, who counts, and the words of a turnout. */
+const noName =
+  /(?<!\p{L})(?:Participation|Abstention|Votants|Inscrits|Bureaux|Interieur|Paris|France(?! [Ii]nsoumise)|Ile|Belgique|Bruxelles|Wallonie|Flandre|Outre|Lyon|Marseille|Lille|Toulouse|Bordeaux|Nantes|Strasbourg|Rennes|Guadeloupe|Martinique|Guyane|Mayotte|Etat|Conseil|Assemblee|Senat)(?!\p{L})|^(?:Les?|La|L|Une?|Des?|Du|Aux?|A|En|Dans|Pour|Avec|Sous|Selon|D|Ce|Cette|Si|Il faut|Rappel|Seuls?|Chaque|Seuil)(?!\p{L})/gu;
+
+/** A turnout with its figures, up to the first name: it is no result. */
+const turnout =
+  /(?:participation|abstention|votants|inscrits|bureaux de vote)[^\p{Lu}]*|\d[\d.,]{0,8} ?% d(?:e |['’])(?:participation|abstention|votants)/gu;
+
+const withoutNames = (text: string) => text.replaceAll(noName, (word) => word.toLowerCase());
+
+/** Without the turnouts that no name follows. */
+function withoutTurnout(read: string): string {
+  const lastCapital = [...read.matchAll(/\p{Lu}/gu)].at(-1)?.index ?? -1;
+  return read.replaceAll(turnout, (clause, at: number) => (/\d/.test(clause) && lastCapital > at ? clause : ""));
+}
+
+/** A turnout that names nobody, and the word that goes on about it. */
+const ofTurnout = /(?<!\p{L})(?:participation|abstention)(?!\p{L})/u;
+const goesOn = /^(?:Elle|Celle-ci|Ce taux)(?!\p{L})/u;
+
+/** A sentence that goes on about the turnout of the one before. */
+function goingOn(one: string, last: string): string {
+  const before = goesOn.test(one) ? withoutNames(last) : "";
+  return ofTurnout.test(before) && !/\p{Lu}/u.test(before) ? one.replace(goesOn, "participation") : one;
+}
+
+/** Numbers that say when, where, how old or which, and those past a hundred. */
+const noShare =
+  /\p{L}-\d[\d-]{0,20}|\d{4}-\d\d(?:-\d\d(?:T[\d:.+]{0,20})?)?(?!\d)|\d{1,3}(?: \d{3})+|\d{3,}|\d{1,2} ?h(?: ?\d\d)?(?!\p{L})|[0-3]?\d[/.](?:0?\d|1[0-2])[/.]\d\d|\d\d(?:-| a | et )\d\d ans|(?<!\p{L})(?:articles?|alineas?|bureaux?|tour|ligue|top|page|numero|n°|france|europe|l[ae]s?|du|des|au|dimanche|samedi) ?\d{1,2}(?: ?(?:,|et|a|au|-) ?\d{1,2}(?! ?%)){0,9}/giu;
+/** A number of 1 to 99 with the sign, or that counts nothing: no noun stands after it. */
+const aShare =
+  /(?<![\p{L}\d.,])([1-9]\d?(?:[.,]\d{1,2})?)(?: ?(%)|(?= ?(?:$|\n|[^\p{L}\d\s%€$£°])| (?:\p{Lu}|(?:contre|pour|a|et|face|devant|derriere|dans|en|selon|chez)(?!\p{L}))))/gu;
+/** What is said of a person that is no vote for them. */
+const policy =
+  /(?<!\p{L})(?:veut|promet|propos|souhait|defend|vise|prevoi|chomage|deficit|dette|inflation|croissance|impot|tax|salaire|prix|tva|pib)/iu;
+
+/** Farther from each other, two shares are no pair. */
+const MOST_BETWEEN = 60;
+
+/** A text that ends, or begins, with one of those who stand beside a share; null where nobody does. */
+function besides(candidates: readonly string[]): ((left: string, right: string) => boolean) | null {
+  const words = candidates.map((name) =>
+    folded(name)
+      .match(/[\p{L}\d]+/gu)
+      ?.join("[ '’-]"),
+  );
+  const names = words.filter((name) => name !== undefined).join("|");
+  if (names === "") return null;
+  const before = new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})[^\\d.;]{0,30}$`, "iu");
+  const after = new RegExp(
+    `^[^\\p{L}\\d]{0,4}(?:(?:pour|a|contre|de|chez) )?(?:[\\p{L}-]{2,16} )?(?:${names})(?!\\p{L})`,
+    "iu",
+  );
+  return (left, right) => {
+    const [said] = before.exec(left) ?? [];
+    return (said !== undefined && !policy.test(said)) || after.test(right);
+  };
+}
+
+/** Shares told without a word for it: beside a candidate, two that make a whole, or two numbers of what is measured. */
+function hasShares(text: string, beside: "near" | "title" | "", isOfOne: ReturnType<typeof besides>): boolean {
+  // Most sentences have none.
+  if (text.search(aShare) < 0) return false;
+  const read = withoutTurnout(withoutNames(text.replaceAll(noShare, "")));
+  let last = { share: NaN, end: -MOST_BETWEEN, counts: false, isNamed: false };
+  for (const { 0: all, 1: value = "", 2: sign, index } of read.matchAll(aShare)) {
+    const end = index + all.length;
+    const left = read.slice(Math.max(0, index - MOST_BETWEEN), index);
+    if (isOfOne?.(left, read.slice(end, end + MOST_BETWEEN))) return true;
+    const isNamed = /\p{Lu}[^\p{N}%.\n]{0,24}$/u.test(left);
+    const share = !sign || isNamed ? Number(value.replace(",", ".")) : NaN;
+    const counts = !sign && beside !== "" && (isNamed || beside === "near");
+    const isOfLine = (isNamed && last.isNamed) || !read.slice(last.end, index).includes("\n");
+    // A number said twice, or followed by the next, counts things.
+    const isWhole = isOfLine && Math.abs(last.share + share - 100) <= 1 && ![0, 1].includes(share - last.share);
+    if (index - last.end < MOST_BETWEEN && (isWhole || (counts && last.counts))) return true;
+    last = { share, end, counts, isNamed };
+  }
+  return false;
+}
 
 /** Who measures opinion, whatever is glued to the name. */
 const institute =

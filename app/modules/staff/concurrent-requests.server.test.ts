@@ -84,9 +84,9 @@ test.each([{ role: "trial" as const }, { isActive: false }])(
     const counts = () => Promise.all([db.flash.count(), db.media.count(), db.auditEntry.count()]);
     const before = await counts();
     const none = { ok: false, errors: { "": [notAllowed] } };
-    expect(await createFlash(editor, flashForm.schema.parse({ title: "Alerte", content: "Deux lignes." }), null)).toEqual(
-      none,
-    );
+    expect(
+      await createFlash(editor, flashForm.schema.parse({ title: "Alerte", content: "Deux lignes." }), null),
+    ).toEqual(none);
     const written = vi.fn(() => Promise.resolve(done(null)));
     expect(await change(editor, "article.created", written)).toEqual(none);
     expect(written).not.toHaveBeenCalled();

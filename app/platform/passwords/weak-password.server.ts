@@ -1,5 +1,26 @@
-import { commonPasswordMessage, isCommonPassword } from "./common-passwords.server.ts";
 import { foldKey } from "#app/utils/text.ts";
+import { brotliDecompressSync } from "node:zlib";
+import { packedPasswords } from "./common-passwords-data.ts";
+
+let commonPasswords: Set<string> | undefined;
+
+/**
+ * Is this a common password? The 10,000 commonest of 8 characters or more (@zxcvbn-ts/language-common 4.1.3, MIT, ©
+ * Dropbox and @zxcvbn-ts), some forty French ones, and one sign repeated. Case and a final "!" or "." do not matter
+ * (ASVS 6.2.4).
+ */
+function isCommonPassword(password: string): boolean {
+  commonPasswords ??= new Set(
+    brotliDecompressSync(Buffer.from(packedPasswords, "base64")).toString("utf8").split("\n"),
+  );
+  const plain = password.normalize("NFC").toLowerCase();
+  return (
+    new Set(plain).size === 1 || commonPasswords.has(plain) || commonPasswords.has(plain.replace(/(?<![!.])[!.]+$/, ""))
+  );
+}
+
+/** What a form answers. */
+const commonPasswordMessage = "Ce mot de passe est trop courant. Trois mots sans rapport en font un bon";
 
 const letters = (text: string) => foldKey(text).replaceAll(/[\d\s]+/g, "");
 

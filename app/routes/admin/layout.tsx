@@ -1,11 +1,18 @@
 import { type MouseEvent, useEffect } from "react";
-import { type HeadersFunction, type ShouldRevalidateFunctionArgs, data, useLocation, useNavigate } from "react-router";
+import {
+  data,
+  type HeadersFunction,
+  href,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { isReadOnly } from "#app/http/measures/health.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { silenceNotice } from "#app/modules/silence/silence.server.ts";
+import { silenceNotice, type SilenceNotice } from "#app/modules/silence/silence.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { isStepChange } from "#app/ui/editor/form-step.ts";
 import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
@@ -16,8 +23,6 @@ import { articleIn } from "./articles/taken-along.server.ts";
 import { readOpenGroups } from "./menu-cookie.ts";
 import { placesFor } from "./navigation.ts";
 import { NowContext } from "./shared/when.tsx";
-import { ReadOnlyBanner } from "./read-only-banner.tsx";
-import { SilenceBanner } from "./silence-banner.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
 import { TypedPage } from "./autosave/page.tsx";
 import { forgetSaved, keepTakenAlong, typingOf } from "./autosave/page-state.server.ts";
@@ -28,6 +33,39 @@ import "./shared/state.css";
 import "./shared/tabs.css";
 import "./utilities.css";
 import "#app/ui/toast.css";
+
+/** Where something is published: articles, flash infos, coverages, results. */
+const publishing = [
+  href("/admin/articles"),
+  href("/admin/flash-infos"),
+  href("/admin/directs"),
+  href("/admin/elections"),
+];
+
+/** What the law asks of who publishes, while it does: on the pages that publish, and nowhere else. */
+function SilenceBanner({ notice }: { notice: SilenceNotice | null }) {
+  const { pathname } = useLocation();
+  if (!notice || !publishing.some((place) => pathname.startsWith(place))) return null;
+  return (
+    <div className="notice bo-notice" role="note">
+      <p>
+        <strong>{notice.title}.</strong> {notice.text}
+      </p>
+    </div>
+  );
+}
+
+/** On every page of the back office while the disk takes nothing more. */
+function ReadOnlyBanner() {
+  return (
+    <div className="notice bo-notice" role="alert">
+      <p>
+        <strong>Rien ne peut être enregistré&#8239;: le disque du serveur est plein.</strong> Le site reste lisible. Ce
+        que vous écrivez reste sur la page&#8239;: ne la fermez pas, et prévenez qui s’occupe du serveur.
+      </p>
+    </div>
+  );
+}
 
 export const handle = { hydrate: true };
 

@@ -1,14 +1,111 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { focusField } from "#app/ui/form/focus-field.ts";
 import { plural } from "#app/utils/text.ts";
 import type { ArticleFields } from "../form/form-context.ts";
-import { CardFrame } from "./card-frame.tsx";
 import type { PreflightContext } from "./context.ts";
 import type { Point } from "./helps.server.ts";
 import { SensitiveField } from "./sensitive-field.tsx";
-import { usePreflight } from "./use-preflight.ts";
 import "./preflight.css";
+import { formOf, typedIn } from "#app/ui/editor/form-values.ts";
+import type { Preflight } from "./preflight.server.ts";
+
+const REST_MS = 900;
+
+/** The list of what is typed: asked again once typing rests, while its place is in sight. */
+function usePreflight(
+  formId: string,
+  { url, opened, isStale }: { url: string; opened: Preflight; isStale: boolean },
+  place: RefObject<HTMLElement | null>,
+): { list: Preflight; isWaiting: boolean; hasFailed: boolean } {
+  const [state, setState] = useState({ list: opened, isWaiting: false, hasFailed: false });
+  useEffect(() => {
+    const form = formOf(formId);
+    const shown = place.current;
+    if (!form || !shown) return;
+    let isBehind = isStale;
+    let isSeen = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastRequest = new AbortController();
+    const ask = async () => {
+      lastRequest.abort();
+      lastRequest = new AbortController();
+      const { signal } = lastRequest;
+      isBehind = false;
+      setState((last) => ({ ...last, isWaiting: true }));
+      try {
+        const response = await fetch(url, { method: "POST", body: typedIn(form), signal });
+        if (!response.ok) throw new Error(String(response.status));
+        const list = (await response.json()) as Preflight;
+        setState({ list, isWaiting: false, hasFailed: false });
+      } catch {
+        if (signal.aborted) return;
+        isBehind = true;
+        setState((last) => ({ ...last, isWaiting: false, hasFailed: true }));
+      }
+    };
+    const plan = (ms: number) => {
+      clearTimeout(timer);
+      if (isSeen && isBehind) timer = setTimeout(() => void ask(), ms);
+    };
+    const onTyped = () => {
+      isBehind = true;
+      plan(REST_MS);
+    };
+    const sight = new IntersectionObserver(([entry]) => {
+      isSeen = entry?.isIntersecting ?? false;
+      plan(0);
+    });
+    sight.observe(shown);
+    form.addEventListener("input", onTyped);
+    form.addEventListener("change", onTyped);
+    return () => {
+      sight.disconnect();
+      form.removeEventListener("input", onTyped);
+      form.removeEventListener("change", onTyped);
+      clearTimeout(timer);
+      lastRequest.abort();
+    };
+  }, [formId, url, isStale, place]);
+  return state;
+}
+
+/** Under the card, px. */
+const BELOW = 16;
+
+/** The card on the front page of a phone: the real page, drawn again from what is typed. */
+function CardFrame({ address, shareImage }: { address: string; shareImage: string | null }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(480);
+  const measure = () => {
+    const card = frame.current?.contentDocument?.querySelector(".card");
+    if (card) setHeight(Math.ceil(card.getBoundingClientRect().bottom + BELOW));
+  };
+  // It may have come before the script of the page around it.
+  useEffect(measure, []);
+  return (
+    <section className="ed-panel" aria-labelledby="carte">
+      <h2 id="carte">Sur la page d’accueil</h2>
+      <iframe
+        ref={frame}
+        className="pf-card"
+        title="La carte de l’article, comme sur un téléphone"
+        src={address}
+        height={height}
+        // No script runs in it; its sheets ask for the same origin.
+        sandbox="allow-same-origin"
+        // To be looked at: its link leads nowhere yet.
+        inert
+        onLoad={measure}
+      />
+      {shareImage ? (
+        <a href={shareImage} target="_blank" rel="noopener">
+          Voir l’image des partages
+        </a>
+      ) : null}
+    </section>
+  );
+}
 
 interface Props {
   formId: string;

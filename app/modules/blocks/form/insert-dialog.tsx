@@ -1,14 +1,66 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { InsertDialogProps } from "#app/ui/editor/use-insert-dialog.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BlockForm } from "./block-form.ts";
 import { BlockFields } from "./block-fields.tsx";
-import { EditedBlockFields } from "./edited-block.tsx";
 import { FORMS_PAGE } from "./forms-page.ts";
-import { blockForms } from "./forms.ts";
+import { blockForms, findForm } from "./forms.ts";
 import { KindDrawing } from "./kind-drawing.tsx";
+import type { ActionResult } from "#app/ui/form/form.tsx";
+import { BlockSource } from "./block-source.tsx";
+
+interface Props {
+  source: string;
+  onClose: () => void;
+  onWritten: (source: string) => void;
+}
+
+interface Reopened {
+  kind: string | null;
+  why: string[];
+  answer?: ActionResult;
+}
+
+/** A block of the text, in its form again; its Markdown where the form would lose something of it. */
+function EditedBlockFields({ source, onClose, onWritten }: Props) {
+  const [reopened, setReopened] = useState<Reopened | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void reopen(source).then((found) => isGone || setReopened(found));
+    return () => {
+      isGone = true;
+    };
+  }, [source]);
+  if (!reopened) return <p className="field-hint">Ouverture du bloc…</p>;
+  const form = findForm(reopened.kind ?? undefined);
+  return form ? (
+    <BlockFields
+      of={form}
+      filled={reopened.answer}
+      send="Mettre à jour"
+      back="Annuler"
+      onBack={onClose}
+      onWritten={onWritten}
+    />
+  ) : (
+    <BlockSource source={source} why={reopened.why} onChange={onWritten} onClose={onClose} />
+  );
+}
+
+/** Its Markdown while the network is away. */
+async function reopen(source: string): Promise<Reopened> {
+  const body = new FormData();
+  body.set("source", source);
+  try {
+    const response = await fetch(`${FORMS_PAGE}/rouvrir`, { method: "POST", body });
+    if (response.ok) return (await response.json()) as Reopened;
+  } catch {
+    // As if it had no form.
+  }
+  return { kind: null, why: [] };
+}
 
 /** Choose a kind, fill in its fields, and its Markdown goes into the text. Closed, it keeps what was typed. */
 export function InsertDialog({ open, edited, onClose, onInsert }: InsertDialogProps) {

@@ -1,17 +1,156 @@
-import { use, useMemo, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { href, Outlet, useLocation, useNavigate, useRevalidator } from "react-router";
 import { TypingContext } from "#app/ui/form/autosaved-form.ts";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/no-implicit-submit.tsx";
 import { UNRELATED } from "#app/ui/editor/draft.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
-import { PageTypingContext, foundPlace } from "./context.ts";
-import { AutosaveFooter } from "./autosave-footer.tsx";
+import { OPENED, TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import type { PageTyping } from "./page-state.server.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { useKeysBeside } from "../shared/keys-beside.ts";
 import { OthersEditing } from "./others-editing.tsx";
+import { createPortal } from "react-dom";
+import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
+import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
+import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
+import type { ActionResult } from "#app/ui/form/form.tsx";
+import { formatMoment } from "#app/utils/dates.ts";
+import "./autosave.css";
+
+/** Id of where a text found in the browser is shown. */
+const foundPlace = "texte-de-ce-navigateur";
+
+interface Typed {
+  typing: PageTyping;
+  /** Another text waits on the server: not in the form, and not what this page keeps there. */
+  waits: boolean;
+  /** Which copy of the server's its form continues by now, null once it is left. */
+  onContinued: (after: string | null) => void;
+}
+
+/** What the layout knows of what is typed on its page. */
+const PageTypingContext = createContext<Typed | null>(null);
+
+/** Ends every form whose text is kept (forms.ts): keeps it, and says where it is safe. */
+function AutosaveFooter({ refusal }: { refusal: ActionResult | undefined }) {
+  const typed = use(PageTypingContext);
+  return typed?.typing.formId ? <Foot {...typed} formId={typed.typing.formId} refusal={refusal} /> : null;
+}
+
+interface Props {
+  typing: PageTyping;
+  waits: boolean;
+  onContinued: (after: string | null) => void;
+  formId: string;
+  refusal: ActionResult | undefined;
+}
+
+function Foot({ typing: { page, staffId, kept, keptAt, taken }, waits, onContinued, formId, refusal }: Props) {
+  const revalidator = useRevalidator();
+  const onServer = useMemo(() => ({ keptAt, kept: kept?.typed ?? null }), [keptAt, kept]);
+  const draft = useAutosave(
+    {
+      formId,
+      url: `${href("/admin/saisie")}?${new URLSearchParams({ page }).toString()}`,
+      staffId,
+      name: page,
+      onServer,
+      startsDirty: taken !== null || refusal !== undefined,
+      waits,
+      refusal,
+    },
+    () => void revalidator.revalidate(),
+  );
+  const { after } = draft;
+  const tell = useEffectEvent(onContinued);
+  useEffect(() => tell(after), [after]);
+  useEffect(() => () => tell(null), []);
+  const opened = taken || refusal ? null : use(TypingContext)?.drawn?.values;
+  return (
+    <>
+      {opened ? <input type="hidden" name={OPENED} value={JSON.stringify(opened)} /> : null}
+      <KeptLine draft={draft} className="bo-typed" />
+      {/* The layout's guard asks before the page is left, and says what becomes of it. */}
+      {draft.kept ? <span hidden data-typed-kept /> : null}
+      {draft.found
+        ? createPortal(
+            <Found
+              page={page}
+              formId={formId}
+              waiting={waits ? (kept?.typed ?? null) : null}
+              draft={draft}
+              found={draft.found}
+            />,
+            // At the head of the page: a form may be long.
+            document.getElementById(foundPlace) ?? document.body,
+          )
+        : null}
+    </>
+  );
+}
+
+/** Characters of each text: enough to know it again. */
+const SHOWN = 500;
+
+interface FoundProps {
+  page: string;
+  formId: string;
+  /** What waits on the server, and is not in the form. */
+  waiting: string | null;
+  draft: DraftState;
+  found: FoundHere;
+}
+
+/** This browser kept a text that neither the form nor the server has: to be chosen or not. */
+function Found({ page, formId, waiting, draft, found }: FoundProps) {
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  const take = async () => {
+    const taken = await draft.takeFound(waiting);
+    setFailed(!taken);
+    // Another address each time: the form is drawn anew, with that text.
+    if (taken) setTimeout(() => void navigate(`${page}?saisie=reprendre&de=${Date.now()}`));
+  };
+  return (
+    <section className="notice bo-typed-found" aria-label="Texte gardé dans ce navigateur">
+      <p>Ce navigateur garde un autre texte de vous, du {formatMoment(found.at)}&#8239;:</p>
+      <dl className="stack">
+        {differences(formId, found.typed).map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className="bo-message">{value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failed ? <p role="alert">Ce texte n’a pas pu être repris&#8239;: vérifiez le réseau, puis réessayez.</p> : null}
+      <div className="button-row">
+        <button type="button" className="button button-small" onClick={() => void take()}>
+          Reprendre celui-ci
+        </button>
+        <button type="button" className="button button-quiet button-small" onClick={draft.forgetFound}>
+          Le jeter
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The texts of `typed` that the form does not show, under the words of its labels. Choices of a list say nothing as they are stored. */
+function differences(formId: string, typed: string): { name: string; label: string; value: string }[] {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return [];
+  return writtenFields(typed).flatMap(([name, value]) => {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [];
+    if (field.type === "hidden" || field.type === "checkbox" || field.value.trim() === value) return [];
+    return [{ name, label: labelOf(field) ?? name, value }];
+  });
+}
+
+/** Its words, without what follows them ("facultatif"). */
+const labelOf = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  [...(field.labels?.[0]?.childNodes ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent;
 
 /** After the page, which may have drawn no form (one may only read it): its buttons need one all the same. */
 const FormOfButtons = ({ formId, drawn }: { formId: string; drawn: { values: unknown } }) =>

@@ -6,17 +6,143 @@ import { yesterdaysReading } from "#app/modules/dashboard/yesterday.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
+import { formatDay, formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { capital } from "#app/modules/actions/noun-words.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/dashboard";
-import { Alerts, alertsOf } from "./alerts.tsx";
 import { DayAhead, LiveNow } from "./day-ahead.tsx";
-import { DueChecks } from "./due-checks.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import { Yesterday } from "./yesterday.tsx";
 import "./dashboard.css";
+import { plural } from "#app/utils/text.ts";
+import { factNouns } from "#app/modules/fact-checks/labels.ts";
+import type { dueFor } from "#app/modules/fact-checks/queries.server.ts";
+
+/** Facts that are due: this person's, then nobody's. */
+function DueChecks({ checks }: { checks: Awaited<ReturnType<typeof dueFor>> }) {
+  const { total, own, nobody, first } = checks;
+  if (total === 0) return null;
+  const list = href("/admin/verifications");
+  return (
+    <section className="bo-panel">
+      <h2>
+        Faits à revérifier <span className="bo-muted">{total}</span>
+      </h2>
+      <p className="bo-muted">
+        Pour vous&#8239;: {own}. À personne&#8239;: {nobody}.
+      </p>
+      <ul className="bo-todo">
+        {first.map(({ noun, id, title, due, owner }) => (
+          <li key={`${noun}:${id}`}>
+            <a href={`${list}?q=${encodeURIComponent(title)}`}>
+              <strong>{title}</strong>
+              <span>{due ? formatDay(due) : "sans date"}</span>
+              <span className="bo-todo-more">
+                {factNouns[noun].label}, {owner ? "à vous" : "à personne"}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <a href={list}>Tout vérifier sur une page</a>
+      </p>
+    </section>
+  );
+}
+
+interface Alert {
+  to: string;
+  text: string;
+  detail?: string;
+}
+
+type Waiting = Awaited<ReturnType<typeof whatNeedsDoing>>;
+
+const counted = (count: number | null, to: string, one: string, many: string, detail?: string): Alert[] =>
+  count ? [{ to, text: plural(count, one, many), ...(detail ? { detail } : {}) }] : [];
+
+/** What is said in one line each: how many, and where they are. */
+function alertsOf({ unconfirmed, questions, commented, late, backups, feeds, ...counts }: Waiting): Alert[] {
+  const toConfirm = (to: string) => (row: { id: number; title: string }) => ({
+    to: to.replace(":id", String(row.id)),
+    text: "1 notification à confirmer\u202F: elle ne part pas",
+    detail: row.title,
+  });
+  return [
+    ...unconfirmed.flashes.map(toConfirm("/admin/flash-infos/:id/publier")),
+    ...unconfirmed.articles.map(toConfirm("/admin/articles/:id/prevenir")),
+    ...questions.flatMap(({ id, title, count }) => {
+      const to = href("/admin/directs/:id/questions", { id: String(id) });
+      return counted(count, to, "question de lecteur à lire", "questions de lecteurs à lire", title);
+    }),
+    ...commented.flatMap(({ id, title, count }) => {
+      const to = href("/admin/articles/:id/relire", { id: String(id) });
+      return counted(count, to, "commentaire sur votre article", "commentaires sur votre article", title);
+    }),
+    ...counted(
+      counts.requestsDue,
+      `${href("/admin/demandes")}?etat=open`,
+      "demande de correction à régler",
+      "demandes de correction à régler",
+      "Échéance dans la semaine, ou passée",
+    ),
+    ...counted(counts.unreadMessages, `${href("/admin/messages")}?etat=new`, "message non lu", "messages non lus"),
+    ...counted(
+      counts.assignedMessages,
+      `${href("/admin/messages")}?etat=open&qui=moi`,
+      "message qui attend votre réponse",
+      "messages qui attendent votre réponse",
+    ),
+    ...counted(
+      counts.newApplications,
+      `${href("/admin/applications")}?etat=received`,
+      "candidature à lire",
+      "candidatures à lire",
+    ),
+    ...counted(counts.endingInsurances, href("/admin/assurances"), "assurance à renouveler", "assurances à renouveler"),
+    ...counted(counts.deadMails, href("/admin/courriels"), "email non parti", "emails non partis"),
+    ...(late ? [{ to: href("/admin/sante"), text: `En retard\u202F: ${late.names}`, detail: late.first }] : []),
+    ...(backups ? [{ to: href("/admin/sante"), text: "Sauvegardes à regarder", detail: backups }] : []),
+    ...counted(
+      feeds?.total ?? null,
+      `${href("/admin/sources")}?etat=failing`,
+      "flux en panne",
+      "flux en panne",
+      feeds?.names,
+    ),
+  ];
+}
+
+/** Each line begins with its number, where it has one. */
+function Line({ text }: { text: string }) {
+  const [, count, words = text] = /^([\d\u202F]+) (.+)$/.exec(text) ?? [];
+  return (
+    <>
+      {count ? <b>{count}</b> : null} {words}
+    </>
+  );
+}
+
+function Alerts({ alerts }: { alerts: Alert[] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <section className="bo-panel bo-waits" aria-labelledby="attend">
+      <h2 id="attend">Ce qui vous attend</h2>
+      <ul>
+        {alerts.map(({ to, text, detail }) => (
+          <li key={to + text}>
+            <a href={to}>
+              <Line text={text} />
+            </a>
+            {detail ? <span>{detail}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 

@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { updateSchema } from "#app/modules/live/schema.ts";
-import { findDesk } from "#app/modules/live/staff-queries.server.ts";
+import { type Desk, findDesk } from "#app/modules/live/staff-queries.server.ts";
 import { type KindName, kindNames } from "#app/modules/live/update-kinds.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
@@ -14,9 +14,106 @@ import type { Route } from "./+types/desk";
 import { Composer } from "./composer.tsx";
 import { DirectHead } from "./head.tsx";
 import { PollStatus } from "./poll-status.tsx";
-import { FigureStrip } from "./figure-strip.tsx";
 import { UpdateList } from "./update-list.tsx";
 import "./desk.css";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The strip of figures: each is changed in one field; the rest has a page of its own. */
+function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {
+  const { canCover } = direct;
+  const id = String(direct.id);
+  if (figures.length === 0 && !canCover) return null;
+  return (
+    <section className="desk-strip bo-panel" aria-labelledby="chiffres">
+      <h2 id="chiffres">Bandeau de chiffres</h2>
+      {figures.length === 0 ? (
+        <p className="bo-muted">Score, sièges, participation&#8239;: en tête de la page.</p>
+      ) : null}
+      <ul>
+        {figures.map((figure, index) => (
+          <li key={figure.id}>
+            {canCover ? (
+              <a
+                className="desk-figure-label"
+                href={href("/admin/directs/:id/chiffres/:figureId", { id, figureId: String(figure.id) })}
+                title={`Modifier ${figure.label}`}
+              >
+                {figure.label} <Icon name="edit" />
+              </a>
+            ) : (
+              <span className="desk-figure-label">{figure.label}</span>
+            )}
+            {canCover ? (
+              <FigureTools id={id} figure={figure} isFirst={index === 0} isLast={index === figures.length - 1} />
+            ) : (
+              <strong>{figure.value}</strong>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canCover ? (
+        <ButtonLink href={href("/admin/directs/:id/chiffres/nouveau", { id })} kind="quiet" small>
+          Ajouter un chiffre
+        </ButtonLink>
+      ) : null}
+    </section>
+  );
+}
+
+interface ToolsProps {
+  id: string;
+  figure: Desk["figures"][number];
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function FigureTools({ id, figure: { id: figureId, label, value, detail }, isFirst, isLast }: ToolsProps) {
+  const own = { id, figureId: String(figureId) };
+  const move = href("/admin/directs/:id/chiffres/:figureId/deplacer", own);
+  return (
+    <div className="desk-figure">
+      <PostForm
+        action={href("/admin/directs/:id/chiffres/:figureId", own)}
+        values={{ label, detail }}
+        className="desk-figure-value"
+      >
+        {/* Another value of someone else's is another field. */}
+        <input
+          key={value}
+          className="input"
+          name="value"
+          defaultValue={value}
+          aria-label={`${label}, chiffre`}
+          maxLength={24}
+          autoComplete="off"
+        />
+        <button type="submit" className="button button-quiet button-small" aria-label={`OK, enregistrer ${label}`}>
+          OK
+        </button>
+      </PostForm>
+      <ButtonForm
+        action={move}
+        values={{ direction: "up" }}
+        className="bo-icon-button"
+        label={`Monter ${label}`}
+        disabled={isFirst}
+      >
+        <Icon name="chevron-down" className="bo-up" />
+      </ButtonForm>
+      <ButtonForm
+        action={move}
+        values={{ direction: "down" }}
+        className="bo-icon-button"
+        label={`Descendre ${label}`}
+        disabled={isLast}
+      >
+        <Icon name="chevron-down" />
+      </ButtonForm>
+    </div>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.desk.direct.title ?? "Direct");
 

@@ -1,9 +1,52 @@
 import { href } from "react-router";
-import { type Check, type Detail, checkNames } from "#app/modules/health/checks.ts";
+import { type Check, type CheckName, checkNames, type Detail } from "#app/modules/health/checks.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { When } from "../shared/when.tsx";
-import { advice } from "./advice.ts";
 import { VerdictMark } from "./verdict.tsx";
+
+interface Advice {
+  text: string;
+  link?: { to: string; label: string };
+}
+
+/** What an administrator does about it: a sentence, and where. */
+const advice: Record<CheckName, Advice> = {
+  answers: {
+    text: "La dernière erreur est dans les lignes du journal, avec le numéro que la page d’erreur montre.",
+    link: { to: "#journal", label: "Lire le journal" },
+  },
+  speed: { text: "Si cela dure plus d’un quart d’heure sans affluence, redémarrez le site à une heure calme." },
+  stops: {
+    text: "La demande en cause est refusée dix minutes à qui l’a faite. Transmettez ces lignes à qui développe le site\u202F: elles disent où il s’est arrêté.",
+  },
+  feeds: {
+    text: "Ouvrez une source en panne pour lire pourquoi, et la relire ou la désactiver.",
+    link: { to: `${href("/admin/sources")}?etat=failing`, label: "Voir les sources en panne" },
+  },
+  mails: {
+    text: "Corrigez la cause, un réglage (SMTP_URL) ou une adresse fausse le plus souvent, puis renvoyez-les.",
+    link: { to: href("/admin/courriels"), label: "Voir les emails non partis" },
+  },
+  pushes: {
+    text: "Ce que le service a répondu est sur la page des notifications.",
+    link: { to: href("/admin/notifications-test"), label: "Voir les notifications" },
+  },
+  work: { text: "Une tâche abandonnée ne reprend pas seule\u202F: corrigez la cause, puis relancez-la." },
+  database: {
+    text: "Redémarrez le site à une heure calme\u202F; si cela revient, la machine est trop lente ou trop pleine.",
+  },
+  disk: {
+    text: "Effacez des images inutiles, ou faites agrandir le disque avant qu’il soit plein\u202F: rien ne pourrait plus être enregistré.",
+    link: { to: href("/admin/media"), label: "Ouvrir la médiathèque" },
+  },
+  memory: { text: "Redémarrez le site à une heure calme\u202F; si cela revient, il lui faut une machine plus grande." },
+  storage: {
+    text: "Regardez la page d’état du service S3, puis ses réglages (S3_*)\u202F: rien ne peut être ajouté à la médiathèque en attendant.",
+  },
+  backup: {
+    text: "Corrigez la cause, ou réglez BACKUP_TO, puis lancez-en une à la main sur le serveur\u202F: npm run backup.",
+  },
+};
 
 /** One thing that may go wrong: how it is, what failed, what to do about it. */
 export function CheckLine({ check: { name, verdict, word, words, details = [], advice: own } }: { check: Check }) {

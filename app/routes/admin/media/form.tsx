@@ -6,7 +6,32 @@ import { FileField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
-import { SameMedia } from "./same-media.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import "./media.css";
+
+/** The picture that was sent is in the library, told in other words: here are those it has. */
+function SameMedia({ media: { id, image, alt, credit, version } }: { media: MediaDetails }) {
+  return (
+    <section className="notice bo-same" aria-labelledby="meme-image">
+      <input type="hidden" name="same" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {image ? <Picture image={image} sizes="96px" className="bo-same-shown" alt="" /> : null}
+      <div className="stack" role="alert">
+        <h2 id="meme-image">Cette image est déjà dans la médiathèque</h2>
+        <dl className="bo-facts">
+          <dt>{mediaFields.alt}</dt>
+          <dd>{alt || "—"}</dd>
+          <dt>{mediaFields.credit}</dt>
+          <dd>{credit || "—"}</dd>
+        </dl>
+        <p>
+          <a href={href("/admin/media/:id", { id: String(id) })}>La garder ainsi</a>, ou prendre ce que vous avez écrit,
+          ci-dessous.
+        </p>
+      </div>
+    </section>
+  );
+}
 
 /** Where the form's pages lead back to. */
 export const back = { to: href("/admin/media"), label: "Médiathèque" };

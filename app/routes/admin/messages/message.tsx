@@ -7,7 +7,7 @@ import { requestStatusLabels } from "#app/modules/correction-requests/labels.ts"
 import { requestOfMessage } from "#app/modules/correction-requests/queries.server.ts";
 import { findMessage } from "#app/modules/messages/admin-queries.server.ts";
 import { replyToMessage } from "#app/modules/messages/reply.server.ts";
-import { type MessageStatus, replySchema } from "#app/modules/messages/schema.ts";
+import { type MessageStatus, replyFields, replySchema } from "#app/modules/messages/schema.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
@@ -18,9 +18,86 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/message";
-import { ReplyForm } from "./reply-form.tsx";
 import { MessageStatusMark } from "./status.tsx";
-import { Thread } from "./thread.tsx";
+import { TextArea } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { mailTrouble } from "#app/modules/mail/trouble.ts";
+import { of } from "#app/utils/text.ts";
+import "./messages.css";
+
+type Replies = NonNullable<Awaited<ReturnType<typeof findMessage>>>["replies"];
+
+/** What was answered, the first above, and what became of each mail. */
+function Thread({ replies }: { replies: Replies }) {
+  return replies.map(({ id, body, by, createdAt, mail }) => (
+    <article key={id} className="bo-panel bo-reply" aria-label={`Réponse ${of(by)}`}>
+      <p className="bo-muted">
+        {by}, <When date={createdAt} />
+      </p>
+      <p className="bo-message">{body}</p>
+      <MailState mail={mail} />
+    </article>
+  ));
+}
+
+/** The mail itself goes after a while: what is left of it then is that it was sent. */
+function MailState({ mail }: { mail: Replies[number]["mail"] }) {
+  if (mail?.status === "dead")
+    return (
+      <div className="bo-reply-failed">
+        <p>
+          <strong>Pas partie.</strong> {mailTrouble(mail.lastError ?? "")}
+        </p>
+        <ButtonForm
+          action={href("/admin/courriels/:id/renvoyer", { id: String(mail.id) })}
+          className="button button-quiet button-small"
+        >
+          Renvoyer
+        </ButtonForm>
+      </div>
+    );
+  if (mail?.status === "queued" || mail?.status === "sending")
+    return (
+      <p className="bo-state bo-state-wait">
+        {mail.lastError ? `En attente d’un nouvel essai\u202F: ${mailTrouble(mail.lastError)}` : "En route"}
+      </p>
+    );
+  return (
+    <p className="bo-state bo-state-on">
+      <span>Envoyée {mail?.sentAt ? <When date={mail.sentAt} /> : null}</span>
+    </p>
+  );
+}
+
+interface Props {
+  id: string;
+  to: string;
+  /** The last answer on the page, 0 for none. */
+  seen: number;
+  actionData: ActionResult | undefined;
+}
+
+/** The answer by mail. */
+function ReplyForm({ id, to, seen, actionData }: Props) {
+  const form = useAppForm(replySchema, { actionData, id: "reponse" });
+  return (
+    <section className="bo-panel" aria-labelledby="repondre">
+      <h2 id="repondre">Répondre</h2>
+      <AppFormView form={form} labels={replyFields} action={`${href("/admin/messages/:id", { id })}?vu=${seen}`}>
+        <TextArea
+          field={form.fields.body}
+          label={replyFields.body}
+          hint={`Part par email à ${to}, avec son message en dessous. Sa réponse arrivera à l’adresse email de la rédaction.`}
+          rows={9}
+          maxLength={10_000}
+        />
+        <div className="button-row">
+          <SubmitButton busy="Envoi…">Envoyer la réponse</SubmitButton>
+        </div>
+      </AppFormView>
+    </section>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.message.subject ?? "Message");
 

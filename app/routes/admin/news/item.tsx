@@ -1,8 +1,8 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
-import { type NewsRow, findNewsForStaff } from "#app/modules/news/admin-queries.server.ts";
+import { findNewsForStaff, type NewsRow } from "#app/modules/news/admin-queries.server.ts";
 import { hideNews, showNews, updateNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
@@ -14,8 +14,25 @@ import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/item";
 import { NewsForm } from "./form.tsx";
-import { HideButton } from "./hide-button.tsx";
 import { NewsStateMark } from "./state-mark.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+
+interface Props {
+  item: { id: number; title: string; isHidden: boolean };
+}
+
+/** Off the wall, or back on it; then the page it was pressed on, filters kept. */
+function HideButton({ item }: Props) {
+  const id = String(item.id);
+  const { pathname, search } = useLocation();
+  const action = item.isHidden ? href("/admin/news/:id/afficher", { id }) : href("/admin/news/:id/masquer", { id });
+  const word = item.isHidden ? "Afficher" : "Masquer";
+  return (
+    <ButtonForm action={action} values={{ back: pathname + search }} className="button button-quiet">
+      {word}
+    </ButtonForm>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.item.title ?? "Actualité");
 

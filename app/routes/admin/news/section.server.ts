@@ -9,7 +9,13 @@ import { listWallSources } from "#app/modules/news/queries.server.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
-import { backTo } from "./return-address.server.ts";
+import { safeRedirect } from "#app/http/guards.server.ts";
+
+/** The page of this section where the button was pressed, else the item's own. */
+function backTo(id: string, form: FormData): string {
+  const path = safeRedirect(form.get("back"));
+  return path && /^\/admin\/news($|[/?])/.test(path) ? path : href("/admin/news/:id", { id });
+}
 
 export const rows = listRows({
   name: "mur",

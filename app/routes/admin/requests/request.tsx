@@ -5,7 +5,7 @@ import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { historyOf } from "#app/modules/audit/history.server.ts";
 import { answerFor } from "#app/modules/correction-requests/answer.ts";
 import { requestKindLabels } from "#app/modules/correction-requests/labels.ts";
-import { findRequest } from "#app/modules/correction-requests/queries.server.ts";
+import { findRequest, type FoundRequest } from "#app/modules/correction-requests/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -15,11 +15,98 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/request";
-import { Facts } from "./facts.tsx";
-import { Rules } from "./rules.tsx";
 import { RequestStatusMark } from "./status.tsx";
 import { TellSender } from "./tell-sender.tsx";
 import "./requests.css";
+import { formatDay } from "#app/utils/dates.ts";
+import { AssignForm } from "../shared/assign-form.tsx";
+import { rules, rulesReadOn } from "#app/modules/correction-requests/rules.ts";
+import type { RequestKind } from "#app/modules/correction-requests/schema.ts";
+
+/** What the law, or our own policy, asks for: each rule with where it is written. */
+function Rules({ kind }: { kind: RequestKind }) {
+  const { until, rules: list } = rules[kind];
+  return (
+    <section className="bo-panel rq-rules" aria-labelledby="regles">
+      <h2 id="regles">Ce que disent les règles</h2>
+      <p>
+        <strong>{until}</strong>
+      </p>
+      <ul>
+        {list.map(({ text, source }) => (
+          <li key={source}>
+            {text} <span className="bo-muted">{source}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="bo-muted">Textes relus le {rulesReadOn}. Dans le doute, demandez l’avis d’un juriste.</p>
+    </section>
+  );
+}
+
+interface Props {
+  request: FoundRequest;
+  /** Where readers have the article. */
+  page: string | null;
+  people: { id: number; displayName: string }[];
+}
+
+/** The article, the days, who asked (for administrators) and who has it. */
+function Facts({ request, page, people }: Props) {
+  const { article, receivedOn, dueOn, isLate, closedAt, sender, status, assignee } = request;
+  const id = String(request.id);
+  return (
+    <>
+      <dl className="bo-facts">
+        <dt>Article</dt>
+        <dd>
+          {article ? (
+            <a href={href("/admin/articles/:id", { id: String(article.id) })}>{article.title}</a>
+          ) : (
+            "À choisir"
+          )}
+        </dd>
+        {page && status === "published" ? (
+          <>
+            <dt>En ligne</dt>
+            <dd>
+              <a href={`${page}#corrections`}>Voir la correction</a>
+            </dd>
+          </>
+        ) : null}
+        <dt>Reçue</dt>
+        <dd>{formatDay(receivedOn)}</dd>
+        <dt>Échéance</dt>
+        <dd>
+          {formatDay(dueOn)}
+          {isLate ? <strong> en retard</strong> : null}
+        </dd>
+        {closedAt ? (
+          <>
+            <dt>Close</dt>
+            <dd>
+              <When date={closedAt} />
+            </dd>
+          </>
+        ) : null}
+        {sender ? (
+          <>
+            <dt>De</dt>
+            <dd className="bo-anywhere">
+              <a href={href("/admin/messages/:id", { id: String(sender.messageId) })}>{sender.name}</a>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      <AssignForm
+        action={href("/admin/demandes/:id/attribuer", { id })}
+        label="Suivie par"
+        assigneeId={assignee?.id ?? null}
+        people={people}
+      />
+    </>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Demande n°\u00A0${loaderData?.request.id ?? ""}`);

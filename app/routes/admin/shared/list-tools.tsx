@@ -1,10 +1,101 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { ListActiveFilters } from "./list-active-filters.tsx";
 import type { Filter, ListView } from "./list-search.ts";
-import { BinLink, ListViews } from "./list-views.tsx";
 import "./list-tools.css";
+import { listHref } from "./list-query.ts";
+import "./list-views.css";
+
+interface Props {
+  views: ListView[];
+  filters: Filter[];
+  trash: boolean;
+}
+
+/** The named searches of a list, and its bin. */
+function ListViews({ views, filters, trash }: Props) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  if (views.length === 0) return null;
+  const isBin = params.get("corbeille") === "1";
+  // An order is a view where one says so: "Les plus lourdes".
+  const orders = views.some(({ query }) => new URLSearchParams(query).has("tri")) ? ["tri", "sens"] : [];
+  const names = ["q", "du", "au", ...orders, ...filters.map(({ name }) => name)];
+  const currentQuery = asText(params, names);
+  const all = [{ label: "Tout", query: "" }, ...views];
+  return (
+    <nav className="bo-views" aria-label="Vues">
+      {all.map(({ label, query }) => (
+        <a
+          key={label}
+          href={query ? `${pathname}?${query}` : pathname}
+          aria-current={!isBin && asText(new URLSearchParams(query), names) === currentQuery ? "true" : undefined}
+        >
+          {label}
+        </a>
+      ))}
+      {trash ? <BinLink /> : null}
+    </nav>
+  );
+}
+
+/** To the bin of the list, and back: the last of its views, or beside the count where it has none. */
+function BinLink() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const isBin = params.get("corbeille") === "1";
+  return (
+    <a
+      className="bo-to-bin"
+      href={isBin ? pathname : `${pathname}?corbeille=1`}
+      aria-current={isBin ? "true" : undefined}
+    >
+      <Icon name={isBin ? "arrow-left" : "trash"} />
+      {isBin ? "Revenir à la liste" : "Corbeille"}
+    </a>
+  );
+}
+
+/** What a search asks, in one order, however its address was written. */
+function asText(params: URLSearchParams, names: string[]): string {
+  return names.map((name) => `${name}=${params.get(name) ?? ""}`).join("&");
+}
+
+/** What the list is cut to, a link each that takes it away. */
+function ListActiveFilters({ filters }: { filters: Filter[] }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const parts = [
+    { name: "q", words: `«\u202F${params.get("q") ?? ""}\u202F»` },
+    ...filters.map(({ name, label, options }) => ({
+      name,
+      words: `${label}\u202F: ${options.find(({ value }) => value === params.get(name))?.label ?? "n’existe plus"}`,
+    })),
+    { name: "du", words: `Depuis le ${params.get("du")}` },
+    { name: "au", words: `Jusqu’au ${params.get("au")}` },
+  ];
+  const chosen = parts.filter(({ name }) => params.get(name));
+  if (chosen.length === 0) return null;
+  const all = new URLSearchParams(params);
+  for (const { name } of parts) all.delete(name);
+  return (
+    <ul className="bo-chosen" aria-label="Ce qui est choisi">
+      {chosen.map(({ name, words }) => (
+        <li key={name}>
+          <a href={listHref(pathname, params, { [name]: null })} aria-label={`Retirer ${words}`}>
+            {words}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="bo-all" href={listHref(pathname, all, {})}>
+          Tout afficher
+        </a>
+      </li>
+    </ul>
+  );
+}
 
 export { ListCount, ListPagination } from "./list-pagination.tsx";
 

@@ -1,20 +1,89 @@
-import { type ShouldRevalidateFunctionArgs, data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { currentActor, requestInfo } from "#app/http/context.server.ts";
 import { formKeys, readForm } from "#app/http/form.server.ts";
 import { publicTitle } from "#app/modules/articles/find-by-slug.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { FormKeysContext } from "#app/ui/form/form-view.tsx";
+import { type ActionResult, AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import { quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/contact";
-import { ContactForm } from "./contact-form.tsx";
-import { Thanks } from "./thanks.tsx";
 import "#app/utilities.css";
 import "#app/ui/toast.css";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
+import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+
+/** After a message was sent: said, and what comes next. */
+function Thanks() {
+  return (
+    <main id="contenu" className="wrap flex flex-1 flex-col items-center gap-5 py-16 text-center">
+      <RobinSinging className="w-40" />
+      <h1>Merci, ton message est arrivé</h1>
+      <p className="max-w-[34rem] text-lg text-soft">
+        La rédaction le lit et te répond à l’adresse que tu as donnée, en général en quelques jours.
+      </p>
+      <p className="button-row justify-center">
+        <a className="button" href={href("/")}>
+          Retour à l’accueil
+        </a>
+        <a className="button button-quiet" href={href("/articles")}>
+          Voir les articles
+        </a>
+      </p>
+    </main>
+  );
+}
+
+const labels = { name: "Ton nom", email: "Ton adresse email", subject: "Sujet", body: "Message" };
+
+const schema = lateSchema(async () => (await import("#app/modules/messages/schema.ts")).messageSchema);
+
+interface Props {
+  actionData: ActionResult | undefined;
+  subject: string;
+  /** The article whose page led here. */
+  about: { slug: string; title: string } | null;
+}
+
+function ContactForm({ actionData, subject, about }: Props) {
+  const form = useLateForm(schema, { actionData, id: "contact", defaultValue: subject ? { subject } : {} });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={labels}>
+      {about ? (
+        <p className="notice">
+          Ton message partira avec l’article «&#8239;{about.title}&#8239;».
+          <input type="hidden" name="article" value={about.slug} />
+        </p>
+      ) : null}
+      <TextField field={fields.name} label={labels.name} autoComplete="name" required />
+      <TextField
+        field={fields.email}
+        label={labels.email}
+        hint="Pour te répondre."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+      />
+      <TextField field={fields.subject} label={labels.subject} required />
+      <TextArea field={fields.body} label={labels.body} hint="5 000 caractères au plus." rows={8} required />
+      {/* A trap for programs: out of sight, out of the tab order, unknown to screen readers. */}
+      <div className="absolute -left-[200vw]" aria-hidden="true">
+        <label htmlFor="contact-website">Ne remplis pas ce champ</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <SubmitButton busy="Envoi…">Envoyer le message</SubmitButton>
+      </div>
+    </AppFormView>
+  );
+}
 
 export const handle = { hydrate: true, quiet: true, measured: true };
 

@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { nextQuestion, votingDays, whatToDo } from "#app/modules/elections/voter/evaluate.ts";
-import { ask, fieldsOf, readAnswers, recall } from "#app/modules/elections/voter/questions.ts";
+import { ask, type Asked, fieldsOf, readAnswers, recall } from "#app/modules/elections/voter/questions.ts";
 import { type Given, type Question, votes } from "#app/modules/elections/voter/rule.ts";
 import { findVote } from "#app/modules/elections/voter/votes.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
@@ -13,11 +13,70 @@ import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
 import type { Route } from "./+types/voter";
-import { MoreCases, VoterQuestion } from "./voter-question.tsx";
 import { VoterResult } from "./voter-result.tsx";
 import "#app/ui/chip.css";
 import "./unfold.css";
 import "./voter.css";
+
+interface Props {
+  given: Given;
+  asked: Asked;
+}
+
+const action = `${href("/elections/et-moi")}#suite`;
+
+/** The answers before this question, carried by its form. */
+function Carried({ given }: { given: Given }) {
+  return fieldsOf(given).map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** One question, as a plain form: each choice is a button, so an answer is one tap, and stands in the address alone. */
+function VoterQuestion({ given, asked: { name, legend, choices } }: Props) {
+  return (
+    <form method="get" action={action} aria-labelledby="question">
+      <Carried given={given} />
+      <h2 id="question" className="mb-3 text-2xl">
+        {legend}
+      </h2>
+      <ul className="grid max-w-text gap-2">
+        {choices.map(({ value, label, hint }) => (
+          <li key={value}>
+            <button type="submit" name={name} value={value} className="pick w-full">
+              <span>
+                {label} {hint ? <small>{hint}</small> : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+/** Several situations at once, once the first answer is there. */
+function MoreCases({ given: { cas = [], ...given }, asked: { choices } }: Props) {
+  return (
+    <form method="get" action={action} className="mt-4 grid max-w-text gap-2">
+      <Carried given={given} />
+      <input type="hidden" name="cas" value="rien" />
+      {choices
+        .filter(({ value }) => value !== "rien")
+        .map(({ value, label }) => (
+          <label key={value} className="pick">
+            <input type="checkbox" name="cas" value={value} defaultChecked={(cas as string[]).includes(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      <div>
+        <button type="submit" className="button">
+          Mettre à jour ma réponse
+        </button>
+      </div>
+    </form>
+  );
+}
 
 /** No `shows`: the page is one reader's, kept by no cache, nor counted (analytics/page-views.server.ts). */
 export const handle = { quiet: true };

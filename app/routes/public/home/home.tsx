@@ -10,22 +10,106 @@ import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { organization, webSite } from "#app/ui/structured-data.ts";
 import { shortVideo } from "#app/modules/videos/structured-data.ts";
-import { sharedImage } from "#app/utils/image-view.ts";
+import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { Route } from "./+types/home";
-import { ComingEvents } from "./coming-events.tsx";
-import { Hero } from "./hero.tsx";
 import { loadHome } from "./load.server.ts";
 import { NewsStrip, Ticker } from "./news.tsx";
 import { Podcasts } from "./podcasts.tsx";
 import { ResultsStrip } from "./results-strip.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
-import { Understand } from "./understand.tsx";
 import { Videos } from "./videos.tsx";
 import sheet from "./below.css?url";
 import farSheet from "./far-below.css?url";
 import firstView from "./first-view.css?inline";
+import type { EventView } from "#app/modules/calendar/views.ts";
+import type { ReactNode } from "react";
+import { Picture } from "#app/ui/picture.tsx";
+import { formatMonthOf } from "#app/utils/dates.ts";
+import type { Understand as Data } from "./understand.server.ts";
+import "./understand.css";
+
+/** What explains the articles of the day: words, lessons, elections; nothing when nothing does. */
+function Understand({ terms, lessons, elections }: Data) {
+  const links = [
+    ...terms.map(({ slug, term }) => ({ kind: "Le mot", href: `/lexique/${slug}`, text: term })),
+    ...lessons.map(({ module, slug, title }) => ({
+      kind: "La leçon",
+      href: `/apprendre/${module}/${slug}`,
+      text: title,
+    })),
+    ...elections.map(({ slug, title, nextDay }) => ({
+      kind: nextDay ? `Vote, ${formatMonthOf(nextDay)}` : "Le vote",
+      href: `/elections/${slug}`,
+      text: title,
+    })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <section className="today-explained" aria-labelledby="comprendre-titre">
+      <h2 id="comprendre-titre">Comprendre</h2>
+      <p>Pour suivre ces articles</p>
+      <ul>
+        {links.map(({ kind, href, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <small>{kind}</small> {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The European Parliament, drawn by us (prisma/seed/art, exported by scripts/render-art.mjs). */
+const picture: ImageView = {
+  base: "/art/hero",
+  widths: [480, 720, 1200, 1600],
+  width: 1600,
+  height: 800,
+  color: "#ffe7cb",
+  alt: "Le Parlement européen à Strasbourg, illustration",
+  credit: "Illustration de la rédaction",
+};
+
+/** A band: whose page this is, in two sentences. `children`: what is of today, at its foot. */
+function Hero({ children }: { children?: ReactNode }) {
+  return (
+    <section className="hero">
+      <div className="hero-picture">
+        <Picture image={picture} sizes="(min-width: 48rem) 36rem, 50vw" priority="low" />
+      </div>
+      <div className="hero-words">
+        <h2>L'actualité politique simplifiée et accessible</h2>
+        <p>
+          Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour tous !
+        </p>
+      </div>
+      {children ? <div className="hero-foot">{children}</div> : null}
+    </section>
+  );
+}
+
+/** The public events of the coming days, a line each; nothing when there are none. */
+function ComingEvents({ events }: { events: EventView[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="a-venir" className="mt-8">
+      <h2 id="a-venir" className="text-xl">
+        À venir
+      </h2>
+      <ul>
+        {events.map(({ id, title, when }) => (
+          <li key={id} className="mt-2">
+            <a href={`/agenda#evenement-${id}`}>{title}</a>, {when}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export const handle = {
   shows: [

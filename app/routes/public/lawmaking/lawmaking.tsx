@@ -2,9 +2,9 @@ import { href } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findDefinition } from "#app/modules/glossary/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
-import { type LawCountry, lawAddresses, lawCountries, lawCountryOf } from "#app/modules/lawmaking/labels.ts";
+import { lawAddresses, lawCountries, type LawCountry, lawCountryOf } from "#app/modules/lawmaking/labels.ts";
 import { findLawGuideId } from "#app/modules/lawmaking/facts.server.ts";
-import { findLawmaking } from "#app/modules/lawmaking/queries.server.ts";
+import { findLawmaking, type Lawmaking } from "#app/modules/lawmaking/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -15,10 +15,43 @@ import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/lawmaking";
 import { countryLabels } from "#app/utils/countries.ts";
 import { LawFigure } from "./figure.tsx";
-import { FollowedLaw } from "./followed-law.tsx";
 import { lawWords } from "./country-texts.ts";
 import "#app/ui/chip.css";
 import "./lawmaking.css";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatPartialDay } from "#app/utils/partial-day.ts";
+
+/** A real law, from the idea to what became of it: each day with the page that says it. */
+function FollowedLaw({ law: { title, summary, steps } }: { law: Lawmaking["law"] }) {
+  return (
+    <section aria-labelledby="loi-suivie" className="mt-16">
+      <h2 id="loi-suivie" className="text-2xl">
+        Une vraie loi, pas à pas
+      </h2>
+      <h3 className="mt-3 text-xl">{title}</h3>
+      <p className="mt-2 max-w-[42rem]">{summary}</p>
+      <ol className="mt-6 max-w-[46rem] border-l-4 border-brand">
+        {steps.map(({ on, text, url }) => (
+          <li key={on + text} className="pb-6 pl-5 last:pb-0">
+            <time dateTime={on} className="block font-display font-bold first-letter:uppercase">
+              {formatPartialDay(on)}
+            </time>
+            <p className="mt-1">
+              {text}{" "}
+              {url ? (
+                <a className="text-sm whitespace-nowrap" href={url} rel="noopener">
+                  source
+                  <span className="visually-hidden"> ({formatPartialDay(on)})</span>{" "}
+                  <Icon name="external" className="inline" />
+                </a>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 export const handle = { shows: ["lawmaking", "glossary", "fact-checks"] } satisfies PageHandle;
 

@@ -1,8 +1,15 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { filterParties, readPartyFilter } from "#app/modules/parties/filter.ts";
-import type { PartyCountry } from "#app/modules/parties/labels.ts";
+import { filterParties, type PartyFilter, readPartyFilter } from "#app/modules/parties/filter.ts";
+import {
+  assemblies,
+  assembliesOf,
+  type AssemblyName,
+  eventChoices,
+  languageChoices,
+  type PartyCountry,
+} from "#app/modules/parties/labels.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { erasOf, yearsOf } from "#app/modules/parties/timeline.ts";
 import { listParties } from "#app/modules/parties/queries.server.ts";
@@ -13,12 +20,118 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/parties";
-import { PartyFilters } from "./filters.tsx";
 import { PartyTimeline } from "./timeline.tsx";
-import { Benches } from "./benches.tsx";
 import { countryWords } from "./country-texts.ts";
 import "#app/ui/chip.css";
 import "./parties.css";
+import type { PartyView } from "#app/modules/parties/views.ts";
+import "#app/ui/hemicycle-page.css";
+import { Hemicycle } from "#app/ui/hemicycle.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import "#app/ui/form/form.css";
+import type { Choice } from "#app/utils/choices.ts";
+
+interface Props {
+  country: PartyCountry;
+  path: string;
+  filter: PartyFilter;
+  filtered: boolean;
+}
+
+/** A form that is a link: GET, with or without script. */
+function PartyFilters({ country, path, filter, filtered }: Props) {
+  const kinds = eventChoices.filter(({ value }) => country === "FR" || value !== "presidential");
+  const seats = assembliesOf(country).map((name) => ({ value: name, label: assemblies[name].label }));
+  return (
+    <search>
+      <details className="party-filters" open={filtered || undefined}>
+        <summary className="chip">
+          <Icon name="filter" /> Filtrer
+        </summary>
+        <form action={path} method="get" className="mt-4 flex flex-wrap items-end gap-3">
+          {country === "BE" ? (
+            <Select name="langue" label="Langue" all="Toutes" options={languageChoices} value={filter.language} />
+          ) : null}
+          <Select name="siege" label="Siège" all="Partout" options={seats} value={filter.assembly} />
+          <Select
+            name="existence"
+            label="Époque"
+            all="Toutes"
+            options={[
+              { value: "aujourdhui", label: "Existe aujourd’hui" },
+              { value: "passe", label: "A disparu" },
+            ]}
+            value={filter.life}
+          />
+          <Select name="etape" label="Étape" all="Toutes" options={kinds} value={filter.kind} />
+          <div className="button-row">
+            <button className="button" type="submit">
+              Filtrer
+            </button>
+            {filtered ? <a href={path}>Tout afficher</a> : null}
+          </div>
+        </form>
+      </details>
+    </search>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  all: string;
+  options: Choice[];
+  value: string | null;
+}
+
+function Select({ name, label, all, options, value }: SelectProps) {
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <select className="input" name={name} defaultValue={value ?? ""}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The assembly that the government answers to. */
+const chambers = { FR: "assemblee-nationale", BE: "chambre" } as const satisfies Record<PartyCountry, AssemblyName>;
+
+/** Who sits where, of the groups that a party of the page leads. */
+function Benches({ country, parties }: { country: PartyCountry; parties: PartyView[] }) {
+  const chamber = chambers[country];
+  const { label, of, benches } = assemblies[chamber];
+  const groups = benches.flatMap((slug) => {
+    const party = parties.find((each) => each.slug === slug);
+    const seats = party?.seats.find(({ assembly }) => assembly === chamber)?.seats;
+    return party && seats ? [{ name: party.shortName, seats, color: party.color }] : [];
+  });
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="sieges" className="mt-14">
+      <h2 id="sieges" className="mb-2 text-2xl">
+        {label}, de gauche à droite
+      </h2>
+      <p className="mb-5 max-w-[42rem] text-sm text-soft">
+        Chaque point est un siège, vu de la présidence. Les dates des comptes sont dans la fiche de chaque parti.
+      </p>
+      <Hemicycle
+        id="banc"
+        title={label}
+        groups={groups}
+        total={of}
+        others="Autres élus"
+        othersAt={Math.floor(groups.length / 2)}
+      />
+    </section>
+  );
+}
 
 export const handle = {
   shows: ["parties", "elections", "fact-checks"],

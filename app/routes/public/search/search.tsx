@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { type SearchScope, scopeOf, searchScopes } from "#app/modules/search/scopes.ts";
+import { scopeOf, type SearchScope, searchScopes } from "#app/modules/search/scopes.ts";
 import { type ScopeFound, searchEverything } from "#app/modules/search/search.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,8 +10,41 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/search";
-import { HitList } from "./hit-list.tsx";
 import "#app/ui/chip.css";
+import { formatDate } from "#app/utils/dates.ts";
+import type { Hit } from "#app/utils/full-text.ts";
+import "./search.css";
+
+/** What was found, a line or two each, the words marked where they stand. */
+function HitList({ hits }: { hits: Hit[] }) {
+  return (
+    <ul className="hits">
+      {hits.map((hit) => (
+        <li key={`${hit.path} ${hit.id}`}>
+          <h3>
+            <HitTitle {...hit} />
+          </h3>
+          {hit.excerpt.length > 0 ? (
+            <p>{hit.excerpt.map(({ text, found }, index) => (found ? <mark key={index}>{text}</mark> : text))}</p>
+          ) : null}
+          {hit.at ? <time dateTime={hit.at}>{formatDate(hit.at)}</time> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HitTitle({ path, title }: Hit) {
+  if (!path) return title;
+  return path.startsWith("/") ? (
+    <a href={path}>{title}</a>
+  ) : (
+    <a href={path} target="_blank" rel="noopener">
+      {title}
+      <span className="visually-hidden"> (nouvel onglet)</span>
+    </a>
+  );
+}
 
 export const handle = {
   shows: ["articles", "directs", "elections", "flash", "glossary", "learning", "parties"],

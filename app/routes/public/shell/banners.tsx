@@ -12,7 +12,7 @@ const address = (banner: Banner) => (banner.linkType === "external" ? banner.ext
 
 /**
  * Breaking news: a slip over the bottom of the page, so that neither its coming nor its dismissal moves the text.
- * The page is the same for everyone: enhance/banners.ts hides what this reader dismissed before the slip slides in.
+ * The page is the same for everyone: enhance/shell.ts hides what this reader dismissed before the slip slides in.
  */
 export function BreakingBanner({ banner }: { banner: Banner }) {
   const href = address(banner);

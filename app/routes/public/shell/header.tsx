@@ -1,8 +1,27 @@
 import { PageIcon } from "#app/ui/page-icon.tsx";
 import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
-import { type NavLink, headerLinks, isCurrent, toldLink, understandLinks } from "./links.ts";
-import { LiveNow, type OnAir } from "./live-now.tsx";
+import { headerLinks, isCurrent, type NavLink, toldLink, understandLinks } from "./links.ts";
 import "./menu.css";
+import type { ReactNode } from "react";
+import type { onAir } from "./load.server.ts";
+import sheet from "./live-now.css?url";
+
+type OnAir = NonNullable<Awaited<ReturnType<typeof onAir>>>;
+
+/** The brand (`children`) with what is live written under its name, where it takes no room from the rest of the row. */
+function LiveNow({ onAir, path, children }: { onAir: OnAir; path: string; children: ReactNode }) {
+  const { href, title, count } = onAir;
+  return (
+    <div className="live-now">
+      <link rel="stylesheet" href={sheet} />
+      {children}
+      <a href={href} aria-current={path === href ? "page" : undefined}>
+        <span className="pulse" /> {count > 1 ? `${count} directs` : "Direct"}
+        <span className="visually-hidden">&#8239;: {title}</span>
+      </a>
+    </div>
+  );
+}
 
 interface Props {
   siteName: string;

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
 
 export const loader = loadStudio;
 
-/** Kept as the studio is, every minute (enhance/live/studio.ts). */
+/** Kept as the studio is, every minute (enhance/live/live.ts). */
 export default function Studio({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" className="-mb-16">

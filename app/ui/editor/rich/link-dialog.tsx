@@ -1,12 +1,54 @@
 import type { MarkType, Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "../../dialog.tsx";
-import { type FoundPage, useLinkSearch } from "./link-search.ts";
 import { typedAddress } from "./paste-address.ts";
 import "./link-dialog.css";
+
+interface FoundPage {
+  title: string;
+  path: string;
+  /** "Articles", "Le lexique"… */
+  place: string;
+}
+
+interface Found {
+  pages: FoundPage[];
+  failure: string | null;
+}
+const nothing: Found = { pages: [], failure: null };
+
+/** While one types a word: not for each letter. */
+const REST_MS = 200;
+
+/** Our own pages that hold what is typed. An address is not looked for, nor anything without an address to ask. */
+function useLinkSearch(url: string | null, typed: string): Found {
+  const [found, setFound] = useState(nothing);
+  const words = typed.trim();
+  const isSearch = url !== null && words.length > 1 && !/^(https?:|mailto:|\/|www\.)/i.test(words);
+  useEffect(() => {
+    if (!isSearch) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`${url}?${new URLSearchParams({ q: words })}`, { signal: controller.signal });
+        if (!answer.ok) throw new Error(String(answer.status));
+        const { pages } = (await answer.json()) as { pages: FoundPage[] };
+        setFound({ pages, failure: pages.length > 0 ? null : "Aucune page de Clairvoix pour ces mots." });
+      } catch {
+        if (!controller.signal.aborted)
+          setFound({ pages: [], failure: "La recherche attend le retour du réseau. Une adresse tapée suffit." });
+      }
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [url, words, isSearch]);
+  return isSearch ? found : nothing;
+}
 
 const wrong = "Ce n’est pas une adresse. Tapez-la comme exemple.fr/page ou nom@exemple.fr";
 

@@ -1,13 +1,126 @@
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
-import { history } from "prosemirror-history";
+import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
-import type { Plugin } from "prosemirror-state";
-import { tableEditing } from "prosemirror-tables";
+import { type Command, Plugin } from "prosemirror-state";
+import { goToNextCell, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import { keys } from "./keys.ts";
-import { type PasteServices, paste } from "./paste.ts";
+import { paste, type PasteServices } from "./paste.ts";
 import { typography } from "./typography.ts";
+import { baseKeymap, chainCommands, exitCode, toggleMark } from "prosemirror-commands";
+import {
+  type InputRule as Rule,
+  InputRule,
+  inputRules,
+  textblockTypeInputRule,
+  undoInputRule,
+  wrappingInputRule,
+} from "prosemirror-inputrules";
+import type { MarkType, NodeType } from "prosemirror-model";
+import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import { goOnBehind, isBlock, isInside, moveTop } from "./commands.ts";
+import { marks, nodes, schema } from "./schema.ts";
+
+const type = (name: string) => nodes[name] as NodeType;
+const item = type("list_item");
+
+const newLine: Command = chainCommands(exitCode, (state, dispatch) => {
+  if (isInside(state, "cell_text") || isInside(state, "heading")) return true;
+  dispatch?.(state.tr.replaceSelectionWith(schema.node("hard_break")).scrollIntoView());
+  return true;
+});
+
+/** At the beginning of a heading, Backspace makes a paragraph of it: an empty one would stay in the page. */
+const plainHeading: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0 || $from.parent.type !== type("heading")) return false;
+  dispatch?.(state.tr.setBlockType($from.pos, $from.pos, type("paragraph")).scrollIntoView());
+  return true;
+};
+
+/** A cell holds one line: Enter leads to the next. */
+const nextCell: Command = (state, dispatch) =>
+  isInside(state, "cell_text") && (goToNextCell(1)(state, dispatch) || true);
+
+/** Escape, then Tab, leaves the text: lists and tables take Tab otherwise. */
+function leavingByTab(): Plugin {
+  let leaves = false;
+  const keydown = (_view: unknown, event: KeyboardEvent) => {
+    const isLeaving = leaves && event.key === "Tab";
+    leaves = event.key === "Escape" || (leaves && event.key === "Shift");
+    return isLeaving;
+  };
+  return new Plugin({ props: { handleDOMEvents: { keydown } } });
+}
+
+/** What is typed on a selected block goes behind it. */
+function typingBesideBlocks(): Plugin {
+  const goOn = (view: EditorView) => {
+    const { selection, tr } = view.state;
+    if (isBlock(selection)) view.dispatch(goOnBehind(tr, selection.to));
+  };
+  return new Plugin({
+    props: {
+      handleTextInput(view, _from, _to, text) {
+        if (!isBlock(view.state.selection)) return false;
+        goOn(view);
+        view.dispatch(view.state.tr.insertText(text));
+        return true;
+      },
+      // A phone's keyboard.
+      handleDOMEvents: { compositionstart: goOn },
+    },
+  });
+}
+
+/** `**gras**` typed as in Markdown. */
+const markRule = (pattern: RegExp, mark: MarkType | undefined): Rule =>
+  new InputRule(pattern, (state, match, start, end) => {
+    const words = match[2];
+    if (!words || !mark) return null;
+    const from = start + (match[1]?.length ?? 0);
+    const tr = state.tr.replaceWith(from, end, state.doc.resolve(from).parent.type.schema.text(words, [mark.create()]));
+    return tr.removeStoredMark(mark);
+  });
+
+const rules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{2,4})\s$/, type("heading"), ([, signs = ""]) => ({ level: signs.length })),
+    textblockTypeInputRule(/^#\s$/, type("heading"), { level: 2 }),
+    wrappingInputRule(/^\s*([-*+])\s$/, type("bullet_list")),
+    wrappingInputRule(
+      /^(\d{1,9})[.)]\s$/,
+      type("ordered_list"),
+      ([, number]) => ({ order: Number(number) }),
+      ([, number], node) => node.childCount + Number(node.attrs.order) === Number(number),
+    ),
+    wrappingInputRule(/^>\s$/, type("blockquote")),
+    markRule(/(^|[^*])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong),
+    markRule(/(^|[^*])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.em),
+  ],
+});
+
+const keys = (): Plugin[] => [
+  leavingByTab(),
+  typingBesideBlocks(),
+  keymap({
+    "Mod-z": undo,
+    "Mod-y": redo,
+    "Mod-Shift-z": redo,
+    "Mod-b": toggleMark(marks.strong as MarkType),
+    "Mod-i": toggleMark(marks.em as MarkType),
+    Backspace: chainCommands(undoInputRule, plainHeading),
+    "Alt-ArrowUp": moveTop(-1),
+    "Alt-ArrowDown": moveTop(1),
+    "Shift-Enter": newLine,
+    "Mod-Enter": newLine,
+    Enter: chainCommands(nextCell, splitListItem(item)),
+    Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
+    "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(item)),
+  }),
+  keymap(baseKeymap),
+  rules,
+];
 
 /** What a plugin asks of the page around the text. */
 export interface Services extends PasteServices {

@@ -1,21 +1,156 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { plural } from "#app/utils/text.ts";
+import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { StatusMark } from "../status-mark.tsx";
 import type { Route } from "./+types/reread";
-import { CommentList } from "./comment-list.tsx";
-import { useLitPassages } from "./lit-passages.ts";
-import { loadReading } from "./reading.server.ts";
+import { loadReading, type ShownComment } from "./reading.server.ts";
 import { SelectionComment } from "./selection-comment.tsx";
 import "#app/modules/blocks/every-block.css";
 import "#app/ui/prose.css";
 import "./comments.css";
+import { COMMENT_MAX } from "#app/modules/comments/schema.ts";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { When } from "../../shared/when.tsx";
+
+const commentOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(".cm")?.id.replace("commentaire-", "") : undefined;
+
+/** Lights the passage of the comment that is pointed at or reached; a press on a passage leads to its comment. */
+function useLitPassages(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const area = page.current;
+    if (!area) return;
+    const light = ({ target }: Event) => {
+      const id = commentOf(target);
+      for (const mark of area.querySelectorAll<HTMLElement>(".cm-mark"))
+        mark.classList.toggle("cm-lit", id !== undefined && (mark.dataset.comments?.split(" ").includes(id) ?? false));
+    };
+    const lead = ({ target }: Event) => {
+      const mark = target instanceof Element && !target.closest("a") ? target.closest<HTMLElement>(".cm-mark") : null;
+      if (mark && document.getSelection()?.isCollapsed)
+        location.hash = `commentaire-${mark.dataset.comments?.split(" ")[0]}`;
+    };
+    area.addEventListener("pointerover", light);
+    area.addEventListener("focusin", light);
+    area.addEventListener("click", lead);
+    return () => {
+      area.removeEventListener("pointerover", light);
+      area.removeEventListener("focusin", light);
+      area.removeEventListener("click", lead);
+    };
+  }, [page]);
+}
+
+interface Props {
+  articleId: string;
+  comments: ShownComment[];
+}
+
+/** Comments with their replies; each leads to its passage. */
+function CommentList({ articleId, comments }: Props) {
+  return (
+    <ol className="cm-list">
+      {comments.map((comment) => (
+        <li key={comment.id} id={`commentaire-${comment.id}`} className="cm">
+          <OneComment articleId={articleId} comment={comment} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OneComment({ articleId, comment }: { articleId: string; comment: ShownComment }) {
+  const { id, label, quote, text, by, at, resolved, replies, canResolve } = comment;
+  const address = { id: articleId, comment: String(id) };
+  return (
+    <>
+      <blockquote className="cm-quote">
+        {label ? (
+          <a href={`#passage-${id}`}>
+            <span className="cm-number" aria-label={`Passage ${label}`}>
+              {label}
+            </span>{" "}
+            {shortened(quote)}
+          </a>
+        ) : (
+          quoted(quote)
+        )}
+      </blockquote>
+      <Said by={by} at={at} text={text} />
+      {replies.map((reply) => (
+        <div key={reply.id} className="cm-reply">
+          <Said by={reply.by} at={reply.at} text={reply.text} />
+        </div>
+      ))}
+      {resolved ? (
+        <p className="bo-muted">
+          Résolu par {resolved.by}, <When date={resolved.at} />
+        </p>
+      ) : null}
+      <div className="button-row cm-acts">
+        {resolved ? null : (
+          <details className="cm-answer">
+            <summary className="button button-quiet button-small">Répondre</summary>
+            <PostForm action={href("/admin/articles/:id/commentaires/:comment/repondre", address)} className="stack">
+              <label className="field-label" htmlFor={`reponse-${id}`}>
+                Votre réponse
+              </label>
+              <textarea
+                className="input"
+                id={`reponse-${id}`}
+                name="text"
+                rows={3}
+                maxLength={COMMENT_MAX}
+                // Sent, the field is empty again.
+                key={replies.length}
+              />
+              <button type="submit" className="button button-small">
+                Envoyer
+              </button>
+            </PostForm>
+          </details>
+        )}
+        {canResolve ? (
+          <ButtonForm
+            action={
+              resolved
+                ? href("/admin/articles/:id/commentaires/:comment/rouvrir", address)
+                : href("/admin/articles/:id/commentaires/:comment/resoudre", address)
+            }
+            className="button button-quiet button-small"
+          >
+            {resolved ? "Rouvrir" : "Résoudre"}
+          </ButtonForm>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Said({ by, at, text }: { by: string; at: string; text: string }) {
+  return (
+    <>
+      <p className="cm-who">
+        <strong>{by}</strong>{" "}
+        <span className="bo-muted">
+          <When date={at} />
+        </span>
+      </p>
+      <p className="cm-said">{text}</p>
+    </>
+  );
+}
+
+/** The passage itself is in the text: a few words name it. */
+function shortened(quote: string): string {
+  return quoted(quote.length > 140 ? `${quote.slice(0, 139).trimEnd()}…` : quote);
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Relire\u202F: ${loaderData?.article.title ?? ""}`);

@@ -3,17 +3,81 @@ import { href, useRevalidator } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { type QueueState, queueStates } from "#app/modules/live/question-labels.ts";
-import { countQueue, listQueue } from "#app/modules/live/question-queue.server.ts";
+import { countQueue, listQueue, type QueuedQuestion } from "#app/modules/live/question-queue.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPagination } from "../../shared/list-pagination.tsx";
 import { filterValue } from "../../shared/list-query.ts";
-import { ListSelection } from "../../shared/list-selection.tsx";
+import { ListSelection, SelectBox } from "../../shared/list-selection.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { DirectHead } from "../head.tsx";
 import type { Route } from "./+types/queue";
-import { QuestionRow } from "./question-card.tsx";
 import "./questions.css";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { of } from "#app/utils/text.ts";
+import { When } from "../../shared/when.tsx";
+
+interface Props {
+  direct: { id: number; canCover: boolean };
+  question: QueuedQuestion;
+}
+
+/** A question of the queue, whole, with what can be done to it at once. */
+function QuestionRow({ direct, question }: Props) {
+  const { id, authorName, text, answer, answeredBy, createdAt, version } = question;
+  return (
+    <li className="bo-panel">
+      <p className="bo-muted bo-asked">
+        {direct.canCover ? (
+          <span className="bo-select">
+            <SelectBox id={id} version={version} title={`la question ${of(authorName)}`} />
+          </span>
+        ) : null}
+        <span>
+          <strong>{authorName}</strong>, <When date={createdAt} />
+        </span>
+      </p>
+      <p className="bo-message">{text}</p>
+      {answer ? (
+        <blockquote className="bo-message bo-answer">
+          {answer}
+          {answeredBy ? <footer className="bo-muted">{answeredBy}</footer> : null}
+        </blockquote>
+      ) : null}
+      {direct.canCover ? <Buttons direct={direct} question={question} /> : null}
+    </li>
+  );
+}
+
+/** Each carries the version that the page shows: someone else's change in between is told. */
+function Buttons({ direct, question: { id, status, version } }: Props) {
+  const params = { id: String(direct.id), questionId: String(id) };
+  const page = href("/admin/directs/:id/questions/:questionId", params);
+  const press = { values: { version: String(version), etat: status }, className: "button button-quiet button-small" };
+  return (
+    <div className="button-row">
+      <ButtonLink href={page} small kind={status === "answered" ? "quiet" : undefined}>
+        {status === "answered" ? "Modifier la réponse" : "Répondre"}
+      </ButtonLink>
+      {status === "pending" || status === "rejected" ? (
+        <ButtonForm action={href("/admin/directs/:id/questions/:questionId/publier", params)} {...press}>
+          Publier
+        </ButtonForm>
+      ) : null}
+      {status === "pending" ? null : (
+        <ButtonForm action={href("/admin/directs/:id/questions/:questionId/remettre", params)} {...press}>
+          Remettre en attente
+        </ButtonForm>
+      )}
+      {status === "rejected" ? null : (
+        <ButtonForm action={href("/admin/directs/:id/questions/:questionId/ecarter", params)} {...press}>
+          Écarter
+        </ButtonForm>
+      )}
+    </div>
+  );
+}
 
 /** New questions come while one reads: the page asks again this often, while it is seen. */
 const EVERY_MS = 20_000;

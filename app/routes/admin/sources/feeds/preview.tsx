@@ -9,10 +9,17 @@ import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/preview";
 import { AddressForm } from "./address-form.tsx";
-import { FeedForm } from "./form.tsx";
-import { suggestedValues } from "./suggested-values.ts";
+import { FeedForm, type FeedValues } from "./form.tsx";
 import "../../shared/chart.css";
 import "./feeds.css";
+
+const countryOf: Record<string, "FR" | "BE" | "EU"> = { fr: "FR", be: "BE", eu: "EU" };
+
+/** The form filled with what the feed says of itself; the country only when its address ends in one. */
+function suggestedValues({ title, siteUrl, feedUrl, kind }: FeedPreview): FeedValues {
+  const country = countryOf[new URL(siteUrl || feedUrl).hostname.split(".").at(-1) ?? ""];
+  return { kind, name: title, feedUrl, siteUrl, isActive: true, ...(country ? { country } : {}) };
+}
 
 export const meta = () => adminMeta("Aperçu d’un flux");
 

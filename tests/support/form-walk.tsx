@@ -84,7 +84,17 @@ export const paramsOf = ({ pattern }: FormPage, id: string): Record<string, stri
   Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, name === "tour" ? "1" : id]));
 
 /** Fields that tell of the sending, and those of a picture or a message that is not there. */
-const keys = ["csrf", "submissionKey", "version", "overwrite", "merge", "shown", "removeImage", "messageId"];
+const keys = [
+  "csrf",
+  "submissionKey",
+  "version",
+  "overwrite",
+  "merge",
+  "shown",
+  "removeImage",
+  "messageId",
+  "suite-de",
+];
 
 /** The fields that one fills; of lists, those of the first row. */
 export const namesIn = ({ schema }: FormPage, { fields, values }: OpenForm): string[] =>

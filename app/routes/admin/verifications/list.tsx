@@ -107,43 +107,31 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
         <SelectBox id={key} version={version} title={title} />
       </div>
       <div className="bo-check-body">
-        <p className="bo-check-kind">
-          {factNouns[noun].label} · {owner ? (owner.id === staffId ? "à vous" : owner.displayName) : "à personne"} ·{" "}
-          <When fact={fact} today={today} />
-        </p>
         <h2>
           <a href={page}>{title}</a>
         </h2>
-        <details>
-          <summary>
-            Lire, ouvrir {plural(sources.length, "source")}
-            <span className="visually-hidden">&#8239;: {title}</span>
-          </summary>
-          <p className="bo-check-text">{truncate(text, 320)}</p>
-          <Sources sources={sources} title={title} />
-        </details>
+        <p className="bo-check-kind">
+          {factNouns[noun].label} · {owner ? (owner.id === staffId ? "à vous" : owner.displayName) : "à personne"}
+          <When due={fact.due} today={today} />
+        </p>
       </div>
-      {mayChange ? (
-        <div className="bo-check-do">
-          <button
-            type="submit"
-            form={formId}
-            formAction={`/admin/verifications/lot/${checkAction.word}`}
-            name="seule"
-            value={name}
-            className="button button-small"
-            aria-label={`Vérifié aujourd’hui\u202F: ${title}`}
-          >
-            Vérifié aujourd’hui
-          </button>
-          <ButtonLink href={form} kind="quiet" small>
-            À corriger<span className="visually-hidden">&#8239;: {title}</span>
-          </ButtonLink>
-          <details className="bo-check-plan">
-            <summary>
-              Qui, quand<span className="visually-hidden">&#8239;: {title}</span>
-              <Icon name="chevron-down" className="inline" />
-            </summary>
+      <details className="bo-check-more">
+        <summary>
+          Lire, {mayChange ? "changer" : "ouvrir"}
+          <span className="visually-hidden">&#8239;: {title}</span>
+          <Icon name="chevron-down" className="inline" />
+        </summary>
+        <p className="bo-muted">
+          {fact.asOf ? `À jour au ${formatDay(fact.asOf)}` : "Sans date de vérification"}
+          {fact.due ? `, à revérifier le ${formatDay(fact.due)}` : ""}
+        </p>
+        <p className="bo-check-text">{truncate(text, 320)}</p>
+        <Sources sources={sources} title={title} />
+        {mayChange ? (
+          <div className="bo-check-plan">
+            <ButtonLink href={form} kind="quiet" small>
+              À corriger<span className="visually-hidden">&#8239;: {title}</span>
+            </ButtonLink>
             <PostForm
               action={`/admin/verifications/lot/${planAction.word}`}
               values={{ seule: key, back: `${pathname}${search}` }}
@@ -153,8 +141,21 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
                 Changer
               </button>
             </PostForm>
-          </details>
-        </div>
+          </div>
+        ) : null}
+      </details>
+      {mayChange ? (
+        <button
+          type="submit"
+          form={formId}
+          formAction={`/admin/verifications/lot/${checkAction.word}`}
+          name="seule"
+          value={name}
+          className="button button-quiet button-small"
+          aria-label={`Vérifié aujourd’hui\u202F: ${title}`}
+        >
+          Vérifié aujourd’hui
+        </button>
       ) : null}
     </li>
   );
@@ -177,19 +178,12 @@ function Sources({ sources, title }: { sources: DueFact["sources"]; title: strin
   );
 }
 
-function When({ fact: { asOf, due }, today }: { fact: DueFact; today: string }) {
-  const daysLate = due ? daysBetween(due, today) : 0;
-  return (
-    <>
-      {asOf ? `à jour au ${formatDay(asOf)}` : "sans date de vérification"}
-      {due ? `, à revérifier le ${formatDay(due)}` : ""}
-      {daysLate > 0 ? (
-        <strong> en retard de {plural(daysLate, "jour")}</strong>
-      ) : daysLate === 0 && due ? (
-        <strong> aujourd’hui</strong>
-      ) : null}
-    </>
-  );
+function When({ due, today }: { due: string; today: string }) {
+  if (!due) return null;
+  const daysLate = daysBetween(due, today);
+  if (daysLate > 0) return <strong> · en retard de {plural(daysLate, "jour")}</strong>;
+  if (daysLate === 0) return <strong> · aujourd’hui</strong>;
+  return <> · pour le {formatDay(due).replace(` ${today.slice(0, 4)}`, "")}</>;
 }
 
 /** What is left as it is changes nothing. */

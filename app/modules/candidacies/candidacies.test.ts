@@ -111,6 +111,15 @@ test("the Conseil's list is written whole, or not at all: unknown, withdrawn and
   expect(await states()).toEqual(expect.arrayContaining(["Zoé Éluard withdrawn", "Zoé Éluard official"]));
   const listed = (await listCandidacies(electionId)).find(({ name }) => name === "Ali Zidi");
   expect(listed?.sources.at(-1)?.url).toBe("https://exemple.fr/liste");
+  // Where the law says when sponsorships end, no list is older.
+  await change(editor, "election.updated", async (tx, note) => {
+    const data = { calendarRule: "fr-presidential", nextDay: "2026-05-10", secondDay: "2026-05-24" };
+    await tx.election.update({ where: { id: electionId }, data });
+    note({ subject: `election:${electionId}` });
+    return done(null);
+  });
+  const early = await list("M. Ali Zidi", { officialOn: "2026-04-02" });
+  expect(!early.ok && early.errors.officialOn?.[0]).toContain("après la fin des parrainages, le 3 avril 2026");
   const parsed = (names: string) =>
     officialListSchema.safeParse({ electionId, officialOn: "2026-04-02", url: "x", names });
   expect(parsed("A\n".repeat(41)).error?.issues.map(({ path }) => path[0])).toEqual(["names", "url"]);

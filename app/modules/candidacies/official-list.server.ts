@@ -1,5 +1,7 @@
 import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import { deadlinesIn } from "#app/modules/elections/queries.server.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
+import { formatDay } from "#app/utils/dates.ts";
 import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { MOST_SOURCES, type Source, sourcesIn } from "#app/utils/source-rows.ts";
 import { candidacyBin } from "./mutations.server.ts";
@@ -18,6 +20,10 @@ const told = (names: string[]) => new Intl.ListFormat("fr").format(names);
  */
 export function recordOfficialList(actor: Actor, { electionId, officialOn, url, names }: OfficialListInput) {
   return managed<{ count: number }>(actor, "candidacy.updated", async (tx, note) => {
+    const election = await tx.election.findFirst({ where: { id: electionId, deletedAt: null } });
+    const end = election && deadlinesIn(election).find(({ key }) => key === "parrainages")?.day;
+    if (end && officialOn < end)
+      return refused("officialOn", `La liste paraît après la fin des parrainages, le ${formatDay(end)}.`);
     const rows = await tx.candidacy.findMany({ where: { electionId, deletedAt: null } });
     const found = names.map((name) => {
       const alike = rows.filter((row) => nameKey(fullName(row)) === nameKey(name));

@@ -4,11 +4,12 @@ import { type OxlintOverride, defineConfig } from "oxlint";
 const layers = {
   utils: ["utils"],
   ui: ["ui", "utils"],
-  enhance: ["enhance", "modules", "utils"],
+  enhance: ["enhance", "modules", "records", "utils"],
   platform: ["platform", "utils"],
-  modules: ["modules", "platform", "ui", "utils"],
-  http: ["http", "modules", "platform", "ui", "utils"],
-  routes: ["http", "modules", "ui", "utils"],
+  records: ["records", "platform", "utils"],
+  modules: ["modules", "records", "platform", "ui", "utils"],
+  http: ["http", "modules", "records", "platform", "ui", "utils"],
+  routes: ["http", "modules", "records", "ui", "utils"],
 };
 type Layer = keyof typeof layers;
 
@@ -70,7 +71,7 @@ export default defineConfig({
   overrides: [
     { files: ["scripts/**", "bench/**", "prisma/**", "tests/setup/**"], rules: { "no-console": "off" } },
     // A later override replaces an earlier one.
-    ...(["utils", "ui", "enhance", "platform", "modules", "http"] as const).flatMap((layer) => [
+    ...(["utils", "ui", "enhance", "platform", "records", "modules", "http"] as const).flatMap((layer) => [
       restrict([`app/${layer}/**`], ["**/*.server.*"], upwards(layer), forms, serverOnly),
       restrict([`app/${layer}/**/*.server.*`], [], upwards(layer), forms),
     ]),
@@ -85,7 +86,7 @@ export default defineConfig({
     restrict(["app/routes/*/*/*/*"], [], upwards("routes"), forms, siblings("../../"), siblings("../../../")),
     restrict(["server/**"], [], {
       regex: "^#app/(routes|ui|enhance)/|[.]/app/",
-      message: "server/ stands on http, modules, platform and utils, and gets pages from the build.",
+      message: "server/ stands on http, modules, records, platform and utils, and gets pages from the build.",
     }),
     {
       files: ["app/**", "server/**", "scripts/**", "public/**", "server.ts"],

@@ -3,7 +3,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { actionLabel } from "#app/modules/audit/labels.ts";
+import { actionLabel } from "#app/records/audit/labels.ts";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { done, readOptions, run, usage } from "./backup/command.ts";

@@ -69,7 +69,15 @@ await generate();
 function seedFolder() {
   const kept = join(root, ".cache/test-seed");
   const day = new Date().toISOString().slice(0, 10);
-  const print = fingerprint(["prisma", "app/modules", "app/platform", "app/utils", "tests/setup", "package-lock.json"]);
+  const print = fingerprint([
+    "prisma",
+    "app/modules",
+    "app/platform",
+    "app/records",
+    "app/utils",
+    "tests/setup",
+    "package-lock.json",
+  ]);
   const folder = join(kept, `${day}-${print.slice(0, 16)}`);
   if (!existsSync(folder)) rmSync(kept, { recursive: true, force: true });
   return folder;

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { type Hits, hitsOf } from "#app/platform/metrics/http-requests.server.ts";
 import { addressPattern } from "./address-pattern.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
-import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
+import { requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { members } from "#app/modules/team/members.server.ts";
 import { memberForm } from "#app/modules/team/schema.ts";

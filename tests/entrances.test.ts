@@ -101,7 +101,7 @@ test("every parser takes linear time, whatever it is given", async () => {
 });
 
 /** Files of the server's code, by what they hold. */
-const sources = globSync(["app/{http,modules,platform,routes,utils}/**/*.{ts,tsx}", "server/*.ts"])
+const sources = globSync(["app/{http,modules,platform,records,routes,utils}/**/*.{ts,tsx}", "server/*.ts"])
   .filter((file) => !/\.test\.|\.http\.ts$/.test(file))
   .map((file) => [file, readFileSync(file, "utf8")] as const);
 

@@ -68,6 +68,7 @@ const inItsLanguage = /: Failed to fetch (articles|RSS news|news)$/;
 test("the words of a sentence that people read, wherever the code writes it, are French", () => {
   const found = [
     ...files("modules", /\.tsx?$/),
+    ...files("records", /\.tsx?$/),
     ...files("http", /\.tsx?$/),
     ...files("routes", /\.tsx?$/),
     ...files("ui", /\.tsx?$/),
@@ -95,7 +96,7 @@ function texts(node: unknown): string[] {
   return Object.values(node).flatMap(texts);
 }
 
-const written = ["enhance", "modules", "platform", "routes", "ui"]
+const written = ["enhance", "modules", "platform", "records", "routes", "ui"]
   .flatMap((folder) => files(folder, /\.tsx?$/))
   // Not ours; told to a terminal; a question to the database; settings and blocks, shown by the rules like all that staff type.
   .filter(

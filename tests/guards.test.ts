@@ -5,7 +5,7 @@ import { actorContext, requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import type { StaffActor, StaffRole } from "#app/modules/rights/actor.ts";
+import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";

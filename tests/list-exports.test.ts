@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
 import { sections } from "#app/http/sections.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import * as security from "#app/routes/admin/audit-trail/export-security.ts";
 import { rows as securityRows } from "#app/routes/admin/audit-trail/security-rows.server.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import type { PageHandle } from "#app/modules/actions/action.ts";
-import { everyAction } from "#app/modules/actions/every-action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
+import { everyAction } from "#app/records/actions/every-action.ts";
 import { type FlatRoute, listRoutes } from "./support/route-tree.ts";
 
 interface RouteModule {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { UNUSED_WARNING } from "#app/modules/accounts/inactive-accounts.server.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { runTask } from "#app/platform/jobs/job-queues.server.ts";
@@ -16,7 +16,7 @@ import {
   keptUntil,
   retention,
   retentionKinds,
-} from "#app/modules/retention/retention.ts";
+} from "#app/records/retention/retention.ts";
 import "#app/routes/admin/sections.server.ts";
 import { registerBackgroundWork } from "../server/background-work.ts";
 import { makeStaff } from "./support/actors.ts";

@@ -2,11 +2,11 @@ import { globSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
 import { type Section, sections } from "#app/http/sections.server.ts";
-import { subjectTables } from "#app/modules/actions/subject-tables.ts";
-import { subjectInWords } from "#app/modules/audit/subjects.ts";
+import { subjectTables } from "#app/records/actions/subject-tables.ts";
+import { subjectInWords } from "#app/records/audit/subjects.ts";
 import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
-import { canChangeAll } from "#app/modules/rights/permissions.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { canChangeAll } from "#app/records/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { pageOf } from "#app/routes/admin/audit-trail/subject-pages.server.ts";
 import { sectionOf } from "#app/routes/admin/navigation.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
@@ -165,7 +165,7 @@ test("what the trail noted of it is said in French, field by field", async () =>
 
 test("every bin is a section's, so that it is purged, but for that of a coverage's updates", async () => {
   const modules: object[] = await Promise.all(
-    globSync("app/modules/**/*.server.{ts,tsx}").map((file) => import(/* @vite-ignore */ `../${file}`)),
+    globSync("app/{modules,records}/**/*.server.{ts,tsx}").map((file) => import(/* @vite-ignore */ `../${file}`)),
   );
   const isBin = (one: unknown): one is { purge: unknown } =>
     typeof one === "object" && one !== null && "purge" in one && "restore" in one;

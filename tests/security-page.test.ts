@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { securityEventKinds } from "#app/modules/audit/security-events.ts";
+import { securityEventKinds } from "#app/records/audit/security-events.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const page = readFileSync(resolve(root, "docs/security.md"), "utf8");

@@ -5,7 +5,7 @@ import { action as apiRegister } from "#app/routes/api/auth/register.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { saveSettings } from "#app/modules/settings/mutations.server.ts";
 import { beginTwoStep, enableTwoStep, findSetup } from "#app/modules/staff/two-step/enrolment.server.ts";

@@ -1,23 +1,22 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { globSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { everyAction } from "#app/modules/actions/every-action.ts";
-import { shown } from "#app/modules/silence/shown.server.ts";
+import { everyAction } from "#app/records/actions/every-action.ts";
+import { shown } from "#app/records/silence/shown.server.ts";
 
-const modules = resolve(import.meta.dirname, "../app/modules");
+const app = resolve(import.meta.dirname, "../app");
 const read = (path: string) => readFileSync(path, "utf8");
 const tables = new Map(Object.entries(shown).map(([name, line]) => [name.toLowerCase(), [name, line] as const]));
 
 /** The tables that a module writes: each has one owner (architecture.test.ts). */
 function tablesOf(module: string): (readonly [string, unknown])[] {
-  const folder = join(modules, module);
-  const files = readdirSync(modules).includes(module)
-    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /(?<!\.test)\.ts$/.test(path))
-    : [];
+  const files = globSync(`{modules,modules/elections,records}/${module}/**/*.ts`, { cwd: app }).filter(
+    (path) => !path.endsWith(".test.ts"),
+  );
   const verbs =
     /\.(\w+)\s*\.(?:create|update|upsert|delete)\w*\(|(?:UPDATE|INTO|DELETE FROM) "(\w+)"|\bmodel: "(\w+)"/g;
   const names = files.flatMap((path) =>
-    [...read(join(folder, path)).matchAll(verbs)].map(([, prisma, sql, declared]) =>
+    [...read(join(app, path)).matchAll(verbs)].map(([, prisma, sql, declared]) =>
       (prisma ?? sql ?? declared ?? "").toLowerCase(),
     ),
   );
@@ -35,18 +34,18 @@ function bound(module: string): string {
   return `not: readers see none of its tables (${[...reasons].join("; ")})`;
 }
 
-const head = `What binds every action, asked in change() before its commit (modules/audit/binding-rules.server.ts) of the rows it wrote:
-- the electoral silence (modules/silence/door.server.ts), by what readers see of their tables (shown.server.ts): below;
+const head = `What binds every action, asked in change() before its commit (records/audit/binding-rules.server.ts) of the rows it wrote:
+- the electoral silence (records/silence/door.server.ts), by what readers see of their tables (shown.server.ts): below;
 - the second reader (modules/articles/review/rule.server.ts), of each sensitive article on the site or on its way there.
 What an action writes through another module is asked by the tables of that one.
 Asked elsewhere, in one place each, since no write breaks them: a closed site binds reading
-(http/pages/closed-site.server.ts); how long data is kept binds the jobs that erase (modules/retention, tests/retention.test.ts).
+(http/pages/closed-site.server.ts); how long data is kept binds the jobs that erase (records/retention, tests/retention.test.ts).
 `;
 
 test("what binds each action is the list agreed; one more is in it, or this fails", async () => {
   const byAction = new Map<string, string>();
-  for (const file of readdirSync(join(modules, "actions"))) {
-    const { actions = {} } = (await import(`#app/modules/actions/${file}`)) as { actions?: object };
+  for (const file of readdirSync(join(app, "records/actions"))) {
+    const { actions = {} } = (await import(`#app/records/actions/${file}`)) as { actions?: object };
     for (const name of Object.keys(actions)) byAction.set(name, bound(basename(file, ".ts")));
   }
   const text = Object.keys(everyAction)

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "react-router";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { firstError, notFound } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, createContext } from "react-router";
-import type { Actor, ReaderActor, StaffActor } from "#app/modules/rights/actor.ts";
-import { anonymousActor } from "#app/modules/rights/actor.ts";
+import type { Actor, ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type SessionKind, findSession } from "#app/modules/sessions/sessions.server.ts";
 import { readSessionCookie } from "./cookies.server.ts";
 

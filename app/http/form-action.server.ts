@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { posted } from "#app/utils/posted.ts";
 import { firstError, rowId } from "./answers.server.ts";

@@ -3,7 +3,7 @@ import { parseSubmission } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { data } from "react-router";
 import { z } from "zod";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
-import { type Section, canEnter } from "#app/modules/rights/permissions.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
+import { type Section, canEnter } from "#app/records/rights/permissions.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
 import { signedOutMark } from "./cookies.server.ts";

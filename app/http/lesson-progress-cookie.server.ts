@@ -1,4 +1,4 @@
-import type { ReaderActor } from "#app/modules/rights/actor.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { keepResults, resultsOf } from "#app/modules/learning/results.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "react-router";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { answerRowAction, orNotFound, notFound, rowId } from "./answers.server.ts";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "react-router";
 import type { z } from "zod";
-import { type NamedNoun, capital, withArticle, wordsOf } from "#app/modules/actions/noun-words.ts";
-import type { Form } from "#app/modules/declared/form.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { type NamedNoun, capital, withArticle, wordsOf } from "#app/records/actions/noun-words.ts";
+import type { Form } from "#app/records/declared/form.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { quoted } from "#app/utils/text.ts";
@@ -14,7 +14,7 @@ import { type SentForm, formAction, ofSchema, rowFormAction } from "./form-actio
 import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
 import { type Section, register } from "./sections.server.ts";
 
-/** What `bin` of modules/bin makes, or what a section does in its place. */
+/** What `bin` of records/bin makes, or what a section does in its place. */
 export interface Removal<R> {
   find: (id: number) => Promise<R | null>;
   called: (row: R) => string | null;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
-import type { Form } from "#app/modules/declared/form.ts";
+import type { NamedNoun } from "#app/records/actions/noun-words.ts";
+import type { Form } from "#app/records/declared/form.ts";
 import type { bulk } from "./bulk.server.ts";
 import type { ListRows, RowPage } from "./list-rows.server.ts";
 import type { RowAction, deletion } from "./row-action.server.ts";

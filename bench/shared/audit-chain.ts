@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 /** The site's own verifier, in a process of its own: faults, in words. */
 export async function chainOf(dataDir: string): Promise<string[]> {
   const script =
-    'import { verifyChain } from "#app/modules/audit/chain-check.server.ts"; process.stdout.write(JSON.stringify(await verifyChain())); process.exit(0);';
+    'import { verifyChain } from "#app/records/audit/chain-check.server.ts"; process.stdout.write(JSON.stringify(await verifyChain())); process.exit(0);';
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: {
       ...process.env,

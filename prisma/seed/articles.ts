@@ -1,5 +1,5 @@
 import { findRow, rowContent } from "#app/modules/articles/content.server.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { blockProblems } from "#app/modules/blocks/block.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";

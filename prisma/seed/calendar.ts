@@ -1,4 +1,4 @@
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { eventSchema } from "#app/modules/calendar/schema.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,10 +1,10 @@
-import { change } from "#app/modules/audit/change.server.ts";
-import { createCandidacy } from "#app/modules/candidacies/mutations.server.ts";
-import { candidacySchema } from "#app/modules/candidacies/schema.ts";
-import { redraw } from "#app/modules/programmes/draw.server.ts";
-import { saveProgramme } from "#app/modules/programmes/programme.server.ts";
-import { programmeSchema, themeForm } from "#app/modules/programmes/schema.ts";
-import { themes as table } from "#app/modules/programmes/themes.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { createCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
+import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
+import { redraw } from "#app/modules/elections/programmes/draw.server.ts";
+import { saveProgramme } from "#app/modules/elections/programmes/programme.server.ts";
+import { programmeSchema, themeForm } from "#app/modules/elections/programmes/schema.ts";
+import { themes as table } from "#app/modules/elections/programmes/themes.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";

@@ -3,7 +3,7 @@ import { kandelMoles } from "#app/modules/articles/preflight/sentences.ts";
 import { blockProblems, blocksIn } from "#app/modules/blocks/block.ts";
 import { views } from "#app/modules/blocks/views.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
-import { LEAST_PEOPLE, LEAST_THEMES } from "#app/modules/programmes/schema.ts";
+import { LEAST_PEOPLE, LEAST_THEMES } from "#app/modules/elections/programmes/schema.ts";
 import { expect, test } from "vitest";
 import type { FrontMatter } from "./articles.ts";
 import type { Entries } from "./candidacies.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { availableParallelism } from "node:os";
-import { systemActor } from "#app/modules/rights/actor.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { ownAddress } from "#app/modules/live/own-address.ts";
 import { type Particulars, particularsRow } from "#app/modules/live/update-kinds.ts";
 import { linkForStorage } from "#app/modules/glossary/linking.server.ts";

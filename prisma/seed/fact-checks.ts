@@ -1,4 +1,4 @@
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { everyFact } from "#app/modules/fact-checks/facts.server.ts";
 import type { FactNoun } from "#app/modules/fact-checks/labels.ts";
 import { now } from "#app/platform/clock.server.ts";

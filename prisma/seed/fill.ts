@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { ensureFirstAdmin } from "#app/modules/staff/sign-in.server.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

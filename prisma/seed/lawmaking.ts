@@ -1,4 +1,4 @@
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { lawGuideRow } from "#app/modules/lawmaking/guide.server.ts";
 import { type LawCountry, lawAddresses, lawCountries } from "#app/modules/lawmaking/labels.ts";
 import { lawGuideSchema, lawStepForm } from "#app/modules/lawmaking/schema.ts";

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,4 +1,4 @@
-import { change } from "#app/modules/audit/change.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor, storeDrawings } from "./content.ts";

@@ -1,5 +1,5 @@
 // Verifies the audit trail of the database that DATABASE_URL names, with the site's own verifier, beside the process that asks.
-import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
+import { verifyChain } from "#app/records/audit/chain-check.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 
 const { checked, brokenAt, fault, forgotten } = await verifyChain();

@@ -1,7 +1,7 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type * as Events from "#app/modules/audit/security-events.server.ts";
+import type * as Events from "#app/records/audit/security-events.server.ts";
 import type * as Sessions from "#app/modules/sessions/sessions.server.ts";
 import type * as Db from "#app/platform/db.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
@@ -26,7 +26,7 @@ async function start(environment: Record<string, string>): Promise<Process> {
   return {
     ...(await import("./counter-forwarding.ts")),
     ...(await import("./role.ts")),
-    ...(await import("#app/modules/audit/security-events.server.ts")),
+    ...(await import("#app/records/audit/security-events.server.ts")),
     ...(await import("#app/modules/sessions/sessions.server.ts")),
     ...(await import("#app/platform/db.server.ts")),
     ...(await import("#app/platform/log.server.ts")),

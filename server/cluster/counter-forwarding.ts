@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { putSecurityEvents, takeSecurityEvents } from "#app/modules/audit/security-events.server.ts";
-import { type SecurityEventKind, securityEventKinds } from "#app/modules/audit/security-events.ts";
+import { putSecurityEvents, takeSecurityEvents } from "#app/records/audit/security-events.server.ts";
+import { type SecurityEventKind, securityEventKinds } from "#app/records/audit/security-events.ts";
 import { putClicks, takeClicks } from "#app/modules/push/clicks.server.ts";
 import { putTouchedSessions, takeTouchedSessions } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";

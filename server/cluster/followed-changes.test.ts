@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as PublicState from "#app/platform/page-invalidation.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
 import type * as Platform from "#app/platform/role.server.ts";
-import type * as Shown from "#app/modules/audit/shown-changes.server.ts";
+import type * as Shown from "#app/records/audit/shown-changes.server.ts";
 import type * as Roles from "./role.ts";
 import { FakeLitefs } from "./testing/litefs.ts";
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   roles = { ...(await import("#app/platform/role.server.ts")), ...(await import("./role.ts")) };
   ({ log } = await import("#app/platform/log.server.ts"));
   pages = await import("#app/platform/page-invalidation.server.ts");
-  shown = await import("#app/modules/audit/shown-changes.server.ts");
+  shown = await import("#app/records/audit/shown-changes.server.ts");
   await roles.startRole();
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
   (await import("./followed-changes.ts")).followShownChanges();

@@ -1,5 +1,5 @@
-import type { Tag } from "#app/modules/actions/action.ts";
-import { everyAction } from "#app/modules/actions/every-action.ts";
+import type { Tag } from "#app/records/actions/action.ts";
+import { everyAction } from "#app/records/actions/every-action.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { onRole } from "#app/platform/role.server.ts";

@@ -114,7 +114,7 @@ test("an older text of the browser never replaces a newer one: both are shown, a
   expect(await keptInBrowser(page)).not.toContain("train");
 });
 
-// Chosen between: app/ui/editor/autosave.test.tsx; refused by the server: app/modules/autosave/autosave.test.ts.
+// Chosen between: app/ui/editor/autosave.test.tsx; refused by the server: app/records/autosave/autosave.test.ts.
 test.runIf(isLong)(
   "a text typed elsewhere and kept by the server is not written over, and waits when the other is taken",
   async () => {

@@ -1,6 +1,6 @@
 import { request as rawRequest } from "node:http";
 import { expect, test } from "vitest";
-import { notAllowed } from "#app/modules/rights/permissions.ts";
+import { notAllowed } from "#app/records/rights/permissions.ts";
 import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, words } from "../support/plain-form.ts";

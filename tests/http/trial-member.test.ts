@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notAllowed } from "#app/modules/rights/permissions.ts";
+import { notAllowed } from "#app/records/rights/permissions.ts";
 import { type Field, type PageForm, type Pair, readPage } from "../../bench/shared/forms.ts";
 import { encoded } from "../../bench/shared/mutations.ts";
 import { mainOf } from "../support/document.ts";

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, createRoutesStub } from "react-router";
 import type { z } from "zod";
 import { type Field, fill, readPage } from "../../bench/shared/forms.ts";
 import { hasField } from "#app/http/form-fields.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { contextFor } from "./actors.ts";
 import { fits, notExported, notKept, notTold } from "./field-rules.ts";
 import { listRoutes } from "./route-tree.ts";

@@ -1,4 +1,4 @@
-import { detailsIn } from "#app/modules/audit/details.ts";
+import { detailsIn } from "#app/records/audit/details.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isHidden, knownField } from "#app/routes/admin/audit-trail/field-labels.server.ts";
 

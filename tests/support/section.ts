@@ -1,4 +1,4 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { type Flash, flashCookie } from "#app/http/flash.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contextFor, formRequest } from "./actors.ts";

@@ -1,5 +1,5 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
 
 /** Whose text it is, and which copy it continues. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import type { ReaderActor } from "#app/modules/rights/actor.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { actorContext, requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 

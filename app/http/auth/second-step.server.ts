@@ -1,5 +1,5 @@
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { hasTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { TICKET_LIFE } from "#app/modules/staff/two-step/second-step.server.ts";
 import { textCookie } from "#app/http/cookies.server.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
 

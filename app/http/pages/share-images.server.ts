@@ -9,8 +9,8 @@ import { findHead, findMovedDirect } from "#app/modules/live/coverage-page.serve
 import type { DirectHead } from "#app/modules/live/views.ts";
 import type { Card } from "#app/modules/media/share-images/card.ts";
 import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
-import { type ResultsPage, findResults } from "#app/modules/results/queries.server.ts";
-import { countWords, estimateWords } from "#app/modules/results/words.ts";
+import { type ResultsPage, findResults } from "#app/modules/elections/results/queries.server.ts";
+import { countWords, estimateWords } from "#app/modules/elections/results/words.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
 import { formatDay } from "#app/utils/dates.ts";

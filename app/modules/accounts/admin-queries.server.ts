@@ -6,7 +6,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pick } from "#app/utils/pick.ts";
 import { paged } from "#app/utils/paged.ts";
-import { keptSince, keptUntil } from "#app/modules/retention/retention.ts";
+import { keptSince, keptUntil } from "#app/records/retention/retention.ts";
 
 import { lastUse, unusedSince } from "./inactive-accounts.server.ts";
 

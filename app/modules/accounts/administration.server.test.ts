@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";

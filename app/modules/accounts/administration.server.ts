@@ -1,9 +1,9 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { changedSince } from "#app/modules/audit/conflict.server.ts";
-import type { ActionName } from "#app/modules/actions/every-action.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { changedSince } from "#app/records/audit/conflict.server.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

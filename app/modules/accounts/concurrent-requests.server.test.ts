@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { ReaderActor } from "#app/modules/rights/actor.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

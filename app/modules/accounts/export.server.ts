@@ -1,5 +1,5 @@
 import { visible } from "#app/modules/articles/queries.server.ts";
-import type { ReaderActor } from "#app/modules/rights/actor.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { shown } from "#app/modules/live/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

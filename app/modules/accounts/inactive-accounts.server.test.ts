@@ -6,7 +6,7 @@ import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
-import { keptUntil } from "#app/modules/retention/retention.ts";
+import { keptUntil } from "#app/records/retention/retention.ts";
 import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
 import { deleteAccount } from "./deletion.server.ts";
 import { signInReader } from "./sign-in.server.ts";

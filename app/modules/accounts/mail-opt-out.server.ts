@@ -1,6 +1,6 @@
-import { anonymousActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { type MailDraft, queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { forgetCounts, blockUntil, isBlocked } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptMs, keptUntil } from "#app/modules/retention/retention.ts";
+import { keptMs, keptUntil } from "#app/records/retention/retention.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { MailDraft } from "#app/modules/mail/queue-mail.server.ts";
 import type { Block } from "#app/modules/mail/template.ts";
-import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/modules/retention/retention.ts";
+import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/records/retention/retention.ts";
 
 /** The mails of an account, with *vous* (docs/style.md). No name: an unproved address gets no words of a stranger. */
 const notMine = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";

@@ -1,5 +1,5 @@
-import { anonymousActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
@@ -11,7 +11,7 @@ import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptUntil } from "#app/modules/retention/retention.ts";
+import { keptUntil } from "#app/records/retention/retention.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";

@@ -1,5 +1,5 @@
-import type { ReaderActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";

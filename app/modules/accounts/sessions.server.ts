@@ -1,5 +1,5 @@
-import type { ReaderActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { endSessionByHandle, endSessions, openSession } from "#app/modules/sessions/sessions.server.ts";

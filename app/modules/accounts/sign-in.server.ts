@@ -1,8 +1,8 @@
-import { change } from "#app/modules/audit/change.server.ts";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
-import type { ReaderActor } from "#app/modules/rights/actor.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
-import { keptUntil } from "#app/modules/retention/retention.ts";
+import { keptUntil } from "#app/records/retention/retention.ts";
 
 /** Verification code: 6 characters, 5 attempts (docs/product.md, 9; docs/product.md, 11). */
 const MAX_ATTEMPTS = 5;

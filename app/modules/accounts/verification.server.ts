@@ -1,6 +1,6 @@
-import { anonymousActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -8,7 +8,7 @@ import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { isSigned } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptSince } from "#app/modules/retention/retention.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";

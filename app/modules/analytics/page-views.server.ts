@@ -4,7 +4,7 @@ import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
-import { keptSince } from "#app/modules/retention/retention.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 
 /** Different paths stored per day: past it, an invented address only grows "(autres)". */

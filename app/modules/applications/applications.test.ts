@@ -3,7 +3,7 @@ import { subMonths } from "date-fns/subMonths";
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
-import { findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { eraseOldApplications } from "./erasure.server.ts";

@@ -1,11 +1,11 @@
-import { type Actor, type StaffActor, anonymousActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { bin } from "#app/modules/bin/bin.server.ts";
+import { type Actor, type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { type KeptFile, addFileRow, keepFile } from "#app/modules/media/files.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

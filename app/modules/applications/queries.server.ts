@@ -1,4 +1,4 @@
-import { inBin } from "#app/modules/bin/bin.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { openFile } from "#app/modules/media/files.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,7 +7,7 @@ import { countStates } from "#app/utils/count-states.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
-import { keptUntil } from "#app/modules/retention/retention.ts";
+import { keptUntil } from "#app/records/retention/retention.ts";
 
 export const applicationSorts = ["createdAt", "lastName", "position", "status"] as const;
 

@@ -1,6 +1,6 @@
-import { bin } from "#app/modules/bin/bin.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
 /** In the bin, readers no longer find it and no notification announces it. Restored, it has its former state. */

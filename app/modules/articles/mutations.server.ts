@@ -1,8 +1,8 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { type Note, change } from "#app/modules/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { type Note, change } from "#app/records/audit/change.server.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
-import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
+import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pendingPush } from "./announcing.server.ts";

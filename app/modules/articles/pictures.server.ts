@@ -1,8 +1,8 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { findRow, rowContent } from "./content.server.ts";

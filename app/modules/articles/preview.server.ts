@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import type { ActionName } from "#app/modules/actions/every-action.ts";
-import { canEditText, notAllowed } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
+import { canEditText, notAllowed } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { ArticleStatus } from "./labels.ts";

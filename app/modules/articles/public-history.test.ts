@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { DAY, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { DAY, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatDateTime, toLocalInput } from "#app/utils/dates.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
-import { canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
+import { canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { pick } from "#app/utils/pick.ts";

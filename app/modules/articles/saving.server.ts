@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import type { Note } from "#app/modules/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import type { Note } from "#app/records/audit/change.server.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
-import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,4 +1,4 @@
-import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { FetchOptions } from "#app/platform/fetch/safe-fetch.server.ts";
 import { fromLocalInput, parisDay } from "#app/utils/dates.ts";

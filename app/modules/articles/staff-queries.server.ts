@@ -1,8 +1,8 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { withLastChange } from "#app/modules/audit/last-change.server.ts";
-import { inBin } from "#app/modules/bin/bin.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { toImageView, imageSelect } from "#app/modules/media/views.ts";
-import { canEditText, canPublish } from "#app/modules/rights/permissions.ts";
+import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";

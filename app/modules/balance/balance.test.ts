@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { change } from "#app/modules/audit/change.server.ts";
-import { systemActor } from "#app/modules/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";

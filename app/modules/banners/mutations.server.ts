@@ -1,8 +1,8 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { isSame } from "#app/modules/audit/versioned.server.ts";
-import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { versionConflict } from "#app/records/audit/conflict.server.ts";
+import { isSame } from "#app/records/audit/versioned.server.ts";
+import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { type BannerInput, type BannerKind, bannerFields } from "./schema.ts";

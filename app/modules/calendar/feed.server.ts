@@ -1,6 +1,6 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { canEnter } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canEnter } from "#app/records/rights/permissions.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

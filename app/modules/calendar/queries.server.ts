@@ -1,5 +1,5 @@
-import { withLastChange } from "#app/modules/audit/last-change.server.ts";
-import { inBin } from "#app/modules/bin/bin.server.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";

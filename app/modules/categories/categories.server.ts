@@ -1,5 +1,5 @@
-import { table } from "#app/modules/declared/table.server.ts";
-import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import { refused } from "#app/utils/outcome.ts";
 import { categoryForm } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type CategoryView, categorySelect, toCategoryView } from "./views.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { recategorise } from "#app/modules/articles/categories.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";

@@ -1,6 +1,6 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { canComment, canResolveComment, notAllowed } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canComment, canResolveComment, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

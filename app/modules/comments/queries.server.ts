@@ -1,5 +1,5 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { canResolveComment } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canResolveComment } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { pick } from "#app/utils/pick.ts";
 

@@ -1,8 +1,8 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { added, versioned } from "#app/modules/audit/versioned.server.ts";
-import { managed } from "#app/modules/audit/change-with-right.server.ts";
-import { bin } from "#app/modules/bin/bin.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { added, versioned } from "#app/records/audit/versioned.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -10,7 +10,7 @@ import { addDays, startOfDay } from "#app/utils/days.ts";
 import { done, type Outcome, refused } from "#app/utils/outcome.ts";
 import { daysToAnswer } from "./rules.ts";
 import { requestFields, type RequestInput } from "./schema.ts";
-import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 
 type Reader = Pick<Tx, "article" | "oldSlug">;
 

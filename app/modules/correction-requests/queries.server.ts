@@ -1,6 +1,6 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { inBin } from "#app/modules/bin/bin.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
-import { anonymousActor } from "#app/modules/rights/actor.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
 import { createRequest } from "./mutations.server.ts";
 import { findRequest } from "./queries.server.ts";
 import { requestSchema } from "./schema.ts";

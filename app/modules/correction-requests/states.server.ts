@@ -1,6 +1,6 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import type { ActionName } from "#app/modules/actions/every-action.ts";
-import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";

@@ -1,4 +1,4 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import type { Outcome } from "#app/utils/outcome.ts";

@@ -1,5 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
@@ -17,7 +17,7 @@ import { comingDirects, waitingQuestions } from "#app/modules/live/dashboard-que
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { lateInShort } from "#app/modules/health/late-words.ts";
 import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
-import { canAdminister, canPublish, canReview } from "#app/modules/rights/permissions.ts";
+import { canAdminister, canPublish, canReview } from "#app/records/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { lateWork } from "#app/platform/jobs/late-work.server.ts";
 import { redacted } from "#app/utils/redacted.ts";

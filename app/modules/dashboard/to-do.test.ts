@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor, systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { type StaffActor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { assignMessage, createMessage } from "#app/modules/messages/mutations.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";

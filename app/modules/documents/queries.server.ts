@@ -1,5 +1,5 @@
-import { withLastChange } from "#app/modules/audit/last-change.server.ts";
-import { inBin } from "#app/modules/bin/bin.server.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { kindOfFile, sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { type OpenedFile, openFile } from "#app/modules/media/files.server.ts";
 import { db } from "#app/platform/db.server.ts";

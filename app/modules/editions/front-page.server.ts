@@ -1,5 +1,5 @@
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
-import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
+import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { studioStatus } from "#app/modules/studio/queries.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";

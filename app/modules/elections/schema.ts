@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { capital } from "#app/modules/actions/noun-words.ts";
+import { capital } from "#app/records/actions/noun-words.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import { dayField } from "#app/utils/day-field.ts";

@@ -1,5 +1,5 @@
-import { managed } from "#app/modules/audit/change-with-right.server.ts";
-import type { Actor } from "#app/modules/rights/actor.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";

@@ -1,5 +1,5 @@
-import { systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { announced, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, confirmedAs } from "#app/modules/push/confirmation.server.ts";

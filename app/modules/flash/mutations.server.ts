@@ -1,11 +1,11 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { isSame } from "#app/modules/audit/versioned.server.ts";
-import { bin } from "#app/modules/bin/bin.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { versionConflict } from "#app/records/audit/conflict.server.ts";
+import { isSame } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
+import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
+import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { french } from "#app/utils/typography.ts";
 import { type LinkableTerm, type Linked, type Linker, compileLinker, linkTerms } from "./linker.ts";

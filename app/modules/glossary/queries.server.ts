@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";

@@ -1,4 +1,4 @@
-import { table } from "#app/modules/declared/table.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { instagramSourceForm } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { instagramAccounts } from "./accounts.server.ts";
 import { instagramPosts } from "./posts.server.ts";
 import { listInstagramPosts } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-import { table } from "#app/modules/declared/table.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";

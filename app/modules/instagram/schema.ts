@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { optionalText } from "#app/utils/text-schemas.ts";
 import { urlOf } from "#app/utils/url.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";

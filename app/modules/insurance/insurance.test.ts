@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { pdf } from "#tests/support/files.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { createDocument, documentBin } from "#app/modules/documents/mutations.server.ts";
 import { documentSchema } from "#app/modules/documents/schema.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";

@@ -1,5 +1,5 @@
-import { table } from "#app/modules/declared/table.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";

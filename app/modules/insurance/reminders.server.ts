@@ -1,5 +1,5 @@
-import { systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { adminAddresses } from "#app/modules/staff/admin-queries.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { readDay, startOfDay } from "#app/utils/days.ts";
 import { euros } from "#app/utils/euros.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { versioned } from "#app/modules/audit/versioned.server.ts";
-import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";

@@ -1,5 +1,5 @@
-import { table } from "#app/modules/declared/table.server.ts";
-import { moving } from "#app/modules/ordering/ordering.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import { moving } from "#app/records/ordering/ordering.server.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type LawStepInput, lawStepForm } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { eraseReader } from "#app/modules/accounts/erasure.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
-import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import {

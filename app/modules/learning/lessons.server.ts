@@ -1,8 +1,8 @@
-import { withLastChange } from "#app/modules/audit/last-change.server.ts";
-import { inBin } from "#app/modules/bin/bin.server.ts";
-import { table } from "#app/modules/declared/table.server.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
-import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";

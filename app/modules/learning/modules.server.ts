@@ -1,5 +1,5 @@
-import { table } from "#app/modules/declared/table.server.ts";
-import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { done } from "#app/utils/outcome.ts";

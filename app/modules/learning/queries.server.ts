@@ -1,5 +1,5 @@
 import { stockIllustration, stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
-import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { slugField } from "#app/utils/slug-field.ts";

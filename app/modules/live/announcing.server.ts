@@ -1,5 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { type ChangeOptions, type Note, change } from "#app/modules/audit/change.server.ts";
-import type { ActionName } from "#app/modules/actions/every-action.ts";
-import { canCover, canManage, notAllowed } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { type ChangeOptions, type Note, change } from "#app/records/audit/change.server.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
+import { canCover, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";

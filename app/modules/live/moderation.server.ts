@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { type Note, change } from "#app/modules/audit/change.server.ts";
-import { changedSince, versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { canCover, notAllowed } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { type Note, change } from "#app/records/audit/change.server.ts";
+import { changedSince, versionConflict } from "#app/records/audit/conflict.server.ts";
+import { canCover, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { QuestionStatus } from "#app/platform/prisma/client.ts";

@@ -1,8 +1,8 @@
-import type { Actor, ReaderActor } from "#app/modules/rights/actor.ts";
-import { anonymousActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { wasSent } from "#app/modules/audit/idempotency.server.ts";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import type { Actor, ReaderActor } from "#app/records/rights/actor.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { wasSent } from "#app/records/audit/idempotency.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { MINUTE } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";

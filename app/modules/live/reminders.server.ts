@@ -1,5 +1,5 @@
-import { type Actor, type ReaderActor, anonymousActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { type Actor, type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { bin } from "#app/modules/bin/bin.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { canCover, canManage } from "#app/modules/rights/permissions.ts";
+import { canCover, canManage } from "#app/records/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { directGone, notOnIt } from "./coverage-rights.server.ts";

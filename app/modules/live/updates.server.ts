@@ -1,5 +1,5 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { versioned } from "#app/modules/audit/versioned.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
 import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";

@@ -6,7 +6,7 @@ import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import type { Mail } from "#app/platform/prisma/client.ts";
-import { keptMs, keptSince } from "#app/modules/retention/retention.ts";
+import { keptMs, keptSince } from "#app/records/retention/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];

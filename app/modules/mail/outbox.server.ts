@@ -1,6 +1,6 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";

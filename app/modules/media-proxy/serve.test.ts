@@ -11,7 +11,7 @@ vi.hoisted(() => {
 });
 const { serveProxiedImage } = await import("./serve.server.ts");
 const { signedImageSet, signedImageUrl } = await import("./signed-address.server.ts");
-const { systemActor } = await import("#app/modules/rights/actor.ts");
+const { systemActor } = await import("#app/records/rights/actor.ts");
 const { inPictureQueue } = await import("#app/modules/media/picture-queue.server.ts");
 const { done } = await import("#app/utils/outcome.ts");
 const { DiskCache } = await import("#app/platform/storage/disk-cache.server.ts");

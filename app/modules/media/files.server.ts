@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { DAY } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { canDraft, notAllowed } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { canDraft, notAllowed } from "#app/records/rights/permissions.ts";
 import { DAY } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";

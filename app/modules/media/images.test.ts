@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "#tests/support/cpu-time.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { anonymousActor } from "#app/modules/rights/actor.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { storeImage } from "./images.server.ts";
 import { toImageView } from "./views.ts";

@@ -1,5 +1,5 @@
-import { lastChanges } from "#app/modules/audit/last-change.server.ts";
-import { inBin } from "#app/modules/bin/bin.server.ts";
+import { lastChanges } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { storeImage } from "./images.server.ts";
 import { inspectImage } from "./inspect.server.ts";

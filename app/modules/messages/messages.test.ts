@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { anonymousActor } from "#app/modules/rights/actor.ts";
-import { findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { listMessages } from "./admin-queries.server.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor } from "#app/modules/rights/actor.ts";
+import { type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { mailFolder } from "#app/platform/smtp.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
-import { inBin } from "#app/modules/bin/bin.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
+import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { createThreads } from "#app/platform/jobs/worker-threads.server.ts";

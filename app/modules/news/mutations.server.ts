@@ -1,10 +1,10 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { versioned } from "#app/modules/audit/versioned.server.ts";
-import { bin } from "#app/modules/bin/bin.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
-import { managed } from "#app/modules/audit/change-with-right.server.ts";
-import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { added, versioned } from "#app/modules/audit/versioned.server.ts";
-import { bin } from "#app/modules/bin/bin.server.ts";
-import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { added, versioned } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";

@@ -1,5 +1,5 @@
-import { inBin } from "#app/modules/bin/bin.server.ts";
-import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";

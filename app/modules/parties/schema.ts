@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";

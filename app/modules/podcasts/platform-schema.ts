@@ -1,4 +1,4 @@
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 

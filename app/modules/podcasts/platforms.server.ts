@@ -1,4 +1,4 @@
-import { table } from "#app/modules/declared/table.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { platformForm } from "./platform-schema.ts";
 
 export const platforms = table({

@@ -1,4 +1,4 @@
-import { table } from "#app/modules/declared/table.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { pressContactForm } from "./schema.ts";
 
 export const pressContacts = table({

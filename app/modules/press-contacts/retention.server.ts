@@ -1,5 +1,5 @@
-import { expire } from "#app/modules/bin/expiry.server.ts";
-import { keptSince } from "#app/modules/retention/retention.ts";
+import { expire } from "#app/records/bin/expiry.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 
 /** Erases the contacts that nobody saved for too long. Run by a job. */

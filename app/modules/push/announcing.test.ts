@@ -9,7 +9,7 @@ import {
   unconfirmedArticles,
 } from "#app/modules/articles/announcing.server.ts";
 import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { createFlash, flashBin, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";

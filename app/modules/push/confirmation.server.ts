@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

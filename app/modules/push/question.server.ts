@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { topicNames } from "./audiences.server.ts";
 import { countAudience } from "./campaigns.server.ts";

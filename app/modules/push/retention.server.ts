@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
-import { keptSince } from "#app/modules/retention/retention.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 
 /** Erases unused subscriptions and the figures of old campaigns. */
 export function purgePushes(): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { type ReaderActor, anonymousActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";

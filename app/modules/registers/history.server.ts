@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { RegisterKind } from "#app/platform/prisma/enums.ts";

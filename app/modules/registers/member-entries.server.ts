@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { table } from "#app/modules/declared/table.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";

@@ -2,8 +2,8 @@ import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { pick } from "#app/utils/pick.ts";
-import { keptUntil } from "#app/modules/retention/retention.ts";
-import type { ReaderActor, StaffActor } from "#app/modules/rights/actor.ts";
+import { keptUntil } from "#app/records/retention/retention.ts";
+import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 
 /** Ends of a session, the sliding one and the last (docs/product.md, 11; ASVS 7.3). */
 const lifetimes = {

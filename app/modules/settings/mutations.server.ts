@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { type Versioned, versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type Versioned, versionConflict } from "#app/records/audit/conflict.server.ts";
+import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { defaultSettings } from "./defaults.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { defaultSettings } from "./defaults.ts";

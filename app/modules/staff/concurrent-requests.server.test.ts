@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
@@ -11,7 +11,7 @@ import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { passwordReplaced } from "./confirm-password.server.ts";
 import { changeOwnPassword, deactivateStaff, resetStaffPassword, updateStaff } from "./mutations.server.ts";
-import { notAllowed } from "#app/modules/rights/permissions.ts";
+import { notAllowed } from "#app/records/rights/permissions.ts";
 import { registerStaff, signOutStaff } from "./sign-in.server.ts";
 import { beginTwoStep, enableTwoStep, findSetup } from "./two-step/enrolment.server.ts";
 import { codeAt } from "./two-step/totp.server.ts";

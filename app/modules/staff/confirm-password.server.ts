@@ -1,4 +1,4 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";

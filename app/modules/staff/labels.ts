@@ -1,4 +1,4 @@
-import type { StaffRole } from "#app/modules/rights/actor.ts";
+import type { StaffRole } from "#app/records/rights/actor.ts";
 
 export const roleLabels: Record<StaffRole, string> = {
   trial: "À l’essai",

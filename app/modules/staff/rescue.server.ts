@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { systemActor } from "#app/modules/rights/actor.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";

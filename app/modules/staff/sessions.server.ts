@@ -1,10 +1,10 @@
-import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { HOUR } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /** Writes when this person was last seen, at most once an hour. */

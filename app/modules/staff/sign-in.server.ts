@@ -1,7 +1,7 @@
-import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
-import { systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession } from "#app/modules/sessions/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,10 +11,10 @@ import { hashPassword, verifyPassword } from "#app/platform/passwords/password.s
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { signInLimits } from "./attempt-limits.server.ts";
 import { type SessionOrigin, type StaffSignedIn, openStaffSession } from "./open-session.server.ts";
-import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
+import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 import { issueTicket } from "./two-step/second-step.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { systemActor } from "#app/modules/rights/actor.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { listSessions, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { versioned } from "#app/modules/audit/versioned.server.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";

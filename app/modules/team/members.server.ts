@@ -1,9 +1,9 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { table } from "#app/modules/declared/table.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { posted } from "#app/utils/posted.ts";

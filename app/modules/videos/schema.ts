@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "#app/modules/declared/form.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { requiredText } from "#app/utils/text-schemas.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 

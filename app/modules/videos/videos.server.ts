@@ -1,4 +1,4 @@
-import { table } from "#app/modules/declared/table.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { refused } from "#app/utils/outcome.ts";

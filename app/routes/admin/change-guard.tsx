@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { canChangeAll, notAllowed } from "#app/modules/rights/permissions.ts";
+import { canChangeAll, notAllowed } from "#app/records/rights/permissions.ts";
 import { sectionOf } from "./navigation.ts";
 
 export { AdminError as ErrorBoundary } from "./shared/admin-error.tsx";

@@ -12,7 +12,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { isReadOnly } from "#app/http/measures/health.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { silenceNotice, type SilenceNotice } from "#app/modules/silence/silence.server.ts";
+import { silenceNotice, type SilenceNotice } from "#app/records/silence/silence.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { isStepChange } from "#app/ui/editor/form-step.ts";
 import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";

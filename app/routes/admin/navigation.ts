@@ -1,5 +1,5 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { type Section, canEnter } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { type Section, canEnter } from "#app/records/rights/permissions.ts";
 import type { PlaceIconName } from "./nav-icon.tsx";
 import { isSitePart } from "./site-parts.ts";
 

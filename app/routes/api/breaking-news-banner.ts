@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { publicJson, readOnly } from "./answers.ts";
 

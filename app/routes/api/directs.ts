@@ -2,7 +2,7 @@ import { jsonError, json } from "#app/http/json.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pollingAnswer } from "#app/http/answers/polling-answer.server.ts";
 import { loadFactor } from "#app/http/measures/site-load.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { pollSeconds } from "#app/modules/live/poll-interval.ts";
 import { changesSince } from "#app/modules/live/changes-since.server.ts";
 import type { Route } from "./+types/directs";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { publicJson, readOnly } from "./answers.ts";
 import { liveEventJson } from "./views.ts";

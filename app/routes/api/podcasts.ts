@@ -1,5 +1,5 @@
 import { readLimit } from "#app/http/json.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
 import type { Route } from "./+types/podcasts";
 import { publicJson, readOnly } from "./answers.ts";

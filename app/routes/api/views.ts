@@ -3,7 +3,7 @@ import type { ShownFlash } from "#app/modules/flash/views.ts";
 import type { Changes } from "#app/modules/live/changes-since.server.ts";
 import type { DirectCard, UpdateView } from "#app/modules/live/views.ts";
 import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 
 /** Address, on this site, of the JPEG nearest to 1280 px wide; null without a picture. */

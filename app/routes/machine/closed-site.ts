@@ -1,5 +1,5 @@
 import { refuseFilesWhileClosed } from "#app/http/pages/closed-site.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 
 /** Around what programs and pages fetch of what readers read: closed with the site. */
 export const middleware = [refuseFilesWhileClosed];

@@ -1,5 +1,5 @@
 import { recentArticles, recentTexts } from "#app/modules/articles/queries.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { LATEST, rss } from "./rss.ts";
 

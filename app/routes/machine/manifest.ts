@@ -1,5 +1,5 @@
 import { sharedPage } from "#app/http/answers/cache-control.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 
 export const handle = { shows: ["settings"] } satisfies PageHandle;

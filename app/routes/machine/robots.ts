@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 
 export const handle = { shows: [] } satisfies PageHandle;
 

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 
 export const handle = { shows: ["settings"] } satisfies PageHandle;

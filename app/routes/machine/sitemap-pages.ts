@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { frontPageAddresses } from "#app/modules/editions/archive.server.ts";
-import { candidatesAddresses } from "#app/modules/programmes/queries.server.ts";
+import { candidatesAddresses } from "#app/modules/elections/programmes/queries.server.ts";
 import { electionAddresses } from "#app/modules/elections/queries.server.ts";
-import { resultAddresses } from "#app/modules/results/queries.server.ts";
+import { resultAddresses } from "#app/modules/elections/results/queries.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";
 import { termAddresses } from "#app/modules/glossary/queries.server.ts";

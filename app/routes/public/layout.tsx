@@ -5,7 +5,7 @@ import { analyticsScript } from "#app/http/measures/analytics.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";

@@ -1,8 +1,8 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import { glossary, linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
-import { figuresHeldBack } from "#app/modules/silence/silence.server.ts";
+import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { plural, readingMinutes } from "#app/utils/text.ts";

@@ -1,5 +1,5 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { canReview } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canReview } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ArticleContent } from "../content.ts";
 import { waiting } from "./requests.server.ts";

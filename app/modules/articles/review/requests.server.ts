@@ -1,6 +1,6 @@
-import type { Note } from "#app/modules/audit/change.server.ts";
-import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
-import { notAllowed } from "#app/modules/rights/permissions.ts";
+import type { Note } from "#app/records/audit/change.server.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
+import { notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { findAutosave, saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { findAutosave, saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import { whatNeedsDoing } from "#app/modules/dashboard/to-do.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

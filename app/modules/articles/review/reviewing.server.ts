@@ -1,8 +1,8 @@
-import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { keepAutosaveIfNone } from "#app/modules/autosave/autosave.server.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { keepAutosaveIfNone } from "#app/records/autosave/autosave.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
-import { canReview, notAllowed } from "#app/modules/rights/permissions.ts";
+import { canReview, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";

@@ -1,5 +1,5 @@
-import { bindAll } from "#app/modules/audit/binding-rules.server.ts";
-import type { Actor } from "#app/modules/rights/actor.ts";
+import { bindAll } from "#app/records/audit/binding-rules.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Errors } from "#app/utils/outcome.ts";

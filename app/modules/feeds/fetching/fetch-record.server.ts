@@ -1,5 +1,5 @@
-import { systemActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { maintain, type Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Feed, Prisma } from "#app/platform/prisma/client.ts";

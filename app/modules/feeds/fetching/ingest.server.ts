@@ -18,7 +18,7 @@ import { readFeed } from "../reading/read-feed.server.ts";
 import { noEpisode, videoEpisodes } from "../labels.ts";
 import { planEpisodes, storeEpisodes } from "#app/modules/podcasts/incoming.server.ts";
 import { planReading, storeReading, touchReading, touchUnchanged } from "#app/modules/news/incoming.server.ts";
-import { withoutHeldFigures } from "#app/modules/silence/silence.server.ts";
+import { withoutHeldFigures } from "#app/records/silence/silence.server.ts";
 
 export type { FetchReport } from "./fetch-record.server.ts";
 

@@ -1,4 +1,4 @@
-import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
+import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { purgeUnseenNews } from "#app/modules/news/purge.server.ts";
 import { DAY, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";

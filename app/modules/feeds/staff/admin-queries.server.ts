@@ -1,4 +1,4 @@
-import { inBin } from "#app/modules/bin/bin.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";

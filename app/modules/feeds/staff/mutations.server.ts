@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { changedSince } from "#app/modules/audit/conflict.server.ts";
-import { added, versioned } from "#app/modules/audit/versioned.server.ts";
-import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { changedSince } from "#app/records/audit/conflict.server.ts";
+import { added, versioned } from "#app/records/audit/versioned.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
-import { bin } from "#app/modules/bin/bin.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import { eraseOwnItems, hideOwnItems, showOwnItems } from "#app/modules/news/items-of-feed.server.ts";
 import { done } from "#app/utils/outcome.ts";
 

@@ -1,5 +1,5 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/modules/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/modules/rights/permissions.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { anonymousActor } from "#app/modules/rights/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { signInStaff, wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";

@@ -1,5 +1,5 @@
 import { safeRedirect } from "#app/http/guards.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { landingPath } from "#app/modules/staff/sign-in.server.ts";
 
 /** The page someone wanted, else their role's (docs/product.md, 6): asking for /admin is asking for nothing special. */

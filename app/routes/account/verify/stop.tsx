@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import type { Route } from "./+types/stop";
 

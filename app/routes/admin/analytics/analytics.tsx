@@ -22,7 +22,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, readDay } from "#app/utils/days.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

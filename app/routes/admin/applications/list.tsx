@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";

@@ -2,7 +2,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
-import { dropAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { dropAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { Route } from "./+types/discard-autosave";
 import { formId } from "./editor-data.server.ts";
 

@@ -8,8 +8,8 @@ import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { findAutosave } from "#app/records/autosave/autosave.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
@@ -20,7 +20,7 @@ import { todaysDates } from "#app/modules/articles/schedule-choices.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { findOwnPage } from "#app/modules/team/own-page.server.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { withCorrection } from "./with-correction.server.ts";
 
 /** "new", or the number of an article; 404 for anything else. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { type ArticleStatus, statusLabels } from "#app/modules/articles/labels.ts";
 import type { ArticleLine } from "#app/modules/articles/staff-queries.server.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatListMoment } from "#app/utils/dates.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { hideRevision } from "#app/modules/articles/revisions.server.ts";
-import type { Actor } from "#app/modules/rights/actor.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 
 /** Takes a version out of the public history of its article, or puts it back. */
 export async function answerVersion(actor: Actor, params: { id: string; number: string }, hidden: boolean) {

@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

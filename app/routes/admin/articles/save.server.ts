@@ -15,9 +15,9 @@ import { type SavedWithPush, type Then, createArticle, updateArticle } from "#ap
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, articleSchema, typedSchema } from "#app/modules/articles/schema.ts";
 import { SHOWN_PUSH } from "#app/modules/push/shown-message.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { dropSaved, saveAutosaveBeside } from "#app/modules/autosave/autosave.server.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { dropSaved, saveAutosaveBeside } from "#app/records/autosave/autosave.server.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { continuedBy } from "./continued.ts";
 import { chosenImage, formId } from "./editor-data.server.ts";
 import { closeRequest } from "./with-correction.server.ts";

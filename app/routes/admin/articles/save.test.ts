@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
-import { findAutosave, saveAutosave, waitingBehind } from "#app/modules/autosave/autosave.server.ts";
+import { findAutosave, saveAutosave, waitingBehind } from "#app/records/autosave/autosave.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { saveArticle } from "./save.server.ts";

@@ -4,7 +4,7 @@ import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { saveAutosaveBeside } from "#app/modules/autosave/autosave.server.ts";
+import { saveAutosaveBeside } from "#app/records/autosave/autosave.server.ts";
 import { STEP } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/step";

@@ -7,7 +7,7 @@ import { articleToTell } from "#app/modules/articles/announcing.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import { pushQuestion } from "#app/modules/push/question.server.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";

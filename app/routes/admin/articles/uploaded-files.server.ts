@@ -1,4 +1,4 @@
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";

@@ -3,8 +3,8 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { acceptedFor } from "#app/modules/correction-requests/queries.server.ts";
 import { closePublishedRequest } from "#app/modules/correction-requests/states.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 
 /** `?correction=12`: the accepted request whose words the form holds, and which a save closes. */
 const correctionParam = (request: Request) => Number(new URL(request.url).searchParams.get("correction"));

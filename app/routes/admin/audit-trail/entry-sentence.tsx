@@ -1,4 +1,4 @@
-import type { AuditLine } from "#app/modules/audit/lines.server.ts";
+import type { AuditLine } from "#app/records/audit/lines.server.ts";
 import type { withPages } from "./subject-pages.server.ts";
 
 type Deed = Pick<AuditLine, "who" | "lead" | "object" | "rest">;

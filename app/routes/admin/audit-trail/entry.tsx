@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
-import { actionLabel } from "#app/modules/audit/labels.ts";
-import { findAuditEntry } from "#app/modules/audit/entry.server.ts";
-import { sectionOfAction } from "#app/modules/audit/sentences.ts";
-import { subjectInWords } from "#app/modules/audit/subjects.ts";
+import { actionLabel } from "#app/records/audit/labels.ts";
+import { findAuditEntry } from "#app/records/audit/entry.server.ts";
+import { sectionOfAction } from "#app/records/audit/sentences.ts";
+import { subjectInWords } from "#app/records/audit/subjects.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";

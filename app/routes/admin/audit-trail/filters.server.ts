@@ -1,8 +1,8 @@
-import { recordedActions } from "#app/modules/actions/every-action.ts";
-import { actionLabel, nounFilters } from "#app/modules/audit/labels.ts";
-import type { AuditFilter } from "#app/modules/audit/filter.server.ts";
-import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";
-import { subjectInWords } from "#app/modules/audit/subjects.ts";
+import { recordedActions } from "#app/records/actions/every-action.ts";
+import { actionLabel, nounFilters } from "#app/records/audit/labels.ts";
+import type { AuditFilter } from "#app/records/audit/filter.server.ts";
+import { standingSubjects } from "#app/records/audit/subject-names.server.ts";
+import { subjectInWords } from "#app/records/audit/subjects.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import type { Filter } from "../shared/list-search.ts";
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { type ChainCheck, type ChainFault, verifyChain } from "#app/modules/audit/chain-check.server.ts";
-import { auditSorts, listAuditEntries } from "#app/modules/audit/list.server.ts";
-import { sectionOfAction } from "#app/modules/audit/sentences.ts";
+import { type ChainCheck, type ChainFault, verifyChain } from "#app/records/audit/chain-check.server.ts";
+import { auditSorts, listAuditEntries } from "#app/records/audit/list.server.ts";
+import { sectionOfAction } from "#app/records/audit/sentences.ts";
 import { secretFault, type SecretFault } from "#app/modules/settings/known-secret.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { ListExport } from "../shared/list-export.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { listHref, parseListQuery } from "../shared/list-query.ts";

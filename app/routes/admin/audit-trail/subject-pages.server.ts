@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { sections } from "#app/http/sections.server.ts";
-import type { AuditLine } from "#app/modules/audit/lines.server.ts";
+import type { AuditLine } from "#app/records/audit/lines.server.ts";
 import "../sections.server.ts";
 
 /** Parts of the site that have a name instead of a number. */

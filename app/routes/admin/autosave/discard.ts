@@ -1,7 +1,7 @@
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { dropAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { dropAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
 import type { Route } from "./+types/discard";
 import { requireKeptPage } from "./page-state.server.ts";
 

@@ -4,16 +4,16 @@ import { isToasted } from "#app/http/flash.server.ts";
 import { noFields, provedForm, typedPayload, typedQuery } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
 import { tooHeavy } from "#app/http/posted-form.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import {
   dropSaved,
   findAutosave,
   saveAutosaveBeside,
   typedKey,
   waitingBehind,
-} from "#app/modules/autosave/autosave.server.ts";
-import { whoElse } from "#app/modules/autosave/presence.server.ts";
-import { canEnter } from "#app/modules/rights/permissions.ts";
+} from "#app/records/autosave/autosave.server.ts";
+import { whoElse } from "#app/records/autosave/presence.server.ts";
+import { canEnter } from "#app/records/rights/permissions.ts";
 import { saysNoMore } from "#app/ui/editor/local-copy.ts";
 import { MOST_TYPED, OPENED, TAKEN_AFTER, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { sectionOf } from "../navigation.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
-import { leavePage, whoElse } from "#app/modules/autosave/presence.server.ts";
+import { leavePage, whoElse } from "#app/records/autosave/presence.server.ts";
 import type { Route } from "./+types/presence";
 import { mayOpen } from "./page-state.server.ts";
 import { posted } from "#app/utils/posted.ts";

@@ -4,7 +4,7 @@ import { noFields, provedForm, typedQuery } from "#app/http/form.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
 import { answerAutosave } from "#app/http/answers/autosave.server.ts";
 import type { Route } from "./+types/save";
-import { typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { typedKey } from "#app/records/autosave/autosave.server.ts";
 import { MOST_TYPED } from "#app/utils/taken-along.ts";
 import { requireKeptPage } from "./page-state.server.ts";
 

@@ -2,7 +2,7 @@ import { data, type HeadersFunction, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { neverCached } from "#app/http/answers/cache-control.server.ts";
 import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { addDays, type Day, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/days.ts";
 import { adminMeta } from "../shared/meta.ts";

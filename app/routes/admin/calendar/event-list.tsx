@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { LastChange } from "#app/modules/audit/last-change.server.ts";
+import type { LastChange } from "#app/records/audit/last-change.server.ts";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -6,7 +6,7 @@ import { updateEvent } from "#app/modules/calendar/events.server.ts";
 import { findEvent } from "#app/modules/calendar/queries.server.ts";
 import { eventSchema } from "#app/modules/calendar/schema.ts";
 import { kindInWords } from "#app/modules/calendar/views.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { plural, quoted } from "#app/utils/text.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/delete";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type DeclaredField, boundsOf } from "#app/modules/declared/form.ts";
+import { type DeclaredField, boundsOf } from "#app/records/declared/form.ts";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { CheckboxField, DateTimeField, RadioField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult, AppForm, Field } from "#app/ui/form/form.tsx";

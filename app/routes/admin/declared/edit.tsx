@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { capital, withThis, wordsOf } from "#app/modules/actions/noun-words.ts";
-import type { DeclaredField, Form } from "#app/modules/declared/form.ts";
+import { capital, withThis, wordsOf } from "#app/records/actions/noun-words.ts";
+import type { DeclaredField, Form } from "#app/records/declared/form.ts";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { parisDay, toLocalInput } from "#app/utils/dates.ts";

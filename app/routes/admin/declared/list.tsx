@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
-import { capital, wordsOf } from "#app/modules/actions/noun-words.ts";
-import { type Form, inWords } from "#app/modules/declared/form.ts";
+import { capital, wordsOf } from "#app/records/actions/noun-words.ts";
+import { type Form, inWords } from "#app/records/declared/form.ts";
 import { useDragOrder } from "../shared/drag-order.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import type { Filter, ListView } from "../shared/list-search.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
+import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { tabMeta } from "../shared/meta.ts";
 import { directs } from "./section.server.ts";
 

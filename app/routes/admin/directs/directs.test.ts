@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { action as start } from "./start.tsx";
 import { action as write, loader as open } from "./desk.tsx";

@@ -7,7 +7,7 @@ import { documentVisibility } from "#app/modules/documents/labels.ts";
 import { updateDocument } from "#app/modules/documents/mutations.server.ts";
 import { type VersionView, findDocument } from "#app/modules/documents/queries.server.ts";
 import { documentSchema } from "#app/modules/documents/schema.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { documentCategories, documentVisibility } from "#app/modules/documents/labels.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";

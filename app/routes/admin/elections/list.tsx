@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";

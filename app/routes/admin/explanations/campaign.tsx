@@ -2,7 +2,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { findElection, listElections } from "#app/modules/elections/queries.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { mondayOf } from "#app/utils/days.ts";
 import { adminMeta } from "../shared/meta.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/explanations";

@@ -10,7 +10,7 @@ import { flashForm } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { PushBox } from "#app/modules/push/push-box.tsx";
 import { notificationPicture } from "#app/modules/push/shown-message.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

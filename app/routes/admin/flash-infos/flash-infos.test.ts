@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

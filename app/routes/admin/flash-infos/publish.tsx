@@ -7,7 +7,7 @@ import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
 import { pushQuestion } from "#app/modules/push/question.server.ts";
-import { canPublish } from "#app/modules/rights/permissions.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";

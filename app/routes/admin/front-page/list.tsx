@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { editionOn } from "#app/modules/editions/admin-queries.server.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/today";
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { countWaitingMails } from "#app/modules/mail/outbox.server.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";

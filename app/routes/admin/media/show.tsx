@@ -5,7 +5,7 @@ import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateMedia } from "#app/modules/media/library-changes.server.ts";
 import { mediaSchema } from "#app/modules/media/library-schema.ts";
 import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ChangedBy } from "../shared/changed-by.tsx";

@@ -3,7 +3,7 @@ import { countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { type MessageStatus, messageStatuses } from "#app/modules/messages/schema.ts";
 import { choices } from "#app/utils/choices.ts";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";

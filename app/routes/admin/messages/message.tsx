@@ -12,7 +12,7 @@ import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

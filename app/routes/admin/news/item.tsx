@@ -5,7 +5,7 @@ import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findNewsForStaff, type NewsRow } from "#app/modules/news/admin-queries.server.ts";
 import { hideNews, showNews, updateNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";

@@ -17,7 +17,7 @@ import { type PushQuestion as PushQuestionData, pushQuestion } from "#app/module
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { formatShortDate } from "#app/utils/dates.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { posted } from "#app/utils/posted.ts";
 import { plural } from "#app/utils/text.ts";

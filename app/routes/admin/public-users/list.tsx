@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { choices } from "#app/utils/choices.ts";
 import { formatShortDate } from "#app/utils/dates.ts";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";

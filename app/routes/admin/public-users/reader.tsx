@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { audiences, listSubscribers, topicNames } from "#app/modules/push/audiences.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { pageSizes } from "../shared/list-query.ts";
 import { ListPagination } from "../shared/list-pagination.tsx";
 import { ListTable } from "../shared/list-table.tsx";

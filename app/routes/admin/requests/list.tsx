@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { ListPage } from "../shared/list-page.tsx";

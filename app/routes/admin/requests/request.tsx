@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import { historyOf } from "#app/modules/audit/history.server.ts";
+import { historyOf } from "#app/records/audit/history.server.ts";
 import { answerFor } from "#app/modules/correction-requests/answer.ts";
 import { requestKindLabels } from "#app/modules/correction-requests/labels.ts";
 import { findRequest, type FoundRequest } from "#app/modules/correction-requests/queries.server.ts";

@@ -3,7 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { keptFor, keptInWords } from "#app/modules/retention/retention.ts";
+import { keptFor, keptInWords } from "#app/records/retention/retention.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";

@@ -3,7 +3,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { notAllowed } from "#app/modules/rights/permissions.ts";
+import { notAllowed } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { action as banner } from "./breaking-banner.tsx";
 import { action as video } from "./default-video.tsx";

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { Outlet, createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { notFound } from "#app/http/answers.server.ts";
-import type { StaffActor, StaffRole } from "#app/modules/rights/actor.ts";
+import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
 import "#tests/support/page.tsx";
 import { placesFor } from "../navigation.ts";
 import { AdminError } from "./admin-error.tsx";

@@ -1,4 +1,4 @@
-import type { LastChange } from "#app/modules/audit/last-change.server.ts";
+import type { LastChange } from "#app/records/audit/last-change.server.ts";
 import { When } from "./when.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 
 interface Props {
   /** What goes: "la vidéo « … »". */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { ListExport, type ListExportKind } from "./list-export.tsx";
 import { ListCount, ListPagination } from "./list-pagination.tsx";
 import { type BulkAction, ListSelection } from "./list-selection.tsx";

@@ -10,7 +10,7 @@ interface Props {
   maxLength?: number;
 }
 
-/** The address of a page: what it had still leads to it (modules/old-slugs). */
+/** The address of a page: what it had still leads to it (records/old-slugs). */
 export function SlugField({ field, made, stands, maxLength = 100 }: Props) {
   return (
     <TextField

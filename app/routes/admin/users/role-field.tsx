@@ -1,4 +1,4 @@
-import type { StaffRole } from "#app/modules/rights/actor.ts";
+import type { StaffRole } from "#app/records/rights/actor.ts";
 import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
 import { RadioField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";

@@ -1,6 +1,6 @@
 import { readLimit } from "#app/http/json.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { publicJson, readOnly } from "../answers.ts";
 import { articleJson } from "../views.ts";
 import type { Route } from "./+types/recent";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { comingPublicEvents, today } from "#app/modules/calendar/queries.server.ts";
 import type { EventView } from "#app/modules/calendar/views.ts";
 import { type ComingDeadline, comingDeadlines } from "#app/modules/elections/queries.server.ts";

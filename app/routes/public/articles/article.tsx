@@ -10,7 +10,7 @@ import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app
 import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
 import { sheetOf } from "#app/modules/blocks/show.server.tsx";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
 import type { CategoryView } from "#app/modules/categories/views.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { shareSeats } from "#app/modules/elections/dhondt.ts";
 import {
   LISTS_LENGTH,

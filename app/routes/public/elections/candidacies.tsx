@@ -1,13 +1,17 @@
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
-import { type CandidacyState, stateLabels } from "#app/modules/candidacies/labels.ts";
-import { logOf } from "#app/modules/candidacies/log.ts";
-import { type ShownCandidacy, findElectionOfList, listCandidacies } from "#app/modules/candidacies/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
+import { type CandidacyState, stateLabels } from "#app/modules/elections/candidacies/labels.ts";
+import { logOf } from "#app/modules/elections/candidacies/log.ts";
+import {
+  type ShownCandidacy,
+  findElectionOfList,
+  listCandidacies,
+} from "#app/modules/elections/candidacies/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
-import { hasProgrammes } from "#app/modules/programmes/queries.server.ts";
-import { findSponsorships } from "#app/modules/sponsorships/sponsorships.server.ts";
+import { hasProgrammes } from "#app/modules/elections/programmes/queries.server.ts";
+import { findSponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";

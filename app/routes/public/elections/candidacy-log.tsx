@@ -1,4 +1,4 @@
-import type { logOf } from "#app/modules/candidacies/log.ts";
+import type { logOf } from "#app/modules/elections/candidacies/log.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";

@@ -1,4 +1,4 @@
-import type { Programmes } from "#app/modules/programmes/queries.server.ts";
+import type { Programmes } from "#app/modules/elections/programmes/queries.server.ts";
 import { formatDay } from "#app/utils/dates.ts";
 
 interface Props {

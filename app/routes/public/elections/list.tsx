@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { levelLabels } from "#app/modules/elections/labels.ts";
 import { type ElectionCard, listElections } from "#app/modules/elections/queries.server.ts";
 import { AsOf } from "#app/ui/as-of.tsx";

@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
-import { findElectionOfList } from "#app/modules/candidacies/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
+import { findElectionOfList } from "#app/modules/elections/candidacies/queries.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
-import { programmesOf } from "#app/modules/programmes/facts.server.ts";
-import { type Programmes, findProgrammes } from "#app/modules/programmes/queries.server.ts";
-import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/programmes/schema.ts";
+import { programmesOf } from "#app/modules/elections/programmes/facts.server.ts";
+import { type Programmes, findProgrammes } from "#app/modules/elections/programmes/queries.server.ts";
+import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/elections/programmes/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";

@@ -1,8 +1,8 @@
-import { shareOf, percent } from "#app/modules/results/lines.ts";
-import { ResultBars } from "#app/modules/results/result-bars.tsx";
-import type { Counts, Estimates, RoundView, Turnout } from "#app/modules/results/views.ts";
-import { countWords, roundName } from "#app/modules/results/words.ts";
-import { capital } from "#app/modules/actions/noun-words.ts";
+import { shareOf, percent } from "#app/modules/elections/results/lines.ts";
+import { ResultBars } from "#app/modules/elections/results/result-bars.tsx";
+import type { Counts, Estimates, RoundView, Turnout } from "#app/modules/elections/results/views.ts";
+import { countWords, roundName } from "#app/modules/elections/results/words.ts";
+import { capital } from "#app/records/actions/noun-words.ts";
 import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/sponsorships/needed.ts";
-import type { Sponsorships } from "#app/modules/sponsorships/sponsorships.server.ts";
+import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/sponsorships/needed.ts";
+import type { Sponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";

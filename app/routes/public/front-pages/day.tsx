@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { type ArchivedEntry, findFrontPage, nearestFrontPages } from "#app/modules/editions/archive.server.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import type { Lead } from "#app/modules/editions/front-page.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { listFrontPages } from "#app/modules/editions/archive.server.ts";
 import { editionStyle } from "#app/modules/editions/views.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

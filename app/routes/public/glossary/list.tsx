@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/labels.ts";
 import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -3,7 +3,7 @@ import { shareTerm } from "#app/http/pages/share-images.server.ts";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesMentioning } from "#app/modules/articles/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { type TermPage, findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
 import { AsOfBadge } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

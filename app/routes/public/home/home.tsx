@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { DateLine } from "#app/modules/editions/date-line.tsx";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";

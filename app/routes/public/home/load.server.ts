@@ -12,7 +12,7 @@ import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { listCombinedNews } from "#app/modules/news/queries.server.ts";
 import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
-import { currentResults } from "#app/modules/results/queries.server.ts";
+import { currentResults } from "#app/modules/elections/results/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 import { withCovers } from "#app/modules/videos/covers.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { currentResults } from "#app/modules/results/queries.server.ts";
-import { summaryFigures, roundName } from "#app/modules/results/words.ts";
+import type { currentResults } from "#app/modules/elections/results/queries.server.ts";
+import { summaryFigures, roundName } from "#app/modules/elections/results/words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import sheet from "./results-strip.css?url";
 

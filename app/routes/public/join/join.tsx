@@ -8,7 +8,7 @@ import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
-import { keptInWords } from "#app/modules/retention/retention.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import type { Route } from "./+types/join";
 import "#app/ui/toast.css";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { findDefinition } from "#app/modules/glossary/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { lawAddresses, lawCountries, type LawCountry, lawCountryOf } from "#app/modules/lawmaking/labels.ts";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shareLesson } from "#app/http/pages/share-images.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { findModule, findMovedModule } from "#app/modules/learning/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";

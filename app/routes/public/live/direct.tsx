@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { shareDirect } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { formatCursor } from "#app/modules/live/cursor.ts";
 import { pollSeconds } from "#app/modules/live/poll-interval.ts";
 import { type DirectPage, findDirect, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
 import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 // A worker's address, made by Vite: the module itself exports nothing.

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { filterParties, type PartyFilter, readPartyFilter } from "#app/modules/parties/filter.ts";
 import {
   assemblies,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { scopeOf, type SearchScope, searchScopes } from "#app/modules/search/scopes.ts";
 import { type ScopeFound, searchEverything } from "#app/modules/search/search.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { searchScopes } from "#app/modules/search/scopes.ts";
 import { suggest } from "#app/modules/search/search.server.ts";
 import type { Route } from "./+types/suggestions";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
 import { listReferences } from "#app/modules/references/references.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

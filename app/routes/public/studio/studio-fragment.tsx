@@ -1,5 +1,5 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { loadStudio } from "./load.server.ts";
 import { StudioView } from "./studio-view.tsx";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/studio";

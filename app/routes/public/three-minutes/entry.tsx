@@ -1,5 +1,5 @@
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";

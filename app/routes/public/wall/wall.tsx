@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/modules/actions/action.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { findNewsItem, listWallSources } from "#app/modules/news/queries.server.ts";
 import { listWall } from "#app/modules/news/wall.server.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";

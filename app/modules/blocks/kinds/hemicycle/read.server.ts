@@ -1,4 +1,4 @@
-import { capital } from "#app/modules/actions/noun-words.ts";
+import { capital } from "#app/records/actions/noun-words.ts";
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
 import {
   type CutLine,

@@ -6,7 +6,7 @@ import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/st
 import { type Marked, markPassages } from "#app/modules/comments/mark-passages.server.ts";
 import { type ReadText, findPassage, readText } from "#app/modules/comments/passage.server.ts";
 import { type Comment, type CommentState, countComments, listComments } from "#app/modules/comments/queries.server.ts";
-import type { StaffActor } from "#app/modules/rights/actor.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 
 /** The saved article as its readers would read it, title and key points included. */
 export async function readingOf(actor: StaffActor, id: number): Promise<{ article: StaffArticle; text: ReadText }> {

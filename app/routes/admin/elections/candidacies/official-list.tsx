@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
-import { recordOfficialList } from "#app/modules/candidacies/official-list.server.ts";
-import { electionChoices } from "#app/modules/candidacies/queries.server.ts";
-import { officialListFields, officialListSchema } from "#app/modules/candidacies/schema.ts";
+import { recordOfficialList } from "#app/modules/elections/candidacies/official-list.server.ts";
+import { electionChoices } from "#app/modules/elections/candidacies/queries.server.ts";
+import { officialListFields, officialListSchema } from "#app/modules/elections/candidacies/schema.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";

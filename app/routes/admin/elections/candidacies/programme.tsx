@@ -1,8 +1,13 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
-import { findProgramme, saveProgramme } from "#app/modules/programmes/programme.server.ts";
-import { QUOTE_LENGTH, SENTENCE_LENGTH, programmeFields, programmeSchema } from "#app/modules/programmes/schema.ts";
+import { findProgramme, saveProgramme } from "#app/modules/elections/programmes/programme.server.ts";
+import {
+  QUOTE_LENGTH,
+  SENTENCE_LENGTH,
+  programmeFields,
+  programmeSchema,
+} from "#app/modules/elections/programmes/schema.ts";
 import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type AppForm, AppFormView, useAppForm, useTyped } from "#app/ui/form/form.tsx";
 import { rowField } from "#app/ui/form/rows.tsx";

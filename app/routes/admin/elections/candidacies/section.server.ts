@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { withLastChange } from "#app/modules/audit/last-change.server.ts";
-import { stateLabels } from "#app/modules/candidacies/labels.ts";
-import { candidacyBin, createCandidacy, updateCandidacy } from "#app/modules/candidacies/mutations.server.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
+import { candidacyBin, createCandidacy, updateCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
 import {
   candidacySorts,
   electionChoices,
   findCandidacyForStaff,
   listCandidaciesForStaff,
-} from "#app/modules/candidacies/queries.server.ts";
-import { candidacySchema } from "#app/modules/candidacies/schema.ts";
+} from "#app/modules/elections/candidacies/queries.server.ts";
+import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { filterId, parseListQuery } from "../../shared/list-query.ts";
 
 export const rows = listRows({

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
-import { electionChoices } from "#app/modules/candidacies/queries.server.ts";
-import { sponsorshipFields, sponsorshipSchema } from "#app/modules/sponsorships/schema.ts";
-import { importSponsorships, listImports } from "#app/modules/sponsorships/sponsorships.server.ts";
+import { electionChoices } from "#app/modules/elections/candidacies/queries.server.ts";
+import { sponsorshipFields, sponsorshipSchema } from "#app/modules/elections/sponsorships/schema.ts";
+import { importSponsorships, listImports } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { CheckboxField, FileField, SelectField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWith, rowField } from "#app/ui/form/rows.tsx";

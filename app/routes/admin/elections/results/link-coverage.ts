@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { linkCoverage } from "#app/modules/results/mutations.server.ts";
-import { coverageChoices } from "#app/modules/results/queries.server.ts";
+import { linkCoverage } from "#app/modules/elections/results/mutations.server.ts";
+import { coverageChoices } from "#app/modules/elections/results/queries.server.ts";
 import type { Route } from "./+types/link-coverage";
 import { whereOf } from "./load.server.ts";
 

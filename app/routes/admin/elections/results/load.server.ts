@@ -1,9 +1,9 @@
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { type NamedCount, percent, writeNames } from "#app/modules/results/lines.ts";
-import { type DeskRound, findRound } from "#app/modules/results/queries.server.ts";
-import { areasIn, namesIn } from "#app/modules/results/views.ts";
-import { silenceOf } from "#app/modules/silence/rules.ts";
+import { type NamedCount, percent, writeNames } from "#app/modules/elections/results/lines.ts";
+import { type DeskRound, findRound } from "#app/modules/elections/results/queries.server.ts";
+import { areasIn, namesIn } from "#app/modules/elections/results/views.ts";
+import { silenceOf } from "#app/records/silence/rules.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 
 interface Params {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { withdraw } from "#app/modules/results/mutations.server.ts";
+import { withdraw } from "#app/modules/elections/results/mutations.server.ts";
 import type { Route } from "./+types/withdraw";
 import { whereOf } from "./load.server.ts";
 

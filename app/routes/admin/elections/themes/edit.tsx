@@ -1,4 +1,4 @@
-import { themeForm } from "#app/modules/programmes/schema.ts";
+import { themeForm } from "#app/modules/elections/programmes/schema.ts";
 import { declaredEdit } from "../../declared/edit.tsx";
 import { themes } from "./section.server.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { instagramSourceForm } from "#app/modules/instagram/schema.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { declaredList } from "../../declared/list.tsx";
 import { InstagramTabs } from "../tabs.tsx";

@@ -1,5 +1,5 @@
 import { pressContactForm } from "#app/modules/press-contacts/schema.ts";
-import { keptFor } from "#app/modules/retention/retention.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { declaredList } from "../../declared/list.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import { contacts } from "./section.server.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { feedKindLabels, type FeedKindName, videoEpisodes } from "#app/modules/feeds/labels.ts";
 import { countPerDay, type DayCount } from "#app/modules/feeds/staff/per-day.ts";
-import { canManage } from "#app/modules/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";

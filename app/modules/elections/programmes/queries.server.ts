@@ -1,0 +1,85 @@
+import { fullName } from "#app/modules/elections/candidacies/labels.ts";
+import { db } from "#app/platform/db.server.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
+import { french } from "#app/utils/typography.ts";
+import { drawnOrder, countDraws, lastDraw } from "./draw.server.ts";
+import { LEAST_PEOPLE, LEAST_THEMES } from "./schema.ts";
+import { inOrder } from "./themes.server.ts";
+
+/** Who stands: neither withdrawn, nor a candidate of a primary alone. */
+export const standingFilter = { deletedAt: null, state: { in: ["declared" as const, "official" as const] } };
+
+const answers = { where: { theme: { deletedAt: null } } };
+const isRead = (cells: number | undefined) => (cells ?? 0) >= LEAST_THEMES;
+
+/** Are enough programmes read enough to be compared fairly? */
+export async function hasProgrammes(electionId: number): Promise<boolean> {
+  const rows = await db.programme.findMany({
+    where: { candidacy: { ...standingFilter, electionId } },
+    select: { _count: { select: { cells: answers } } },
+  });
+  return rows.filter(({ _count }) => isRead(_count.cells)).length >= LEAST_PEOPLE;
+}
+
+/** What the programmes of an election say, theme by theme; the candidates in the order drawn. Null: nothing to compare. */
+export async function findProgrammes(electionId: number) {
+  const [draw, rows, themes] = await Promise.all([
+    lastDraw(electionId),
+    db.candidacy.findMany({
+      where: { ...standingFilter, electionId },
+      select: {
+        slug: true,
+        givenName: true,
+        familyName: true,
+        precision: true,
+        party: true,
+        programme: { select: { asOf: true, cells: answers } },
+      },
+    }),
+    db.programmeTheme.findMany({
+      where: { electionId, deletedAt: null },
+      orderBy: inOrder,
+      select: { id: true, name: true, question: true },
+    }),
+  ]);
+  const read = rows.flatMap(({ programme, ...row }) =>
+    programme && isRead(programme.cells.length) ? [{ ...row, ...programme }] : [],
+  );
+  if (!draw || read.length < LEAST_PEOPLE) return null;
+  return {
+    seed: draw.seed,
+    drawnAt: draw.drawnAt.toISOString(),
+    draws: await countDraws(electionId),
+    themes: themes.map(({ id, name, question }) => ({ id, name: french(name), question: french(question) })),
+    /** Who stands, and of whom too little was read. */
+    withoutProgramme: inAlphabet(
+      rows.filter(({ programme }) => !isRead(programme?.cells.length)),
+      ({ familyName }) => familyName,
+    ).map((row) => french(fullName(row))),
+    candidates: drawnOrder(draw.seed, read).map((row) => ({
+      slug: row.slug,
+      name: french(fullName(row)),
+      precision: french(row.precision),
+      party: french(row.party),
+      asOf: row.asOf,
+      cells: row.cells.map(({ candidacyId: _, sentence, quote, sourceName, ...cell }) => ({
+        ...cell,
+        sentence: french(sentence),
+        quote: french(quote),
+        sourceName: french(sourceName),
+      })),
+    })),
+  };
+}
+
+export type Programmes = NonNullable<Awaited<ReturnType<typeof findProgrammes>>>;
+
+/** The elections with a page of candidacies, and those whose programmes compare, for the sitemap. */
+export async function candidatesAddresses() {
+  const rows = await db.election.findMany({
+    where: { deletedAt: null, isPublished: true, candidacies: { some: { deletedAt: null } } },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: { id: true, slug: true, updatedAt: true },
+  });
+  return Promise.all(rows.map(async ({ id, ...row }) => ({ ...row, compares: await hasProgrammes(id) })));
+}

@@ -1,0 +1,115 @@
+import { listCandidacies } from "#app/modules/elections/candidacies/queries.server.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { french } from "#app/utils/typography.ts";
+import { toRoundView } from "./views.ts";
+
+const shown = { deletedAt: null, isPublished: true };
+const published = { OR: [{ turnoutAt: { not: null } }, { estimatesAt: { not: null } }, { resultsAt: { not: null } }] };
+
+/** Has this election something on its page of results? */
+export async function hasResults(electionId: number): Promise<boolean> {
+  return (await db.roundResult.findFirst({ where: { electionId, ...published }, select: { id: true } })) !== null;
+}
+
+/** The page of the results of an election; null while nothing is published. */
+export async function findResults(slug: string) {
+  const election = await db.election.findFirst({
+    where: { ...shown, slug },
+    select: { id: true, name: true, slug: true, country: true, nextDay: true, secondDay: true },
+  });
+  if (!election) return null;
+  const { id, name, country } = election;
+  const rows = await db.roundResult.findMany({
+    where: { electionId: id, ...published },
+    orderBy: { day: "desc" },
+    take: 6,
+  });
+  const rounds = rows.flatMap((row) => toRoundView(row) ?? []);
+  if (rounds.length === 0) return null;
+  // The first day of the vote that comes, where these are the figures of an earlier one.
+  const isOfNext = roundsOf(election).some(({ day }) => day === rounds[0]?.day);
+  const next = isOfNext ? null : election.nextDay || null;
+  return { election: { id, name: french(name), slug, country }, next, rounds };
+}
+
+export type ResultsPage = NonNullable<Awaited<ReturnType<typeof findResults>>>;
+
+/** How long after its day a round stays on the home page, and its own page is refreshed. */
+const DAYS_ON_HOME = 3;
+
+/** Do its figures still come? */
+export const isRecent = ({ rounds }: ResultsPage, at: Date): boolean =>
+  rounds.some(({ day }) => Math.abs(at.getTime() - Date.parse(day)) < (DAYS_ON_HOME + 1) * DAY);
+
+/** The round that the home page shows: that of today or of the last days. */
+export const currentResults = cachedRead(async () => {
+  const at = now();
+  const row = await db.roundResult.findFirst({
+    where: {
+      ...published,
+      day: { lte: parisDay(at), gte: parisDay(new Date(at.getTime() - DAYS_ON_HOME * DAY)) },
+      election: shown,
+    },
+    orderBy: [{ day: "desc" }, { id: "desc" }],
+    include: { election: { select: { name: true, slug: true } } },
+  });
+  const view = row && toRoundView(row);
+  return view ? { slug: row.election.slug, name: french(row.election.name), view } : null;
+});
+
+/** Addresses of the pages of results, for the map of the site. */
+export async function resultAddresses() {
+  const rows = await db.roundResult.findMany({
+    where: { ...published, election: shown },
+    orderBy: { updatedAt: "desc" },
+    take: 500,
+    select: { updatedAt: true, election: { select: { slug: true } } },
+  });
+  return [
+    ...new Map(rows.toReversed().map(({ updatedAt, election: { slug } }) => [slug, { slug, updatedAt }])).values(),
+  ];
+}
+
+/** The desk of an election: its rounds, with what is typed of each. */
+export async function findDesk(electionId: number) {
+  const election = await db.election.findFirst({
+    where: { id: electionId, deletedAt: null },
+    select: { id: true, name: true, slug: true, country: true, nextDay: true, secondDay: true },
+  });
+  if (!election) return null;
+  const rows = await db.roundResult.findMany({ where: { electionId }, orderBy: { day: "asc" } });
+  const standing = (await listCandidacies(electionId))
+    .filter(({ state }) => state === "official")
+    .map(({ name }) => name);
+  const rounds = roundsOf(election).map((round) => ({
+    ...round,
+    row: rows.find(({ day }) => day === round.day) ?? null,
+  }));
+  return { election, standing, rounds };
+}
+
+/** One round of the desk, by its number in the address; null without its day. */
+export async function findRound(electionId: number, tour: string | undefined) {
+  const desk = await findDesk(electionId);
+  const round = desk?.rounds.find(({ round: number }) => String(number) === tour);
+  return desk && round
+    ? { ...round, election: desk.election, standing: desk.standing, count: desk.rounds.length }
+    : null;
+}
+
+export type DeskRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
+
+/** Coverages that may show a round: those to come, live, or just over. */
+export async function coverageChoices() {
+  const rows = await db.direct.findMany({
+    where: { deletedAt: null, status: { not: "draft" } },
+    orderBy: { id: "desc" },
+    take: 20,
+    select: { id: true, title: true },
+  });
+  return rows.map(({ id, title }) => ({ value: String(id), label: title }));
+}

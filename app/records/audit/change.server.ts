@@ -1,0 +1,144 @@
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, transact } from "#app/platform/db.server.ts";
+import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
+import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { detailHash, linkHash, newSalt } from "./chain.server.ts";
+import { notAllowed } from "#app/records/rights/permissions.ts";
+import { type ActionName, everyAction } from "#app/records/actions/every-action.ts";
+import { boundErrors } from "./binding-rules.server.ts";
+import { endOf, sealEnd } from "./chain-head.server.ts";
+import { type Sending, sendingHash } from "./idempotency.server.ts";
+import { requestTrace } from "./request-trace.server.ts";
+import { securityEvent } from "./security-events.server.ts";
+
+/** What the audit entry records. Never a password, a token or a whole message. */
+export interface Note {
+  /** "article:12" */
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface ChangeOptions {
+  /** Idempotency: a form sent twice runs once, and answers the same value. */
+  once?: Sending;
+  /** Message per field for a uniqueness constraint that fails. */
+  unique?: Record<string, string>;
+}
+
+class Refusal extends Error {
+  readonly errors: Errors;
+  constructor(errors: Errors) {
+    super("refused");
+    this.errors = errors;
+  }
+}
+
+class Unchanged extends Error {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    super("unchanged");
+    this.value = value;
+  }
+}
+
+/** Allowed even if the role changed meanwhile: they check the account themselves. */
+const signInActions = new Set<ActionName>(["staff.signed-in", "staff.signed-out"]);
+
+/** The demonstration's content was told before, whatever the day it is loaded. */
+const isSeed = (actor: Actor) => actor.kind === "system" && actor.name === "seed";
+
+/** Did the account or its role change since the request was admitted? Writes and hashes may have waited. */
+async function lostRole(tx: Tx, actor: Actor): Promise<boolean> {
+  if (actor.kind !== "staff") return false;
+  const row = await tx.staffUser.findUnique({ where: { id: actor.id }, select: { role: true, isActive: true } });
+  return row !== null && (!row.isActive || row.role !== actor.role);
+}
+
+/**
+ * The only way to write: opens the transaction, runs `work`, asks what binds all by the rows that it wrote, writes the
+ * audit entry, commits, and drops the pages that show the change. A refusal rolls back, and so does `unchanged`. Who lost
+ * their role meanwhile is refused. Throws only for bugs.
+ */
+export async function change<T>(
+  actor: Actor,
+  action: ActionName,
+  work: (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>,
+  options: ChangeOptions = {},
+): Promise<Outcome<T>> {
+  try {
+    const value = await transact(async (tx) => {
+      const key = options.once ? sendingHash(actor, action, options.once) : null;
+      const earlier = key ? await tx.submission.findUnique({ where: { key } }) : null;
+      if (earlier) return JSON.parse(earlier.location) as T;
+      if (!signInActions.has(action) && (await lostRole(tx, actor))) throw new Refusal({ "": [notAllowed] });
+      const notes: Note[] = [];
+      const outcome = await work(tx, (note) => notes.push(note));
+      if (!outcome.ok) throw new Refusal(outcome.errors);
+      if (outcome.isUnchanged) throw new Unchanged(outcome.value);
+      const bound = isSeed(actor) ? null : await boundErrors(tx);
+      if (bound) throw new Refusal(bound);
+      for (const note of notes.length > 0 ? notes : [{ subject: "" }]) await record(tx, actor, action, note);
+      if (key)
+        await tx.submission.create({
+          data: { key, location: JSON.stringify(outcome.value ?? null), createdAt: now() },
+        });
+      return outcome.value;
+    });
+    invalidatePages(everyAction[action].shows);
+    const trace = requestTrace.getStore();
+    if (trace) trace.hasWritten = true;
+    return done(value);
+  } catch (error) {
+    if (error instanceof Unchanged) return done(error.value as T);
+    if (error instanceof Refusal) {
+      if (error.errors[""]?.includes(notAllowed))
+        securityEvent("rights-refused", {
+          ...(actor.kind === "staff" ? { account: `staff:${actor.username}` } : {}),
+          place: action,
+        });
+      return { ok: false, errors: error.errors };
+    }
+    const errors = uniqueErrors(error, options.unique ?? {});
+    if (errors) return { ok: false, errors };
+    throw error;
+  }
+}
+
+async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise<void> {
+  const end = await endOf(tx);
+  const trace = requestTrace.getStore();
+  const before = note.before === undefined ? null : JSON.stringify(note.before);
+  const after = note.after === undefined ? null : JSON.stringify(note.after);
+  const actorLabel = actor.kind === "staff" ? actor.displayName : null;
+  const origin = trace?.origin ?? null;
+  const salt = newSalt(actorLabel);
+  const link = {
+    seq: end.seq + 1,
+    at: now(),
+    actorKind: actor.kind === "system" ? `system:${actor.name}` : actor.kind,
+    actorId: actor.kind === "staff" || actor.kind === "reader" ? actor.id : null,
+    action,
+    subject: note.subject,
+    detailHash: detailHash(salt, { before, after, origin }),
+    requestId: trace?.requestId ?? null,
+    prevHash: end.hash,
+  };
+  const hash = linkHash(link);
+  await tx.auditEntry.create({
+    data: { ...link, hash, actorLabel, before, after, salt, origin },
+  });
+  await sealEnd(tx, { seq: link.seq, hash }, action === "audit.vouched-for");
+}
+
+function uniqueErrors(error: unknown, messages: Record<string, string>): Errors | null {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return null;
+  const text = JSON.stringify(error.meta ?? {}) + error.message;
+  const field = Object.keys(messages).find(
+    (name) => text.includes(`"${name}"`) || text.includes(`\`${name}\``) || text.includes(`.${name}`),
+  );
+  if (!field) return null;
+  return { [field]: [messages[field] ?? ""] };
+}

@@ -1,0 +1,15 @@
+import { db } from "#app/platform/db.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { change } from "./change.server.ts";
+import { sealedEnd } from "./chain-head.server.ts";
+
+/**
+ * Seals the trail with the first secret of the list, so that the old one can go. An unknown seal is left: it must be
+ * found, not covered.
+ */
+export async function resealEnd(): Promise<void> {
+  const sealed = await sealedEnd(db);
+  if (sealed?.isOurs && !sealed.isByTheFirst)
+    await change(systemActor("sceau"), "audit.resealed", async () => done(null));
+}

@@ -1,0 +1,181 @@
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
+
+interface Autosaved<T> {
+  /** What was typed; null when the form was saved, or the text thrown away, at `savedAt`. */
+  value: T | null;
+  savedAt: Date;
+}
+
+/** Texts that one person may leave waiting; past them the oldest goes. */
+export const MOST_WAITING = 50;
+
+/** Of what is typed on a page of the back office, "/admin/messages/12". */
+export const typedKey = (page: string) => `page:${page}`;
+
+/** Marks that the form was saved: an older page is refused, and brings nothing back. */
+const NOTHING = "";
+
+/**
+ * Saves a draft, one per person and form ("article:12", "article:new"). `after` (ISO 8601, "" for none) names the copy
+ * it continues: when another is there, or the form was saved since, nothing is written and null answers. Private and
+ * erased by saving, so it is not in the audit trail.
+ */
+export async function saveAutosave(
+  actor: StaffActor,
+  formKey: string,
+  value: unknown,
+  after?: string,
+): Promise<Date | null> {
+  return maintain("autosave", async (tx) => {
+    const there = await findRow(tx, actor.id, formKey);
+    if (after !== undefined && (there?.savedAt.toISOString() ?? "") !== after) return null;
+    const savedAt = await writeRow(tx, actor.id, formKey, JSON.stringify(value), there);
+    await forgetOldest(tx, actor.id);
+    return savedAt;
+  });
+}
+
+/** Names of the texts of this form that wait behind its own, each after the moment it was saved. */
+const behind = (formKey: string) => ({ gte: `${formKey}#`, lt: `${formKey}$` });
+const keyBehind = (formKey: string, savedAt: string) => `${formKey}#${savedAt}`;
+
+/**
+ * Saves a draft whatever waits there, for one who cannot choose: a text that it does not continue (`after`) waits behind
+ * it, until this one is saved or thrown away. Without `after` this one continues whatever is there.
+ */
+export async function saveAutosaveBeside(
+  actor: StaffActor,
+  formKey: string,
+  value: unknown,
+  after?: string,
+): Promise<Date> {
+  return maintain("autosave", async (tx) => {
+    const [own, payload] = [{ staffId: actor.id, formKey }, JSON.stringify(value)];
+    const there = await tx.autosave.findUnique({ where: { staffId_formKey: own } });
+    const isOther =
+      after !== undefined &&
+      there &&
+      ![NOTHING, payload].includes(there.payload) &&
+      there.savedAt.toISOString() !== after;
+    if (isOther)
+      await tx.autosave.update({
+        where: { id: there.id },
+        data: { formKey: keyBehind(formKey, there.savedAt.toISOString()) },
+      });
+    const savedAt = await writeRow(tx, actor.id, formKey, payload, there);
+    await forgetOldest(tx, actor.id);
+    return savedAt;
+  });
+}
+
+/** When the texts that wait behind this form's own were saved, the newest first. */
+export async function waitingBehind(actor: StaffActor, formKey: string): Promise<Date[]> {
+  const rows = await db.autosave.findMany({
+    where: { staffId: actor.id, formKey: behind(formKey) },
+    orderBy: { savedAt: "desc" },
+    select: { savedAt: true },
+  });
+  return rows.map(({ savedAt }) => savedAt);
+}
+
+type Row = { savedAt: Date } | null;
+
+const findRow = (tx: Tx, staffId: number, formKey: string): Promise<Row> =>
+  tx.autosave.findUnique({ where: { staffId_formKey: { staffId, formKey } }, select: { savedAt: true } });
+
+/** No two copies of a form have the same moment, which identifies them. */
+async function writeRow(tx: Tx, staffId: number, formKey: string, payload: string, there: Row): Promise<Date> {
+  const savedAt = new Date(Math.max(now().getTime(), (there?.savedAt.getTime() ?? 0) + 1));
+  await tx.autosave.upsert({
+    where: { staffId_formKey: { staffId, formKey } },
+    create: { staffId, formKey, payload, savedAt },
+    update: { payload, savedAt },
+  });
+  return savedAt;
+}
+
+async function forgetOldest(tx: Tx, staffId: number): Promise<void> {
+  const past = await tx.autosave.findMany({
+    where: { staffId, payload: { not: NOTHING } },
+    orderBy: [{ savedAt: "desc" }, { id: "desc" }],
+    skip: MOST_WAITING,
+    select: { id: true },
+  });
+  if (past.length > 0) await tx.autosave.deleteMany({ where: { id: { in: past.map(({ id }) => id) } } });
+}
+
+/** What this member typed in this form and has not saved; null when nothing ever was. */
+export async function findAutosave<T>(actor: StaffActor, formKey: string): Promise<Autosaved<T> | null> {
+  const found = await db.autosave.findUnique({ where: { staffId_formKey: { staffId: actor.id, formKey } } });
+  return (
+    found && { value: found.payload === NOTHING ? null : (JSON.parse(found.payload) as T), savedAt: found.savedAt }
+  );
+}
+
+/** Gives a text back to who wrote it; false, and nothing is written, when they typed another since. */
+export async function keepAutosaveIfNone(tx: Tx, staffId: number, formKey: string, value: unknown): Promise<boolean> {
+  const there = await tx.autosave.findUnique({ where: { staffId_formKey: { staffId, formKey } } });
+  if (there && there.payload !== NOTHING) return false;
+  await writeRow(tx, staffId, formKey, JSON.stringify(value), there);
+  return true;
+}
+
+/** The one behind it takes its place. */
+async function clearAutosave(tx: Tx, staffId: number, formKey: string, there: Row): Promise<void> {
+  await writeRow(tx, staffId, formKey, NOTHING, there);
+  const next = await tx.autosave.findFirst({
+    where: { staffId, formKey: behind(formKey) },
+    orderBy: { savedAt: "desc" },
+  });
+  if (!next) return;
+  await tx.autosave.deleteMany({ where: { staffId, formKey } });
+  await tx.autosave.update({ where: { id: next.id }, data: { formKey } });
+}
+
+/**
+ * Forgets the copy kept at `savedAt` (ISO 8601, "" for none; unsaid, whichever is there), which may wait behind another by
+ * now. Another stays: one kept since in another tab, or one that the person did not take back.
+ */
+export async function dropAutosave(actor: StaffActor, formKey: string, savedAt?: string): Promise<void> {
+  await maintain("autosave.drop", async (tx) => {
+    await tx.autosave.deleteMany({ where: { staffId: actor.id, formKey: keyBehind(formKey, savedAt ?? "") } });
+    const there = await tx.autosave.findUnique({ where: { staffId_formKey: { staffId: actor.id, formKey } } });
+    const isOther =
+      savedAt !== undefined && there && there.payload !== NOTHING && there.savedAt.toISOString() !== savedAt;
+    if (!isOther) await clearAutosave(tx, actor.id, formKey, there);
+  });
+}
+
+/**
+ * Once a form is saved, forgets the copy that it continued (`after`), and one that holds what was saved and nothing else: on
+ * its way while the form was.
+ */
+export async function dropSaved<T>(
+  actor: StaffActor,
+  formKey: string,
+  after: string,
+  isSaved: (typed: T) => boolean | Promise<boolean>,
+): Promise<void> {
+  await dropAutosave(actor, formKey, after);
+  const left = await findAutosave<T>(actor, formKey);
+  if (left?.value && (await isSaved(left.value))) await dropAutosave(actor, formKey, left.savedAt.toISOString());
+}
+
+/** Forgets what nobody took back for too long. Run by a job. */
+export async function purgeAutosaves(): Promise<void> {
+  await maintain("autosave.purge", (tx) =>
+    tx.autosave.deleteMany({ where: { savedAt: { lt: keptSince("autosaves", now()) } } }),
+  );
+}
+
+/**
+ * Forgets what anyone typed on this page, in the transaction that erases what it was about: an answer tells of the person
+ * it answers.
+ */
+export async function forgetTyped(tx: Tx, page: string): Promise<void> {
+  const formKey = typedKey(page);
+  await tx.autosave.deleteMany({ where: { OR: [{ formKey }, { formKey: behind(formKey) }] } });
+}

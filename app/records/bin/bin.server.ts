@@ -1,0 +1,141 @@
+import { type Actor, systemActor } from "#app/records/rights/actor.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { changedSince } from "#app/records/audit/conflict.server.ts";
+import type { NounOf } from "#app/records/actions/every-action.ts";
+import { type NamedNoun, withThis, wordsOf } from "#app/records/actions/noun-words.ts";
+import { forgetOldSlugs } from "#app/records/old-slugs/old-slugs.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
+
+/** Which rows: those of the list, those that can be taken back, or those whose 30 days are over. */
+interface BinWhere {
+  id?: number;
+  deletedAt: Date | null | { gt: Date } | { lte: Date };
+}
+
+/** What going in or out of the bin changes in a row. */
+interface BinMark {
+  deletedAt: Date | null;
+  version: { increment: number };
+}
+
+/** More work of a noun in the deletion's transaction; its value is noted in the entry's `after`. */
+type Besides = (tx: Tx) => Promise<Outcome<object>>;
+
+type BinNoun = NounOf<"deleted" | "restored" | "purged"> & NamedNoun;
+
+interface Options<N extends BinNoun, R extends { id: number }> {
+  /** "reference": the actions are reference.deleted, .restored and .purged, the subject "reference:12". */
+  noun: N;
+  /** `this` is another "Cette source", `gone` another "Cette source n’existe plus.", where the usual words are unclear. */
+  words?: { this?: string; gone?: string };
+  /** Who may delete and restore; `canManage` by default. */
+  right?: (actor: Actor) => boolean;
+  /** The rows of `where`, with what the audit trail stores of them: select no more than that, and the id. */
+  find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
+  mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<{ version: number }>;
+  /** What a row is called in the report of a change to several; its title or its name by default. */
+  called?: (row: R) => string | null;
+  /** Deletes the row for good, with what only it used. */
+  erase: (tx: Tx, id: number) => PromiseLike<unknown>;
+}
+
+/**
+ * The bin of a noun (docs/product.md, 13). `delete` and `restore` answer the row, or refuse; a category says with a
+ * last argument where its articles go. `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
+ */
+export function bin<N extends BinNoun, R extends { id: number }>(options: Options<N, R>) {
+  const { noun, words = {}, right = canManage, find, mark, erase, called = nameIn } = options;
+  const { one, e, brief = [one] } = wordsOf(noun);
+  const { this: thisOne = withThis(brief[0], e), gone = `${thisOne} n’existe plus.` } = words;
+  const subject = (id: number) => `${noun}:${id}`;
+  return {
+    /** The sentence for a row that is not there, for the noun's other changes. */
+    gone,
+    /** "reference:12", for the same. */
+    subject,
+
+    /** What a row that it found is called. */
+    called,
+
+    /** The row with what the trail stores of it, if it is not in the bin: for the page that asks for confirmation. */
+    async find(id: number): Promise<R | null> {
+      return (await find(db, { id, deletedAt: null }))[0] ?? null;
+    },
+
+    /** A row's name, in the bin or not, for the report of a bulk change. */
+    async nameOf(id: number): Promise<string | null> {
+      const [row] = [
+        ...(await find(db, { id, deletedAt: null })),
+        ...(await find(db, { id, deletedAt: { gt: binLimit() } })),
+      ];
+      return row ? called(row) : null;
+    },
+
+    /** `over`: the version that a list showed, when someone else's change since must stop this. */
+    delete(actor: Actor, id: number, over?: number, besides?: Besides): Promise<Outcome<R>> {
+      return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {
+        const [row] = await find(tx, { id, deletedAt: null });
+        if (!row) return refused("", gone);
+        const { version } = await mark(tx, id, { deletedAt: now(), version: { increment: 1 } });
+        const changed = await changedSince(tx, subject(id), over, version - 1);
+        if (changed) return changed;
+        const more = await besides?.(tx);
+        if (more && !more.ok) return more;
+        note({ subject: subject(id), before: auditValues(row), after: more?.value });
+        return done(row);
+      });
+    },
+
+    restore(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
+      return allowed<R>(right, actor, `${noun}.restored`, async (tx, note) => {
+        const [row] = await find(tx, { id, deletedAt: { gt: binLimit() } });
+        if (!row) return refused("", `${thisOne} n’est plus dans la corbeille.`);
+        await mark(tx, id, { deletedAt: null, version: { increment: 1 } });
+        const more = await besides?.(tx);
+        if (more && !more.ok) return more;
+        note({ subject: subject(id), after: auditValues({ ...row, ...more?.value }) });
+        return done(row);
+      });
+    },
+
+    /** Erases for good what has been in the bin for 30 days. */
+    async purge(): Promise<void> {
+      for (const row of await find(db, { deletedAt: { lte: binLimit() } })) {
+        await change(systemActor("corbeille"), `${noun}.purged`, async (tx, note) => {
+          await erase(tx, row.id);
+          await forgetOldSlugs(tx, noun, row.id);
+          note({ subject: subject(row.id), before: auditValues(row) });
+          return done(null);
+        });
+      }
+    },
+  };
+}
+
+function nameIn(row: object): string | null {
+  const name = "title" in row ? row.title : "name" in row ? row.name : null;
+  return typeof name === "string" ? name : null;
+}
+
+/** The row as the trail stores it: its id is in the subject already. */
+function auditValues({ id: _, ...row }: { id: number }): object | undefined {
+  return Object.keys(row).length > 0 ? row : undefined;
+}
+
+/** Rows deleted before this instant can no longer be restored. */
+const binLimit = () => keptSince("bin", now());
+
+/** `deletedAt` of the rows a staff list shows: those that stand, or with `trash` those that can be taken back. */
+export function inBin(trash: boolean): { gt: Date } | null {
+  return trash ? { gt: binLimit() } : null;
+}
+
+/** Empties each bin of what is past its 30 days. Run by a job. */
+export async function purgeBins(bins: { purge: () => Promise<void> }[]): Promise<void> {
+  for (const { purge } of bins) await purge();
+}

@@ -1,0 +1,190 @@
+import { now } from "#app/platform/clock.server.ts";
+import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Election, RoundResult } from "#app/platform/prisma/client.ts";
+import type { Errors } from "#app/utils/outcome.ts";
+import { asRead } from "./as-read.ts";
+import { heldBack, waitsUntil } from "./held-back.ts";
+import { canWait, hasLink, lines, type Row, rowsOf, type Seen, seen, seenWith, type State } from "./seen.server.ts";
+import {
+  type Asked,
+  candidatesOf,
+  heldFigure,
+  silenceRefusal,
+  silencesAhead,
+  silencesInTransaction,
+  strictAt,
+} from "./silence.server.ts";
+import { figuresIn } from "./texts.ts";
+import { type NamedNoun, wordsOf } from "#app/records/actions/noun-words.ts";
+import { subjectTables } from "#app/records/actions/subject-tables.ts";
+import { formatDayHour, parisDay } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
+import { quoted, truncate } from "#app/utils/text.ts";
+
+/** What a refusal names one by one. */
+const MOST_NAMED = 5;
+
+/** "flash info « Le pouls » (dimanche 25 avril à 10 h)" */
+function called(model: string, row: Row, at: Date): string {
+  const [noun, { name = "id" }] = Object.entries(subjectTables).find(([, { table }]) => table === model) ?? ["", {}];
+  const { one, trail } = wordsOf(noun as NamedNoun);
+  return `${trail?.[0] ?? one} ${quoted(truncate(asRead(String(row[name])), 80))} (${formatDayHour(at)})`;
+}
+
+/** What waits for an hour that a silence of this change takes in: it would come out by the clock, asked by nothing else. */
+async function caughtInSilence(tx: Tx): Promise<Errors | null> {
+  const before = await silencesAhead();
+  const silences = silencesInTransaction();
+  const isKnown = ({ from, until }: Asked) =>
+    before.some((was) => was.refuses && was.from <= from && was.until >= until);
+  const added = silences.filter((silence) => silence.refuses && silence.until > now() && !isKnown(silence));
+  if (added.length === 0) return null;
+  const candidates = candidatesOf(silences, tx);
+  const state: State = { reader: tx, parents: new Map() };
+  const caught: string[] = [];
+  for (const [model, { from }] of lines) {
+    if (!from) continue;
+    // As text, a day and an hour are in one order.
+    const days = added.map(
+      (one) => `"${from}" BETWEEN '${addDays(parisDay(one.from), -1)}' AND '${addDays(parisDay(one.until), 1)}'`,
+    );
+    const sql = `SELECT "rowid" AS "_row", * FROM "${model}" WHERE ${days.join(" OR ")}`;
+    for (const row of await tx.$queryRawUnsafe<(Row & { _row: number })[]>(sql)) {
+      const found = await seen(state, model, row, false);
+      if (!found || found.at <= now()) continue;
+      const all = [found, ...(await seenWith(state, model, Number(row.id), false))];
+      for (const { at, texts } of all.filter((one) => strictAt(added, one.at) && !strictAt(before, one.at))) {
+        if (figuresIn(texts(), await candidates(at)).length === 0) continue;
+        caught.push(called(model, row, at));
+        break;
+      }
+    }
+  }
+  if (caught.length === 0) return null;
+  const more = caught.length - MOST_NAMED;
+  const named = caught.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` et ${more} de plus` : "");
+  return {
+    "": [
+      `Ce jour de vote ouvre un silence électoral sur ce qui doit paraître à ce moment-là et donne un sondage, une estimation ou un résultat\u202F: ${named}. Changez son heure ou retirez ses chiffres, puis enregistrez l’élection.`,
+    ],
+  };
+}
+
+/** Figures that readers will see and have not seen, before the moment at which they may. */
+async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
+  const written = [...touched].filter(([model]) => lines.has(model));
+  if (written.length === 0) return null;
+  const silences = silencesInTransaction().filter(({ refuses }) => refuses);
+  const isRunning = strictAt(silences, now()) !== undefined;
+  const asked = isRunning ? written : silences.length > 0 ? written.filter(([name]) => canWait(name)) : [];
+  const old: State = { reader: db, parents: new Map() };
+  const next: State = { reader: tx, parents: new Map() };
+  const before: Seen[] = [];
+  const after: Seen[] = [];
+  for (const [model, rows] of asked) {
+    const earlier = new Map((await rowsOf(db, model, "rowid", rows)).map((row) => [row._row, row]));
+    const wasTold = lines.get(model)?.toldAgain;
+    const changed = await rowsOf(tx, model, "rowid", rows);
+    for (const byLink of isRunning && hasLink(model) ? [false, true] : [false]) {
+      const were = new Map<number, Seen>();
+      for (const [number, row] of earlier) {
+        const was = await seen(old, model, row, byLink);
+        if (was && was.at <= now()) were.set(number, was);
+      }
+      for (const row of changed) {
+        const found = await seen(next, model, row, byLink);
+        const was = earlier.get(row._row);
+        if (found) after.push(found);
+        if (found && !were.has(row._row)) after.push(...(await seenWith(next, model, Number(row.id), byLink)));
+        if (was && wasTold?.(was)?.getTime() !== wasTold?.(row)?.getTime()) were.delete(row._row);
+      }
+      before.push(...were.values());
+    }
+  }
+  const candidates = candidatesOf(silences, tx);
+  const knownBy = knownFigures(before);
+  for (const one of after) {
+    const { texts, at, byLink } = one;
+    const held = strictAt(silences, at);
+    const names = held ? await candidates(at) : [];
+    const told = held ? figuresIn(texts(), names) : [];
+    if (!held || told.length === 0) continue;
+    const known = knownBy(one, names);
+    const sentence = told.find((figure) => !known.has(figure));
+    if (!sentence) continue;
+    const place = texts().find(({ text }) => asRead(text).includes(sentence));
+    const link = byLink ? " Qui a le lien de relecture de cet article le lit déjà." : "";
+    return { [place?.column ?? ""]: [heldFigure(sentence, held) + link] };
+  }
+  return null;
+}
+
+/** What who reads a row has read before, each gathered once: a page has several rows, and an article sixty sources. */
+function knownFigures(before: Seen[]): (one: Seen, candidates: string[]) => Set<string> {
+  const all = new Map<string, Set<string>>();
+  return ({ byLink, sent }, candidates) => {
+    const key = `${sent ?? byLink} ${candidates.join()}`;
+    // Who has the address of a draft reads what all read, not the other way round.
+    const read = () => before.filter((was) => was.sent === sent && (byLink || !was.byLink));
+    const known =
+      all.get(key) ??
+      new Set(
+        figuresIn(
+          read().flatMap(({ texts }) => texts()),
+          candidates,
+        ),
+      );
+    all.set(key, known);
+    return known;
+  };
+}
+
+/** Estimates and counts on the site before the last poll of their round closes. */
+async function heldResults(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
+  for (const row of await rowsOf<RoundResult>(tx, "RoundResult", "rowid", touched.get("RoundResult") ?? [])) {
+    const [election] = await rowsOf<Election>(tx, "Election", "id", [row.electionId]);
+    const isOut = row.estimatesAt !== null || row.resultsAt !== null;
+    const refusal = isOut && election ? heldBack(election.country, row.day, now()) : null;
+    if (refusal) return { "": [refusal] };
+  }
+  return null;
+}
+
+/** An estimate typed under another round or country while a silence runs: as readable as under its own. */
+async function misplacedEstimates(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
+  const held = strictAt(silencesInTransaction(), now());
+  if (!held) return null;
+  const rows = touched.get("RoundResult") ?? [];
+  const before = await rowsOf<RoundResult>(db, "RoundResult", "rowid", rows);
+  for (const { id, estimatesAt, estimates } of await rowsOf<RoundResult>(tx, "RoundResult", "rowid", rows)) {
+    const wasOut = before.some((was) => was.id === id && was.estimatesAt && was.estimates === estimates);
+    if (estimatesAt && !wasOut) return { "": [waitsUntil(held.until, now())] };
+  }
+  return null;
+}
+
+/** A silence that its election would end. */
+async function endedSilence(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
+  const rows = touched.get("Election") ?? [];
+  const after = await rowsOf<Election>(tx, "Election", "rowid", rows);
+  for (const before of await rowsOf<Election>(db, "Election", "rowid", rows)) {
+    const next = after.find(({ id, deletedAt }) => id === before.id && deletedAt === null);
+    const refusal = before.deletedAt ? null : silenceRefusal(before, next ?? null);
+    if (refusal) return { [next ? "nextDay" : ""]: [refusal] };
+  }
+  return null;
+}
+
+/**
+ * Why this transaction may not commit, by the state that readers would see: `db` has what they see now, `tx` what they
+ * would. Asked by `change` of every action, so that no noun is forgotten.
+ */
+export async function silenceErrors(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
+  return (
+    (touched.has("Election") ? ((await endedSilence(tx, touched)) ?? (await caughtInSilence(tx))) : null) ??
+    (touched.has("RoundResult") ? await heldResults(tx, touched) : null) ??
+    (await heldFigures(tx, touched)) ??
+    (touched.has("RoundResult") ? await misplacedEstimates(tx, touched) : null)
+  );
+}

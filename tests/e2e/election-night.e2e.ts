@@ -68,6 +68,13 @@ test.each([
       expect.stringMatching(/^58,55\s%$/),
       expect.stringMatching(/^41,45\s%$/),
     ]);
+    const drawn = await page.locator(".result-track").evaluateAll((tracks) =>
+      tracks.map((track) => {
+        const width = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+        return (100 * width(track.firstElementChild)) / width(track);
+      }),
+    );
+    expect(drawn).toEqual([expect.closeTo(58.55, 1), expect.closeTo(41.45, 1)]);
     expect(await page.locator(".areas > li").count()).toBe(107);
     if (javaScriptEnabled) expect(await axe(page, { colours: true })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

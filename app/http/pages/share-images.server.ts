@@ -1,6 +1,7 @@
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { PERCENT } from "#app/utils/drawn-share.ts";
 import { assemblyDrawing, drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
@@ -99,7 +100,7 @@ function ofResults({ election: { slug, name }, next, rounds: [last] }: ResultsPa
         groups.length > 0
           ? assemblyDrawing({ title: unit, total: seats, groups })
           : bars.length > 0
-            ? { kind: "bars", title: "Suffrages exprimés, en %", unit, bars }
+            ? { kind: "bars", title: "Suffrages exprimés", unit, bars, scale: PERCENT }
             : null,
     },
     shown: null,

@@ -1,9 +1,10 @@
 import type { CardDrawing } from "#app/modules/media/share-images/card-drawing.ts";
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
+import { barValue } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
 import { seatedVote } from "#app/utils/vote-seats.ts";
 import { type Block, blocksIn } from "./block.ts";
-import type { Bars } from "./kinds/bars/data.ts";
+import { type Bars, scaleOfBars } from "./kinds/bars/data.ts";
 import type { BigNumber } from "./kinds/number/data.ts";
 import type { Timeline } from "./kinds/timeline/data.ts";
 import type { Assembly, AssemblyVote } from "./kinds/hemicycle/data.ts";
@@ -13,7 +14,13 @@ import { plainText } from "./rich-text.ts";
 // oxlint-disable-next-line no-explicit-any
 const drawings: Record<string, (data: any) => CardDrawing> = {
   chiffre: ({ value, text }: BigNumber) => ({ kind: "number", value, text: plainText(text) }),
-  barres: ({ title, unit, bars }: Bars) => ({ kind: "bars", title, unit, bars }),
+  barres: ({ title, unit, bars }: Bars) => ({
+    kind: "bars",
+    title,
+    unit,
+    bars,
+    scale: scaleOfBars({ title, unit, bars }),
+  }),
   hemicycle: assemblyDrawing,
   vote: ({ title, result, ...vote }: AssemblyVote) => ({
     kind: "seats",
@@ -61,7 +68,7 @@ export function drawingWords(drawing: CardDrawing): string {
     case "number":
       return `${drawing.value}\u202F: ${drawing.text}`;
     case "bars":
-      return `${drawing.title}\u202F: ${drawing.bars.map(({ label, value }) => `${label} ${value.toLocaleString("fr-FR")}`).join(", ")}`;
+      return `${drawing.title}\u202F: ${drawing.bars.map(({ label, value }) => `${label} ${barValue(value, drawing.scale)}`).join(", ")}`;
     case "timeline":
       return `${drawing.title}\u202F: ${drawing.steps.map(({ moment, text }) => `${moment}, ${text}`).join(" ")}`;
     case "seats":

@@ -1,3 +1,4 @@
+import { PERCENT, drawnLength } from "#app/utils/drawn-share.ts";
 import { percent } from "./lines.ts";
 import type { Share } from "./views.ts";
 import sheet from "./result-bars.css?url";
@@ -12,13 +13,12 @@ interface Props {
 
 /** Who has how much of the votes: a name, a share and a bar each. Its sheet comes with it: few nights have one. */
 export function ResultBars({ caption, shares, isEstimate }: Props) {
-  // Of two or three, the whole track is everybody; of twelve, half of them.
-  const isWhole = shares.length < 4;
-  const maxShare = isWhole ? 10_000 : Math.max(5_000, ...shares.map(({ share }) => share));
+  // Of two or three, one may pass the half.
+  const hasHalf = shares.length < 4;
   return (
     <>
       <link rel="stylesheet" href={sheet} />
-      <table className={`result-bars ${isEstimate ? "result-estimate" : ""} ${isWhole ? "result-whole" : ""}`}>
+      <table className={`result-bars ${isEstimate ? "result-estimate" : ""} ${hasHalf ? "result-half" : ""}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead className="visually-hidden">
           <tr>
@@ -40,7 +40,7 @@ export function ResultBars({ caption, shares, isEstimate }: Props) {
                 {votes === null ? null : <span>{votes.toLocaleString("fr-FR")} voix</span>}
               </td>
               <td aria-hidden="true" className="result-track">
-                <i style={{ inlineSize: `${((share / maxShare) * 100).toFixed(2)}%` }} />
+                {share > 0 ? <i style={{ inlineSize: drawnLength(share / 100, PERCENT.whole) }} /> : null}
               </td>
             </tr>
           ))}

@@ -6,11 +6,13 @@ import { drawable, reachOf, widthOf } from "./font.server.ts";
 import { at, line as lineOf } from "./layers.server.ts";
 import { type SetText, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
 import { type Point, discs, label, ray } from "./shapes.ts";
+import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { numberAndUnit } from "#app/utils/number-and-unit.ts";
 
 const INK = "#1d1a1f";
 const SOFT = "#5a5256";
 const RED = "#ff4d4d";
+const TRACK = "#cbbfb4";
 
 /** What is drawn has this room, px. */
 const ROOM = { left: 72, top: 268, width: 1072, height: 228 };
@@ -89,27 +91,28 @@ function unitLine(unit: string): OverlayOptions[] {
 }
 
 /** The largest, in their order. */
-function barsLayers({ title, unit, bars }: Of<"bars">, colour: string): OverlayOptions[] {
+function barsLayers({ title, unit, bars, scale }: Of<"bars">, colour: string): OverlayOptions[] {
   const largestBars = bars.toSorted((one, other) => other.value - one.value).slice(0, MOST_BARS);
   const shown = bars.filter((bar) => largestBars.includes(bar));
-  const maxValue = Math.max(...shown.map(({ value }) => value)) || 1;
   const pitch = (ROOM.height - 52) / shown.length;
   const thick = Math.min(pitch - 8, 60);
   const size = Math.min(SIZE, thick);
-  const values = shown.map(({ value }) => value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }));
+  const values = shown.map(({ value }) => toDrawable(barValue(value, scale)));
   const named = shown.map((bar) => cutLine(toDrawable(bar.label), size, 480));
   const from = Math.max(...named.map((name) => widthOf(name, size))) + 24;
   const room = ROOM.width - from - 20 - Math.max(...values.map((value) => widthOf(value, size)));
   return [
     ...titleLine(title),
-    ...unitLine(unit),
+    ...unitLine([unit, scale.isPercent ? "" : scaleWords(scale)].filter(Boolean).join(", ")),
     ...shown.flatMap(({ value }, index) => {
       const top = ROOM.top + 52 + index * pitch;
       const baseline = top + (thick + size * 0.68) / 2;
-      const width = Math.max(6, Math.round((room * value) / maxValue));
+      const width = Math.round(room * drawnShare(value, scale.whole));
       return [
         ...line(named[index] ?? "", size, INK, ROOM.left, baseline),
-        at(label(width, Math.round(thick), colour), ROOM.left + from, top),
+        // The track: how far all of it would go.
+        at(label(Math.round(room), 4, TRACK), ROOM.left + from, top + Math.round(thick) - 4),
+        ...(width > 0 ? [at(label(width, Math.round(thick), colour), ROOM.left + from, top)] : []),
         ...line(values[index] ?? "", size, INK, ROOM.left + from + width + 16, baseline),
       ];
     }),

@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
+
 import { expect, test } from "vitest";
 import { contrast, readablePair } from "#app/utils/colour.ts";
+import { PERCENT } from "#app/utils/drawn-share.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import type { Card } from "./card.ts";
 import { drawCard } from "./draw.server.ts";
@@ -97,8 +99,8 @@ test.each<[string, CardDrawing]>([
   ["a number", { kind: "number", value: "289 voix", text: "Il en faut autant." }],
   ["an endless number", { kind: "number", value: "1".repeat(40), text: "anticonstitutionnellement".repeat(12) }],
   ["signs that the face lacks", { kind: "number", value: "選挙", text: "🎉" }],
-  ["bars", { kind: "bars", title: "Un ".repeat(60), unit: "milliards ".repeat(9), bars: bars(12) }],
-  ["bars of nothing", { kind: "bars", title: "", unit: "", bars: [{ label: "A", value: 0 }] }],
+  ["bars", { kind: "bars", title: "Un ".repeat(60), unit: "milliards ".repeat(9), bars: bars(12), scale: PERCENT }],
+  ["bars of nothing", { kind: "bars", title: "", unit: "", bars: [{ label: "A", value: 0 }], scale: PERCENT }],
   [
     "a timeline",
     { kind: "timeline", title: "Une", steps: bars(15).map(({ label }) => ({ moment: label, text: label })) },

@@ -1,10 +1,12 @@
 import type { Block, BlockSource } from "#app/modules/blocks/block.ts";
-import type { Bars } from "#app/modules/blocks/kinds/bars/data.ts";
+import { type Bars, scaleOfBars } from "#app/modules/blocks/kinds/bars/data.ts";
 import type { Assembly, AssemblyVote } from "#app/modules/blocks/kinds/hemicycle/data.ts";
 import type { BigNumber } from "#app/modules/blocks/kinds/number/data.ts";
 import type { Timeline } from "#app/modules/blocks/kinds/timeline/data.ts";
 import { plainText } from "#app/modules/blocks/rich-text.ts";
 import { drawable, widthOf } from "#app/modules/media/share-images/font.server.ts";
+import { capital } from "#app/records/actions/noun-words.ts";
+import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { lineAt } from "#app/utils/hemicycle-labels.ts";
 import { planSeats } from "#app/utils/hemicycle-seats.ts";
 import { plural } from "#app/utils/text.ts";
@@ -97,15 +99,16 @@ function number({ value, text: sentence, source }: BigNumber): Slide[] {
 const BAR = { height: 46, after: 34 };
 
 function bars({ title, unit, bars: all, source }: Bars): Slide[] {
-  const maxValue = Math.max(...all.map(({ value }) => value)) || 1;
-  const amounts = all.map(({ value }) => value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }));
+  const scale = scaleOfBars({ title, unit, bars: all });
+  const amounts = all.map(({ value }) => toDrawable(barValue(value, scale)));
   const barWidth = ROOM.width - 20 - Math.max(...amounts.map((amount) => widthOf(amount, 50)));
   const rows = all.map(({ label, value }, index): Part[] => [
     ...linesAsParts(flowed({ ...BODY, leading: 1.14 }, toDrawable(label)), text),
     {
       height: BAR.height,
       draw: (sheet, tone, top) => {
-        const width = Math.max(8, (barWidth * value) / maxValue);
+        const width = barWidth * drawnShare(value, scale.whole);
+        sheet.canvas.polygon(strip(ROOM.left, top + BAR.height - 4, barWidth, 4, 0), tone.soft);
         sheet.canvas.polygon(strip(ROOM.left, top, width, BAR.height, Math.min(5, width / 3)), tone.accent);
         sheet.write({ size: 50, lines: [amounts[index] ?? ""] }, tone.text, ROOM.left + width + 20, top - 2);
       },
@@ -113,8 +116,13 @@ function bars({ title, unit, bars: all, source }: Bars): Slide[] {
     gap(BAR.after),
   ]);
   const head = [
-    ...linesAsParts(flowed(TITLE, toDrawable(title)), text, ROOM.left, unit ? 8 : 36),
-    ...(unit ? linesAsParts(flowed(NOTE, `En ${toDrawable(unit)}`), soft, ROOM.left, 28) : []),
+    ...linesAsParts(flowed(TITLE, toDrawable(title)), text, ROOM.left, 8),
+    ...linesAsParts(
+      flowed(NOTE, capital(`${unit ? `en ${toDrawable(unit)}, ` : ""}${scaleWords(scale)}`)),
+      soft,
+      ROOM.left,
+      28,
+    ),
   ];
   const alt = `${title}\u202F: ${all.map(({ label }, index) => `${label} ${amounts[index]}`).join(", ")}`;
   return listed("barres", "En chiffres", alt, [head, ...rows], source);

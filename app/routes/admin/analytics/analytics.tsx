@@ -19,6 +19,7 @@ import {
 import { articlesBySlug } from "#app/modules/articles/find-by-slug.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, readDay } from "#app/utils/days.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
@@ -40,10 +41,11 @@ interface Props {
 
 /** Names with their count, the most first, a bar beside each. */
 function RankTable({ rows, head, what, empty }: Props) {
-  const maxCount = Math.max(1, ...rows.map(({ count }) => count));
+  const scale = scaleOf(rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="bo-muted">{empty}</p>;
   return (
     <table className="bo-rank">
+      <caption className="bo-muted">Barres&#8239;: {scaleWords(scale)}</caption>
       <thead>
         <tr>
           <th scope="col">{head}</th>
@@ -58,7 +60,7 @@ function RankTable({ rows, head, what, empty }: Props) {
             <th scope="row">
               {href ? <a href={href}>{name}</a> : name}
               <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(count / maxCount) * 100} height="3" />
+                <rect width={drawnShare(count, scale.whole) * 100} height="3" />
               </svg>
             </th>
             <td className="numeric">{count.toLocaleString("fr-FR")}</td>

@@ -3,6 +3,7 @@ import { kinds, mediumChoices, mediums, spans } from "#app/modules/balance/label
 import { balanceBoard, type Board, textsAbout } from "#app/modules/balance/queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { choices } from "#app/utils/choices.ts";
+import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { formatDay, formatShortDate } from "#app/utils/dates.ts";
 import { foldKey, plural } from "#app/utils/text.ts";
 import { ListExport } from "../shared/list-export.tsx";
@@ -131,7 +132,7 @@ export default function Balance({ loaderData: { rows, weeks, medium, chosen } }:
 function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const maxWords = Math.max(1, ...rows.flatMap(({ places }) => places.map(({ words }) => words)));
+  const scale = scaleOf(rows.flatMap(({ places }) => places.map(({ words }) => words)));
   return (
     <div className="table-frame bo-balance">
       <table className="table">
@@ -151,7 +152,7 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
             <th scope="col" className="numeric">
               Images
             </th>
-            <th scope="col">Mots par semaine</th>
+            <th scope="col">Mots par semaine, {scaleWords(scale)}</th>
           </tr>
         </thead>
         <tbody>
@@ -176,7 +177,7 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
               <td className="bo-balance-weeks">
                 <Weeks
                   values={places.map(({ words }) => words)}
-                  most={maxWords}
+                  whole={scale.whole}
                   weeks={weeks.map(({ week }) => week)}
                 />
               </td>
@@ -189,7 +190,7 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
 }
 
 /** All rows on one scale, so that two are compared by eye. */
-function Weeks({ values, most: maxWords, weeks }: { values: number[]; most: number; weeks: string[] }) {
+function Weeks({ values, whole, weeks }: { values: number[]; whole: number; weeks: string[] }) {
   const step = 120 / values.length;
   return (
     <svg
@@ -201,7 +202,7 @@ function Weeks({ values, most: maxWords, weeks }: { values: number[]; most: numb
     >
       <line x1="0" x2="120" y1="23.5" y2="23.5" />
       {values.map((value, index) => {
-        const height = (value / maxWords) * 22;
+        const height = drawnShare(value, whole) * 22;
         return (
           <rect key={weeks[index]} x={index * step + 0.5} y={23 - height} width={step - 1} height={height}>
             <title>{`Semaine du ${formatDay(weeks[index] ?? "")}\u202F: ${value} mots`}</title>

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { YesterdaysReading } from "#app/modules/dashboard/yesterday.server.ts";
+import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
 import { compared } from "../shared/compared.ts";
 
 /** What readers read yesterday, the most first, beside the day before. */
 export function Yesterday({ reading: { views, before, articles } }: { reading: YesterdaysReading }) {
-  const maxViews = Math.max(1, ...articles.map((article) => article.views));
+  const scale = scaleOf(articles.map((article) => article.views));
   return (
     <section className="bo-panel" aria-labelledby="hier">
       <h2 id="hier">Lu hier</h2>
@@ -21,12 +22,13 @@ export function Yesterday({ reading: { views, before, articles } }: { reading: Y
           </span>
         </p>
       )}
+      {articles.length > 0 ? <p className="bo-muted">Barres&#8239;: {scaleWords(scale)} lectures</p> : null}
       <ol className="bo-read">
         {articles.map((article) => (
           <li key={article.id}>
             <a href={article.path}>{article.title}</a>
             <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(article.views / maxViews) * 100} height="3" />
+              <rect width={drawnShare(article.views, scale.whole) * 100} height="3" />
             </svg>
             <span>
               <strong>{plural(article.views, "lecture")}</strong>,{" "}

@@ -1,3 +1,4 @@
+import { drawnShare } from "#app/utils/drawn-share.ts";
 import "./chart.css";
 import "./list-table.css";
 
@@ -55,7 +56,7 @@ export function BarChart({ bars, what, by, unit, empty }: Props) {
           {formatValue(maxValue)}
         </text>
         {bars.map(({ key, label, short, value }, index) => {
-          const height = (value / maxValue) * (BASE - TOP);
+          const height = drawnShare(value, maxValue) * (BASE - TOP);
           return (
             <g key={key}>
               <rect x={index * step + step * 0.15} y={BASE - height} width={step * 0.7} height={height}>

@@ -2,6 +2,7 @@ import { percent, shareOf } from "#app/modules/elections/results/lines.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Area } from "#app/modules/elections/results/schema.ts";
 import type { Counts } from "#app/modules/elections/results/views.ts";
+import { drawnLength } from "#app/utils/drawn-share.ts";
 
 /** Columns of the table of territories at most: the first ones, then all the others together. */
 const MOST_COLUMNS = 6;
@@ -46,7 +47,10 @@ function Tile({ area, shares }: { area: Area; shares: Counts["shares"] }) {
       <span className="area-bar" aria-hidden="true">
         {area.votes.map((votes, index) =>
           votes > 0 ? (
-            <i key={shares[index]?.name} style={{ flexGrow: votes, background: shares[index]?.color ?? ink(index) }} />
+            <i
+              key={shares[index]?.name}
+              style={{ inlineSize: drawnLength(votes, area.valid), background: shares[index]?.color ?? ink(index) }}
+            />
           ) : null,
         )}
       </span>

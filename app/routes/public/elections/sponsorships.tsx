@@ -1,6 +1,7 @@
 import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/sponsorships/needed.ts";
 import type { Sponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { drawnShare } from "#app/utils/drawn-share.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import "./sponsorships.css";
@@ -84,7 +85,7 @@ function Bar({ row: { name, total, counted, departments, withdrawnOn } }: { row:
       <span
         aria-hidden="true"
         className={enough ? "sponsors-bar sponsors-enough" : "sponsors-bar"}
-        style={{ "--share": Math.min(1, counted / NEEDED) } as React.CSSProperties}
+        style={{ "--share": drawnShare(counted, NEEDED) } as React.CSSProperties}
       />
       {withdrawnOn ? <p className="text-sm">Candidature retirée le {formatDay(withdrawnOn)}.</p> : null}
       {enough ? <p className="text-sm text-green">Les nombres demandés sont atteints.</p> : null}

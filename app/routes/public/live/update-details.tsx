@@ -1,6 +1,7 @@
 import type { Figure, Particulars, Quote, Vote } from "#app/modules/live/update-kinds.ts";
 import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { VoteHemicycle } from "#app/ui/vote-hemicycle.tsx";
+import { drawnLength } from "#app/utils/drawn-share.ts";
 import { type SeatedVote, voteWords } from "#app/utils/vote-seats.ts";
 import "./update-details.css";
 
@@ -73,7 +74,7 @@ function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
       {total > 0 ? (
         <div className="live-bar" aria-hidden="true">
           {shares.map(([label, value, style]) =>
-            value > 0 ? <span key={label} className={style} style={{ flexGrow: value }} /> : null,
+            value > 0 ? <span key={label} className={style} style={{ inlineSize: drawnLength(value, total) }} /> : null,
           )}
         </div>
       ) : null}

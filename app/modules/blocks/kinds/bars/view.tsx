@@ -1,20 +1,22 @@
 import { Fragment } from "react";
+import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { french } from "#app/utils/typography.ts";
+import { capital } from "#app/records/actions/noun-words.ts";
 import { BlockFigure } from "../../block-figure.tsx";
 import type { BlockView } from "../../kind.ts";
-import type { Bars } from "./data.ts";
+import { type Bars, scaleOfBars } from "./data.ts";
 import sheet from "./bars.css?inline";
 
-const written = (value: number) => value.toLocaleString("fr-FR", { maximumFractionDigits: 6 });
-
 /** Ends of a bar, cut by hand: no two neighbours alike. */
-const cuts = ["0 9 {w} 0 {e} 96 2 100", "0 0 {e} 7 {w} 100 2 92", "0 6 {w} 4 {w} 92 2 98"];
+const cuts = ["0 9 {w} 0 {e} 96 {s} 100", "0 0 {e} 7 {w} 100 {s} 92", "0 6 {w} 4 {w} 92 {s} 98"];
 
 function Bar({ share, index }: { share: number; index: number }) {
-  const width = Math.max(8, Math.round(share * 1000));
+  // A thousand units wide.
+  const width = Math.round(share * 10_000) / 10;
   const points = (cuts[index % cuts.length] ?? "")
     .replaceAll("{w}", String(width))
-    .replaceAll("{e}", String(width - 6));
+    .replaceAll("{s}", String(Math.min(2, width)))
+    .replaceAll("{e}", String(Math.max(0, Math.round(width - 6))));
   return (
     <svg viewBox="0 0 1000 100" preserveAspectRatio="none" fill="#ff4d4d">
       {share > 0 ? <polygon points={points} /> : null}
@@ -24,23 +26,24 @@ function Bar({ share, index }: { share: number; index: number }) {
 
 export const barsView: BlockView<Bars> = {
   sheet,
-  Block: ({ data: { title, unit, bars, source } }) => {
-    const maxValue = Math.max(...bars.map(({ value }) => value));
+  Block: ({ data }) => {
+    const { title, unit, bars, source } = data;
+    const scale = scaleOfBars(data);
     return (
       <BlockFigure className="bars" title={title} source={source}>
-        {unit ? <p className="bars-unit">En {french(unit)}</p> : null}
+        <p className="bars-unit">{capital(`${unit ? `en ${french(unit)}, ` : ""}${scaleWords(scale)}`)}</p>
         <table>
           <tbody>
             {bars.map(({ label, value }, index) => (
               <Fragment key={label}>
                 <tr>
                   <th scope="row">{french(label)}</th>
-                  <td>{written(value)}</td>
+                  <td>{barValue(value, scale)}</td>
                 </tr>
                 {/* The bar alone, under its words: they say it all. */}
                 <tr aria-hidden>
                   <td colSpan={2}>
-                    <Bar share={value / maxValue} index={index} />
+                    <Bar share={drawnShare(value, scale.whole)} index={index} />
                   </td>
                 </tr>
               </Fragment>
@@ -50,16 +53,16 @@ export const barsView: BlockView<Bars> = {
       </BlockFigure>
     );
   },
-  Plain: ({ data: { title, unit, bars } }) => (
+  Plain: ({ data }) => (
     <>
       <p>
-        <strong>{french(title)}</strong>
-        {unit ? ` (en ${french(unit)})` : ""}
+        <strong>{french(data.title)}</strong>
+        {data.unit ? ` (en ${french(data.unit)})` : ""}
       </p>
       <ul>
-        {bars.map(({ label, value }) => (
+        {data.bars.map(({ label, value }) => (
           <li key={label}>
-            {french(label)}&#8239;: {written(value)}
+            {french(label)}&#8239;: {barValue(value, scaleOfBars(data))}
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import type { Route } from "./+types/show";
 import { FetchLog } from "./fetch-log.tsx";
 import { FeedStateMark } from "./state-mark.tsx";
 import "./feeds.css";
+import { drawnShare } from "#app/utils/drawn-share.ts";
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import "../../shared/chart.css";
@@ -69,9 +70,9 @@ function Bars({ days, title, noun, most: maxCount }: { days: DayCount[]; title: 
           <rect
             key={day}
             x={index * slot + slot * 0.12}
-            y={height - (height * count) / maxCount}
+            y={height - height * drawnShare(count, maxCount)}
             width={slot * 0.76}
-            height={(height * count) / maxCount}
+            height={height * drawnShare(count, maxCount)}
           >
             <title>{`${formatDate(noon(day))}\u202F: ${plural(count, noun)}`}</title>
           </rect>

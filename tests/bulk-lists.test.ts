@@ -27,12 +27,12 @@ beforeAll(async () => {
 
 function boxes(rows: { id: number; version?: number }[], more: Record<string, string> = {}): FormData {
   const form = new FormData();
-  for (const { id, version } of rows) form.append("ligne", `${id}.${version ?? 0}`);
+  for (const { id, version } of rows) form.append("row", `${id}.${version ?? 0}`);
   for (const [name, value] of Object.entries(more)) form.append(name, value);
   return form;
 }
 
-const confirmed = { confirme: "1" };
+const confirmed = { confirmed: "1" };
 let count = 0;
 const next = () => (count += 1);
 
@@ -59,7 +59,7 @@ test("people are shown and taken off the site, where their place is kept", async
   const hidden = flashOf(await post(team, admin, boxes([row]), {}, "masquer"));
   expect(hidden).toMatchObject({
     title: "1 personne retirée du site.",
-    undo: `/admin/team/lot/montrer?lignes=${row.id}`,
+    undo: `/admin/team/lot/montrer?rows=${row.id}`,
   });
   const stale = flashOf(await post(team, other, boxes([row]), {}, "montrer"));
   expect(stale?.description).toContain(`${admin.displayName} a modifié cette fiche`);
@@ -69,13 +69,13 @@ test("people are shown and taken off the site, where their place is kept", async
 test("accounts close together, but one’s own and the last administrator’s", async () => {
   const [one, two] = [await makeStaff("editor"), await makeStaff("trial")];
   const asked = await post(users, admin, boxes([one, two]), {}, "desactiver");
-  expect(asked instanceof Response && asked.headers.get("Location")).toContain("/admin/users/lot/desactiver?lignes=");
+  expect(asked instanceof Response && asked.headers.get("Location")).toContain("/admin/users/lot/desactiver?rows=");
   const done = flashOf(await post(users, admin, boxes([one, two, admin], confirmed), {}, "desactiver"));
   expect(done?.title).toBe("2 comptes désactivés, mais pas tout.");
   expect(done?.description).toContain(
     `«\u202F${admin.displayName}\u202F»\u202F: Vous ne pouvez pas le faire pour votre propre`,
   );
-  expect(done?.undo).toBe(`/admin/users/lot/reactiver?lignes=${one.id},${two.id}`);
+  expect(done?.undo).toBe(`/admin/users/lot/reactiver?rows=${one.id},${two.id}`);
   // Both administrators go at once: the second is the last.
   const system = { ...admin, id: 999_999 };
   const both = flashOf(await post(users, system, boxes([admin, other], confirmed), {}, "desactiver"));
@@ -101,7 +101,7 @@ test("readers are suspended together for a reason that is asked, and let in agai
       ),
     );
   const page = await askReaders({
-    request: new Request(`http://localhost:3000/admin/public-users/lot/suspendre?lignes=${made[0]?.id}`),
+    request: new Request(`http://localhost:3000/admin/public-users/lot/suspendre?rows=${made[0]?.id}`),
     context: contextFor(admin),
     params: {},
     pattern: "/admin/public-users/lot/suspendre",
@@ -114,16 +114,16 @@ test("readers are suspended together for a reason that is asked, and let in agai
   }
   await suspendReader(other, made[1]?.id ?? 0, "déjà");
   const done = flashOf(
-    await post(readers, admin, boxes(made, { ...confirmed, raison: "Vague de spam" }), {}, "suspendre"),
+    await post(readers, admin, boxes(made, { ...confirmed, reason: "Vague de spam" }), {}, "suspendre"),
   );
   expect(done?.title).toBe("2 comptes suspendus, mais pas tout.");
   expect(done?.description).toContain("«\u202FBob Test\u202F»");
   const [row] = await db.reader.findMany({ where: { id: made[0]?.id }, select: { suspendedReason: true } });
   expect(row?.suspendedReason).toBe("Vague de spam");
-  const lignes = new URLSearchParams(done?.undo?.split("?")[1]).get("lignes") ?? "";
-  expect(flashOf(await post(readers, admin, { lignes }, {}, "lever-suspension"))?.title).toBe("2 suspensions levées.");
+  const rows = new URLSearchParams(done?.undo?.split("?")[1]).get("rows") ?? "";
+  expect(flashOf(await post(readers, admin, { rows }, {}, "lever-suspension"))?.title).toBe("2 suspensions levées.");
   const editor = await makeStaff("editor");
-  const refused = flashOf(await post(readers, editor, boxes(made, { ...confirmed, raison: "non" }), {}, "suspendre"));
+  const refused = flashOf(await post(readers, editor, boxes(made, { ...confirmed, reason: "non" }), {}, "suspendre"));
   expect(refused?.title).toBe("Rien n’a été changé.");
 });
 

@@ -58,7 +58,7 @@ afterEach(() => later(-days));
 const press = (section: Section, actor: StaffActor, word: string) =>
   post(section.buttons, actor, {}, { id: idOf(section) }, word);
 const several = (section: Section, actor: StaffActor, word: string, version = "") =>
-  post(section.bulk.action, actor, { ligne: `${idOf(section)}${version}`, confirme: "1" }, {}, word);
+  post(section.bulk.action, actor, { row: `${idOf(section)}${version}`, confirmed: "1" }, {}, word);
 const stands = async (section: Section) => (await section.bin?.find(idOf(section))) !== null;
 const lastOf = async (section: Section) => (await trailOf(`${section.noun}:${idOf(section)}`)).at(-1);
 
@@ -92,12 +92,12 @@ describe.each(withBin.map((section) => ({ at: section.at, section })))("$at", ({
     expect(old?.title).toBe("Rien n’a été changé.");
     expect(old?.description).toContain(people.admin.displayName);
     expect(await stands(section)).toBe(true);
-    const asked = await post(section.bulk.action, people.admin, { ligne: String(id) }, {}, "supprimer");
-    expect(asked instanceof Response && asked.headers.get("Location")).toContain(`${at}/lot/supprimer?lignes=${id}`);
+    const asked = await post(section.bulk.action, people.admin, { row: String(id) }, {}, "supprimer");
+    expect(asked instanceof Response && asked.headers.get("Location")).toContain(`${at}/lot/supprimer?rows=${id}`);
     expect(await stands(section)).toBe(true);
     const gone = flashOf(await several(section, people.admin, "supprimer"));
     expect(gone?.title).toMatch(/^1 .+ supprimée?\.$/);
-    expect(gone).toMatchObject({ undo: `${at}/lot/retablir?lignes=${id}`, bin: `${at}?corbeille=1` });
+    expect(gone).toMatchObject({ undo: `${at}/lot/retablir?rows=${id}`, bin: `${at}?corbeille=1` });
     expect(await stands(section)).toBe(false);
     // The trail keeps no name of a candidate, nor the bin.
     if (await section.bin?.nameOf(id)) {

@@ -108,9 +108,9 @@ export function bulk({ list, tab, name, changes }: Options) {
         staying: checked.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }])),
         action: addressOf(pattern),
         values: {
-          lignes: rowList(accepted.map(({ row }) => row)),
+          rows: rowList(accepted.map(({ row }) => row)),
           back: backTo(list, params.get("back")),
-          confirme: "1",
+          confirmed: "1",
         },
       };
     },
@@ -125,9 +125,9 @@ export function bulk({ list, tab, name, changes }: Options) {
       if (rows.length === 0)
         return redirectWithToast(back, { title: "Choisissez d’abord des lignes.", style: "destructive" });
       if (rows.length > MAX_ROWS) return redirectWithToast(back, tooMany);
-      const page = `${addressOf(pattern)}?${new URLSearchParams({ lignes: rowList(rows), back }).toString()}`;
-      if (question && form.get("confirme") !== "1") return redirect(page, 303);
-      const reason = String(form.get("raison") ?? "").trim();
+      const page = `${addressOf(pattern)}?${new URLSearchParams({ rows: rowList(rows), back }).toString()}`;
+      if (question && form.get("confirmed") !== "1") return redirect(page, 303);
+      const reason = String(form.get("reason") ?? "").trim();
       if (question?.reason && (reason.length < REASON.least || reason.length > REASON.most))
         return redirectWithToast(page, noReason);
       const changed: number[] = [];
@@ -143,7 +143,7 @@ export function bulk({ list, tab, name, changes }: Options) {
       }
       return redirectWithToast(back, {
         ...bulkReport(plural(changed.length, ...counted), changed.length, refused),
-        ...(undo && changed.length > 0 ? { undo: `${list}/lot/${undo}?lignes=${changed.join(",")}` } : {}),
+        ...(undo && changed.length > 0 ? { undo: `${list}/lot/${undo}?rows=${changed.join(",")}` } : {}),
         ...(deletes && changed.length > 0 ? { bin: binOf(list) } : {}),
       });
     },
@@ -157,8 +157,8 @@ function questionOf({ deletes, question: ownQuestion }: BulkChange): Question | 
 
 /** Rows as checkboxes send them ("12.5": the id, then the version), or as one list. Each once, in their order. */
 function chosenRows(params: URLSearchParams, form: FormData): Row[] {
-  const ids = [params.get("lignes"), form.get("lignes")].flatMap((value) => String(value ?? "").split(","));
-  const rows = [...form.getAll("ligne").map(String), ...ids].flatMap((value): [number, Row][] => {
+  const ids = [params.get("rows"), form.get("rows")].flatMap((value) => String(value ?? "").split(","));
+  const rows = [...form.getAll("row").map(String), ...ids].flatMap((value): [number, Row][] => {
     const [id = 0, version = 0] = value.split(".").map(Number);
     if (!Number.isInteger(id) || id <= 0 || id > 2_147_483_647) return [];
     return [[id, { id, version: Number.isInteger(version) && version > 0 ? version : undefined }]];

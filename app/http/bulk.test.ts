@@ -16,7 +16,7 @@ test("a hundred rows refused for a hundred reasons are still told: a browser kee
     },
   });
   const form = new FormData();
-  for (let id = 1; id <= 100; id += 1) form.append("ligne", String(id));
+  for (let id = 1; id <= 100; id += 1) form.append("row", String(id));
   const answer = await action({
     request: formRequest("/admin/media/lot/supprimer", form),
     context: contextFor(await makeStaff()),

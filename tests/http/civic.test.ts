@@ -188,7 +188,7 @@ test("a week's checks without script: a late card says so to readers until someo
   expect(await late()).toBe(false);
   const title = row?.querySelector("h2 a")?.textContent ?? "";
   expect(words(await open(admin, list))).not.toContain(title);
-  await send("planifier", { ligne: value, owner: "nobody", day: "" });
+  await send("planifier", { row: value, owner: "nobody", day: "" });
   expect(words(await open(admin, `${list}?quand=tout&qui=personne&q=${encodeURIComponent(title)}`))).toContain(title);
 });
 

@@ -108,11 +108,11 @@ test("a picture that is shown says where at once, instead of asking", async () =
   expect(main).not.toContain('type="submit"');
   const unused = site.database.prepare(`SELECT "id" FROM "Media" WHERE "alt" = 'Sans emploi'`).pluck().get();
   const both = plain(
-    mainOf(await (await admin.get(`/admin/media/lot/supprimer?lignes=${shown?.id},${String(unused)}`)).text()),
+    mainOf(await (await admin.get(`/admin/media/lot/supprimer?rows=${shown?.id},${String(unused)}`)).text()),
   );
   expect(both).toContain("Supprimer 1 image ?");
   expect(both).toContain("retirez-la d’abord de là");
-  const none = mainOf(await (await admin.get(`/admin/media/lot/supprimer?lignes=${shown?.id}`)).text());
+  const none = mainOf(await (await admin.get(`/admin/media/lot/supprimer?rows=${shown?.id}`)).text());
   expect(plain(none)).toContain("Rien à supprimer parmi 1 image");
   expect(none).not.toContain('type="submit"');
 });

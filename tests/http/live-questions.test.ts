@@ -172,7 +172,7 @@ test("the queue: each tab, an answer that readers see at once, a flood set aside
   expect(await text(await fetch(`${site.url}/suivis-en-direct/${slug}`))).toContain("Des électeurs volontaires.");
   expect(await text(await admin.get(`${queue}?etat=answered`))).toContain("Qui dépouille ?");
   const flood = new FormData();
-  for (const row of others) flood.append("ligne", `${row.id}.${row.version}`);
+  for (const row of others) flood.append("row", `${row.id}.${row.version}`);
   expect((await admin.post(`${queue}/lot/ecarter`, flood)).status).toBe(303);
   expect(await text(await admin.get(queue))).toContain("Aucune question n’attend.");
   expect((await admin.get(`/admin/directs/${id}/questions/999999`)).status).toBe(404);

@@ -117,7 +117,7 @@ test("no press of the back office sends to many by itself: each asks first, with
   for (const pattern of addresses) {
     for (const id of ids.find(([place]) => place.test(pattern))?.[1] ?? []) {
       const path = pattern.replace(":updateId", String(update)).replace(":id", String(id)).replaceAll(/:\w+/g, "1");
-      const answer = await staff.post(path, { ligne: String(id), confirme: "1" });
+      const answer = await staff.post(path, { row: String(id), confirmed: "1" });
       expect(answer.status, path).toBeLessThan(500);
       await answer.arrayBuffer();
       const due = ["Article", "Flash"].map(

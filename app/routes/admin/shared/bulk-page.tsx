@@ -12,7 +12,7 @@ interface Asked {
   /** What would be refused, and why. */
   staying: { name: string; why: string }[];
   action: string;
-  values: { lignes: string; back: string; confirme: string };
+  values: { rows: string; back: string; confirmed: string };
 }
 
 /** Asks before several rows change, and names them: what the loader of `bulk` answers. */
@@ -46,7 +46,7 @@ export function BulkRoute() {
         {reason && isAny ? (
           <label className="field">
             <span className="field-label">{reason}</span>
-            <textarea name="raison" className="input" rows={3} minLength={3} maxLength={500} required />
+            <textarea name="reason" className="input" rows={3} minLength={3} maxLength={500} required />
           </label>
         ) : null}
         <div className="button-row">

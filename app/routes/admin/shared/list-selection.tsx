@@ -18,7 +18,7 @@ const SelectionContext = createContext<{ isAll: boolean } | null>(null);
 
 /** The form of the chosen rows: a button elsewhere may send it too. */
 export const formId = "lot";
-const boxes = "input[name=ligne]";
+const boxes = "input[name=row]";
 
 interface Props {
   actions: BulkAction[];
@@ -159,7 +159,7 @@ export function SelectBox({
       <input
         type="checkbox"
         form={formId}
-        name="ligne"
+        name="row"
         value={`${id}.${version}`}
         aria-label={`Sélectionner ${title}`}
         defaultChecked={selection.isAll}

@@ -28,7 +28,7 @@ export function StateMenu({ row, actions, children }: Props) {
       </button>
       {/* Another version is another menu: this one closes when the row has changed. */}
       <div id={id} popover="auto" className="bo-menu" key={row.version}>
-        <PostForm action={address(first.word)} values={{ ligne: `${row.id}.${row.version}`, back: pathname + search }}>
+        <PostForm action={address(first.word)} values={{ row: `${row.id}.${row.version}`, back: pathname + search }}>
           {actions.map(({ word, label, hint }) => (
             <button
               key={word}

@@ -16,7 +16,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const list = href("/admin/verifications");
   const back = backTo(list, form.get("back"));
   const single = form.get("seule");
-  const keys = (single === null ? form.getAll("ligne") : [single]).flatMap((value) => readFactKey(String(value)) ?? []);
+  const keys = (single === null ? form.getAll("row") : [single]).flatMap((value) => readFactKey(String(value)) ?? []);
   const rows = [...new Map(keys.map((key): [string, FactKey] => [`${key.noun}:${key.id}`, key])).values()];
   if (rows.length === 0)
     return redirectWithToast(back, { title: "Choisissez d’abord des lignes.", style: "destructive" });

@@ -24,7 +24,7 @@ const row = (id: number) => db.video.findUniqueOrThrow({ where: { id } });
 /** What the list's form sends: a box a row, with the version the list showed. */
 function boxes(rows: Pick<Row, "id" | "version">[], more: Record<string, string> = {}): FormData {
   const form = new FormData();
-  for (const { id, version } of rows) form.append("ligne", `${id}.${version}`);
+  for (const { id, version } of rows) form.append("row", `${id}.${version}`);
   for (const [name, value] of Object.entries(more)) form.append(name, value);
   return form;
 }
@@ -34,7 +34,7 @@ test("several rows change at once, each with its entry, back to the list as it w
   const answer = await post(press, editor, boxes(rows, { back: "/admin/videos?etat=published" }), {}, "masquer");
   expect(flashOf(answer)).toMatchObject({
     title: "3 vidéos masquées.",
-    undo: `/admin/videos/lot/publier?lignes=${rows.map(({ id }) => id).join(",")}`,
+    undo: `/admin/videos/lot/publier?rows=${rows.map(({ id }) => id).join(",")}`,
   });
   expect(answer instanceof Response && answer.headers.get("Location")).toBe("/admin/videos?etat=published");
   for (const { id } of rows) {
@@ -45,14 +45,14 @@ test("several rows change at once, each with its entry, back to the list as it w
 
 test("nothing chosen, too much chosen and what is no row are refused in words", async () => {
   expect(flashOf(await post(press, editor, {}, {}, "masquer"))?.title).toBe("Choisissez d’abord des lignes.");
-  expect(flashOf(await post(press, editor, { ligne: "abc" }, {}, "masquer"))?.title).toBe(
+  expect(flashOf(await post(press, editor, { row: "abc" }, {}, "masquer"))?.title).toBe(
     "Choisissez d’abord des lignes.",
   );
   const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, version: 1 }));
   expect(flashOf(await post(press, editor, boxes(many), {}, "masquer"))?.title).toBe("100 lignes au plus à la fois.");
   const asked = Array.from({ length: 9000 }, (_, index) => index + 1).join(",");
   const page = ask({
-    request: new Request(`http://localhost:3000/admin/videos/lot/supprimer?lignes=${asked}`),
+    request: new Request(`http://localhost:3000/admin/videos/lot/supprimer?rows=${asked}`),
     context: contextFor(editor),
     params: {},
     pattern: "/admin/videos/lot/supprimer",
@@ -60,8 +60,8 @@ test("nothing chosen, too much chosen and what is no row are refused in words", 
   expect(await page.catch((thrown: unknown) => thrown instanceof Response && flashOf(thrown)?.title)).toBe(
     "100 lignes au plus à la fois.",
   );
-  const gone = flashOf(await post(press, editor, { ligne: "99999.1" }, {}, "masquer"));
+  const gone = flashOf(await post(press, editor, { row: "99999.1" }, {}, "masquer"));
   expect(gone?.description).toContain("nº\u00A099999");
-  const elsewhere = await post(press, editor, { ligne: "99999.1", back: "https://example.org/" }, {}, "masquer");
+  const elsewhere = await post(press, editor, { row: "99999.1", back: "https://example.org/" }, {}, "masquer");
   expect(elsewhere instanceof Response && elsewhere.headers.get("Location")).toBe("/admin/videos");
 });

@@ -150,7 +150,7 @@ function useNews(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => {
-      const isChoosing = document.querySelector("input[name=ligne]:checked") !== null;
+      const isChoosing = document.querySelector("input[name=row]:checked") !== null;
       if (!document.hidden && !isChoosing) void revalidate();
     }, EVERY_MS);
     return () => clearInterval(timer);

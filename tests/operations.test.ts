@@ -70,11 +70,6 @@ test("every variable that the page names is one that something reads", () => {
   expect(unknown(/\b((?:[A-Z0-9]+_)+[A-Z0-9]*)\b/g, exists)).toEqual([]);
 });
 
-test("every metric that the page names is measured", () => {
-  const metrics = read("docs/metrics.md");
-  expect(unknown(/^(clairvoix_\w+)$/g, (name) => metrics.includes(`\`${name}\``))).toEqual([]);
-});
-
 /** flyctl's manual (fly.io/docs/flyctl) of August 2026: the commands that the page uses, and the options it gives them. */
 const fly: Record<string, string[]> = {
   "apps create": [],

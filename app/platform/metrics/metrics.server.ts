@@ -20,7 +20,7 @@ interface Family {
 
 const families = new Map<string, Family>();
 
-/** Every family of ours by its name: for the test of docs/metrics.md. */
+/** Every family of ours by its name: for tests. */
 export const knownFamilies: ReadonlyMap<string, Omit<Family, "read">> = families;
 
 function add(family: Family): void {

@@ -20,18 +20,20 @@ const locked = Object.entries(json<{ packages: Record<string, Locked> }>("packag
 );
 const page = readFileSync(join(root, "docs/dependencies.md"), "utf8");
 
-/** Name and licence of each row of the table under a heading. */
+/** Names and licence of each row of the table under a heading: a row may name several packages. */
 function rows(heading: string): Names {
   const table = page.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
   return Object.fromEntries(
-    [...table.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, name = "", licence = ""]) => [name, licence.trim()]),
+    [...table.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gm)].flatMap(([, names = "", licence = ""]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => [name, licence.trim()]),
+    ),
   );
 }
 
 test.each([
   ["What the site runs on", own.dependencies],
   ["What it is made and tested with", own.devDependencies],
-])("%s: each package has its row, with its licence, and nothing else has", (heading, named) => {
+])("%s: each package stands in a row, with its licence, and nothing else does", (heading, named) => {
   const installed = Object.keys(named).map((name) => [
     name,
     json<{ license?: string }>(`node_modules/${name}/package.json`).license,

@@ -25,10 +25,12 @@ export async function formPages(): Promise<FormPage[]> {
   const pages = await Promise.all(
     files.map(async ({ path, file }) => {
       const module = (await import(/* @vite-ignore */ `../../app/${file}`)) as FormPage & {
-        action?: { schema?: z.ZodType };
+        action?: { schema?: z.ZodType; schemaAt?: (pattern: string) => z.ZodType };
       };
-      const schema = module.action?.schema;
-      return schema ? [{ ...module, pattern: path, schema }] : [];
+      const schema = module.action?.schema ?? module.action?.schemaAt?.(path);
+      // One of a file that answers several addresses is told which.
+      const action = (args: object) => module.action({ ...args, pattern: path } as never);
+      return schema ? [{ ...module, pattern: path, schema, action }] : [];
     }),
   );
   return pages.flat();

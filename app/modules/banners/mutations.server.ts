@@ -5,7 +5,7 @@ import { isSame } from "#app/records/audit/versioned.server.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
-import { type BannerInput, type BannerKind, bannerFields } from "./schema.ts";
+import { type BannerInput, type BannerKind, bannerForm } from "./schema.ts";
 
 const select = { id: true, message: true, isActive: true, linkType: true, internalLink: true, externalLink: true };
 
@@ -35,7 +35,7 @@ export function saveBanner(actor: Actor, kind: BannerKind, input: BannerInput): 
       subject(kind),
       { ...input, version: input.version ?? 0 },
       version,
-      bannerFields,
+      bannerForm.labels,
     );
     if (conflict) return conflict;
     const { message, isActive, linkType, internalLink, externalLink } = input;

@@ -18,7 +18,7 @@ import { endDirect, startCampaign, startDirect } from "#app/modules/live/status.
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { pushServicesSchema } from "#app/modules/settings/forms.ts";
+import { pushServicesForm } from "#app/modules/settings/forms.ts";
 import { type NewCampaign, digestOf, proofOf } from "./confirmation.server.ts";
 import { campaignByHand, sendByHand, stopCampaign } from "./manual-campaigns.server.ts";
 import { messageSchema } from "./message-schema.ts";
@@ -396,7 +396,7 @@ test("by hand: administrators alone, to a page of this site, to someone; stopped
 });
 
 test("other push services: hosts a line, never a whole domain of the top", () => {
-  const parsed = (pushServices: string) => pushServicesSchema.safeParse({ pushServices });
+  const parsed = (pushServices: string) => pushServicesForm.schema.safeParse({ pushServices });
   expect(parsed("Push.exemple.org\n*.push.exemple.net, push.exemple.org").data?.pushServices).toEqual([
     "push.exemple.org",
     "*.push.exemple.net",

@@ -1,125 +1,184 @@
 import { z } from "zod";
-import { pushServicePattern } from "./schema.ts";
-import { versionFields } from "#app/utils/versions.ts";
+import { declared } from "#app/records/declared/form.ts";
+import { optionalText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+import { pushServicePattern } from "./schema.ts";
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: () => `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.` });
+/** A line that may stay empty. */
+const line = (label: string, max: number) => ({ label, uncut: true as const, value: optionalText(max) });
 
-const address = webAddress({
-  max: 500,
-  wrong: "Un lien commence par https://, par exemple https://www.instagram.com/clairvoix.",
-})
-  .or(z.literal(""))
-  .default("");
-
-export const identitySchema = z.object({
-  name: text(60).min(1, "Donnez un nom au site."),
-  tagline: text(200).default(""),
-  description: text(500).default(""),
-  aboutText: text(1000).default(""),
-  legalEntity: text(300).default(""),
-  contactEmail: z
-    .string({ error: "Indiquez l’adresse email de la rédaction." })
-    .trim()
-    .max(254, "Cette adresse est trop longue.")
-    .pipe(z.email("Veuillez entrer une adresse email valide")),
-  address: text(300).default(""),
-  phone: text(40).default(""),
-  publicationDirector: text(120).default(""),
-  registration: text(120).default(""),
-  hostName: text(300).default(""),
-  ...versionFields,
-});
-
-export const socialsSchema = z.object({ instagram: address, tiktok: address, facebook: address, ...versionFields });
-
-export const defaultVideoSchema = z.object({
-  defaultVideoId: z
-    .string({ error: "Collez le lien d’une vidéo." })
-    .trim()
-    .max(500)
-    .transform(youtubeId)
-    .refine(isYoutubeId, "Ce lien n’est pas celui d’une vidéo YouTube."),
-  ...versionFields,
+const network = (label: string) => ({
+  label,
+  control: "url" as const,
+  value: webAddress({
+    max: 500,
+    wrong: "Un lien commence par https://, par exemple https://www.instagram.com/clairvoix.",
+  })
+    .or(z.literal(""))
+    .default(""),
 });
 
 /** An unticked box is not sent at all. */
-export const securitySchema = z.object({ requireTwoFactor: z.boolean().default(false), ...versionFields });
+const box = z.boolean().default(false);
 
-export const analyticsSchema = z.object({
-  countVisits: z.boolean().default(false),
-  loadAnalyticsScript: z.boolean().default(false),
-  ...versionFields,
+export const identityForm = declared({
+  name: {
+    label: "Nom du site",
+    uncut: true,
+    value: z
+      .string()
+      .trim()
+      .max(60, "Ce texte est trop long\u202F: 60 caractères au plus.")
+      .min(1, "Donnez un nom au site."),
+  },
+  tagline: line("Phrase d’accroche", 200),
+  description: {
+    ...line("Description", 500),
+    control: "area",
+    rows: 3,
+    hint: "Pour les moteurs de recherche et les partages.",
+  },
+  aboutText: { ...line("Texte «\u202FÀ propos\u202F» du pied de page", 1000), control: "area", rows: 3 },
+  contactEmail: {
+    label: "Adresse email de la rédaction",
+    control: "email",
+    value: z
+      .string({ error: "Indiquez l’adresse email de la rédaction." })
+      .trim()
+      .max(254, "Cette adresse est trop longue.")
+      .pipe(z.email("Veuillez entrer une adresse email valide")),
+  },
+  legalEntity: line("Entité légale", 300),
+  publicationDirector: {
+    ...line("Direction de la publication", 120),
+    hint: "Prénom et nom. La loi demande de l’indiquer dans les mentions légales.",
+  },
+  address: line("Adresse postale", 300),
+  phone: { ...line("Téléphone", 40), control: "tel" },
+  registration: { ...line("Numéro d’enregistrement", 120), hint: "RNA, SIREN ou numéro d’entreprise." },
+  hostName: { ...line("Hébergeur", 300), hint: "Nom, adresse postale et téléphone, pour les mentions légales." },
 });
 
-export const maintenanceSchema = z
-  .object({ maintenanceMessage: text(300).default(""), isClosed: z.boolean().default(false), ...versionFields })
-  .refine(({ isClosed, maintenanceMessage }) => !isClosed || maintenanceMessage !== "", {
-    path: ["maintenanceMessage"],
-    message: "Dites aux lecteurs pourquoi le site est fermé, et jusqu’à quand.",
-  });
+export const socialsForm = declared(
+  { instagram: network("Instagram"), tiktok: network("TikTok"), facebook: network("Facebook") },
+  (whole) =>
+    whole.transform(({ version, overwrite, ...socials }) => ({
+      socials,
+      version,
+      overwrite,
+    })),
+);
 
-export const logoSchema = z.object({ removeImage: z.boolean().default(false), ...versionFields });
+export const defaultVideoForm = declared({
+  defaultVideoId: {
+    label: "Lien de la vidéo par défaut",
+    control: "code",
+    hint: "Montrée sur la page du studio quand aucune n’est choisie. Tout lien YouTube convient.",
+    value: z
+      .string({ error: "Collez le lien d’une vidéo." })
+      .trim()
+      .max(500)
+      .transform(youtubeId)
+      .refine(isYoutubeId, "Ce lien n’est pas celui d’une vidéo YouTube."),
+  },
+});
+
+export const securityForm = declared({
+  requireTwoFactor: {
+    label: "Connexion en deux étapes pour tous",
+    question: "Demander la connexion en deux étapes à toute l’équipe",
+    control: "checkbox",
+    hint: "Les membres de la rédaction qui n’ont pas encore activé la deuxième étape devront le faire dès leur prochain clic, avant toute autre page. Vous aussi.",
+    value: box,
+  },
+});
+
+export const analyticsForm = declared({
+  countVisits: {
+    label: "Comptage des pages vues",
+    question: "Compter les pages vues sur notre serveur",
+    control: "checkbox",
+    hint: "Sans cookie ni donnée personnelle. Arrêté, rien de nouveau ne s’ajoute à la fréquentation.",
+    value: box,
+  },
+  loadAnalyticsScript: {
+    label: "Outil de mesure extérieur",
+    question: "Charger l’outil de mesure extérieur",
+    control: "checkbox",
+    value: box,
+  },
+});
+
+export const maintenanceForm = declared(
+  {
+    maintenanceMessage: {
+      label: "Message aux lecteurs pendant la maintenance",
+      control: "area",
+      rows: 3,
+      hint: "Le message s’affiche en haut de chaque page du site. Sans message, rien ne s’affiche.",
+      value: optionalText(300),
+    },
+    isClosed: {
+      label: "Site fermé",
+      question: "Fermer le site pendant ce temps",
+      control: "checkbox",
+      hint: "Les lecteurs ne voient plus que le message. La rédaction reste ouverte à l’équipe.",
+      value: box,
+    },
+  },
+  (whole) =>
+    whole.refine(({ isClosed, maintenanceMessage }) => !isClosed || maintenanceMessage !== "", {
+      path: ["maintenanceMessage"],
+      message: "Dites aux lecteurs pourquoi le site est fermé, et jusqu’à quand.",
+    }),
+);
+
+export const logoForm = declared({
+  removeImage: { label: "Retirer ce logo", control: "checkbox", value: box },
+});
 
 /** A host a line, told twice is once. */
-export const pushServicesSchema = z.object({
-  pushServices: z
-    .string()
-    .max(5000)
-    .default("")
-    .transform((text) => [
-      ...new Set(
-        text
-          .toLowerCase()
-          .split(/[\s,;]+/)
-          .filter(Boolean),
+export const pushServicesForm = declared({
+  pushServices: {
+    label: "Autres services de notifications",
+    control: "area",
+    rows: 4,
+    value: z
+      .string()
+      .max(5000)
+      .default("")
+      .transform((text) => [
+        ...new Set(
+          text
+            .toLowerCase()
+            .split(/[\s,;]+/)
+            .filter(Boolean),
+        ),
+      ])
+      .refine((hosts) => hosts.length <= 20, "Vingt services au plus.")
+      .refine(
+        (hosts) => hosts.every((host) => pushServicePattern.test(host)),
+        "Un service est un nom, par exemple push.exemple.org, ou *.push.exemple.org.",
       ),
-    ])
-    .refine((hosts) => hosts.length <= 20, "Vingt services au plus.")
-    .refine(
-      (hosts) => hosts.every((host) => pushServicePattern.test(host)),
-      "Un service est un nom, par exemple push.exemple.org, ou *.push.exemple.org.",
-    ),
-  ...versionFields,
+  },
 });
 
-/** A group of settings that one form saves: its keys are those of `SiteSettings`. */
-export type SettingsGroup =
-  | "identity"
-  | "socials"
-  | "video"
-  | "security"
-  | "analytics"
-  | "maintenance"
-  | "logo"
-  | "push";
-
-export const settingLabels: Record<string, string> = {
-  name: "Nom du site",
-  tagline: "Phrase d’accroche",
-  description: "Description",
-  aboutText: "Texte «\u202FÀ propos\u202F» du pied de page",
-  contactEmail: "Adresse email de la rédaction",
-  legalEntity: "Entité légale",
-  publicationDirector: "Direction de la publication",
-  address: "Adresse postale",
-  phone: "Téléphone",
-  registration: "Numéro d’enregistrement",
-  hostName: "Hébergeur",
-  instagram: "Instagram",
-  tiktok: "TikTok",
-  facebook: "Facebook",
-  defaultVideoId: "Lien de la vidéo par défaut",
-  countVisits: "Comptage des pages vues",
-  loadAnalyticsScript: "Outil de mesure extérieur",
-  maintenanceMessage: "Message aux lecteurs pendant la maintenance",
-  isClosed: "Site fermé",
-  logo: "Logo",
-  pushServices: "Autres services de notifications",
-  requireTwoFactor: "Connexion en deux étapes pour tous",
+/** The forms of `SiteSettings`, by the group that the trail names. */
+export const settingForms = {
+  identity: identityForm,
+  socials: socialsForm,
+  video: defaultVideoForm,
+  security: securityForm,
+  analytics: analyticsForm,
+  maintenance: maintenanceForm,
+  logo: logoForm,
+  push: pushServicesForm,
 };
+
+export type SettingsGroup = keyof typeof settingForms;
+
+export const settingLabels: Record<string, string> = Object.assign(
+  { logo: "Logo" },
+  ...Object.values(settingForms).map(({ labels }) => labels),
+);

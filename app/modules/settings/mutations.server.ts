@@ -5,24 +5,16 @@ import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { defaultSettings } from "./defaults.ts";
-import { type SettingsGroup, identitySchema, settingLabels } from "./forms.ts";
-import { type SiteSettings, settingsSchema } from "./schema.ts";
+import { type SettingsGroup, settingForms, settingLabels } from "./forms.ts";
+import type { SiteSettings } from "./schema.ts";
 
 /** The rows that the form of a group fills; the networks are one. */
-const keysOf: Record<SettingsGroup, (keyof SiteSettings)[]> = {
-  identity: settingsSchema.keyof().options.filter((key) => key in identitySchema.shape),
-  socials: ["socials"],
-  video: ["defaultVideoId"],
-  security: ["requireTwoFactor"],
-  analytics: ["countVisits", "loadAnalyticsScript"],
-  maintenance: ["maintenanceMessage", "isClosed"],
-  logo: ["logo"],
-  push: ["pushServices"],
-};
+const keysOf = (group: SettingsGroup): readonly (keyof SiteSettings)[] =>
+  group === "socials" || group === "logo" ? [group] : settingForms[group].names;
 
 /** A group's version: each save of one of its rows counts. 0 until something was saved. */
 export async function settingsVersion(group: SettingsGroup, reader: Pick<Tx, "setting"> = db): Promise<number> {
-  const rows = await reader.setting.findMany({ where: { key: { in: keysOf[group] } }, select: { version: true } });
+  const rows = await reader.setting.findMany({ where: { key: { in: [...keysOf(group)] } }, select: { version: true } });
   return rows.reduce((sum, { version }) => sum + version, 0);
 }
 
@@ -48,7 +40,7 @@ export function saveSettings(
     const before: Partial<SiteSettings> = {};
     const after: Partial<SiteSettings> = {};
     const updatedById = actor.kind === "staff" ? actor.id : null;
-    for (const key of keysOf[group]) {
+    for (const key of keysOf(group)) {
       if (values[key] === undefined) continue;
       const value = JSON.stringify(values[key]);
       const row = await tx.setting.findUnique({ where: { key } });

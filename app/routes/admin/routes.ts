@@ -14,6 +14,7 @@ import {
   declaredList,
   exportRoute,
   editRoutes,
+  settingGroups,
 } from "./section-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
@@ -183,16 +184,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("sessions/:handle/terminer", at("settings/end-session.ts")),
       layout(at("settings/site-section.tsx"), [
         route("site", at("settings/site.tsx")),
-        route("identite", at("settings/identity.tsx")),
         route("logo", at("settings/logo.tsx")),
-        route("reseaux", at("settings/socials.tsx")),
-        route("alerte", at("settings/breaking-banner.tsx")),
-        route("recrutement", at("settings/recruitment-banner.tsx")),
-        route("video", at("settings/default-video.tsx")),
-        route("mesure", at("settings/analytics.tsx")),
-        route("notifications", at("settings/push.tsx")),
-        route("maintenance", at("settings/maintenance.tsx")),
-        route("securite", at("settings/security.tsx")),
+        ...settingGroups(),
       ]),
     ]),
     section("studio-live", [index(at("studio-live/studio.tsx")), route("arreter", at("studio-live/stop.tsx"))]),

@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 import { type DeclaredNoun, registered } from "./declared/registry.ts";
+import { siteParts } from "./site-parts.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
@@ -62,4 +63,10 @@ export function declaredChanges(noun: DeclaredNoun): RouteConfigEntry[] {
     ...buttonRoutes(folder, [...buttons, "supprimer", "retablir"], { under }),
     ...bulkRoutes(folder, [...several, "supprimer", "retablir"], { under }),
   ];
+}
+
+/** The parts of the site's settings that one page answers. */
+export function settingGroups(): RouteConfigEntry[] {
+  const words = Object.keys(siteParts).filter((word) => word !== "logo");
+  return words.map((word) => route(word, at("settings/group.tsx"), { id: at(`settings/group/${word}`) }));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { change } from "#app/records/audit/change.server.ts";
 import { saveBanner } from "#app/modules/banners/mutations.server.ts";
-import { bannerSchema } from "#app/modules/banners/schema.ts";
+import { bannerForm } from "#app/modules/banners/schema.ts";
 import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
 import { announceFlashes, flashToConfirm } from "#app/modules/flash/announcing.server.ts";
@@ -297,7 +297,7 @@ test("the other doors are as shut: coverage, answer, notification, banner, sourc
   const proof = proofOf(campaignByHand(message) as NewCampaign, admin);
   expect(errors(await sendByHand(admin, { ...message, proof }))).toContain("la loi l’interdit");
   Object.assign(env, keys);
-  const banner = bannerSchema.parse({ message: poll, isActive: true });
+  const banner = bannerForm.schema.parse({ message: poll, isActive: true });
   expect(errors(await saveBanner(admin, "breaking", banner))).toContain("la loi l’interdit");
   const items = [
     { title: poll, content: "" },

@@ -2,7 +2,7 @@ import { sections } from "#app/http/sections.server.ts";
 import type { NamedNoun } from "#app/records/actions/noun-words.ts";
 import { fieldLabels as articleFields, statusLabels } from "#app/modules/articles/labels.ts";
 import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
-import { bannerFields } from "#app/modules/banners/schema.ts";
+import { bannerForm } from "#app/modules/banners/schema.ts";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields } from "#app/modules/calendar/schema.ts";
 import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
@@ -39,7 +39,7 @@ type Labels = Record<string, string>;
 /** Names of the fields, as the forms of each noun show them; a declared section brings its own. */
 const ofNoun: Record<string, Labels> = {
   article: articleFields,
-  banner: bannerFields,
+  banner: bannerForm.labels,
   candidacy: candidacyFields,
   direct: { ...directFields, ...figureFields, editors: "Équipe", figures: "Chiffres" },
   document: documentFields,

@@ -1,15 +1,12 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { capital, withThis, wordsOf } from "#app/records/actions/noun-words.ts";
-import type { DeclaredField, Form } from "#app/records/declared/form.ts";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
-import { parisDay, toLocalInput } from "#app/utils/dates.ts";
+import type { Form } from "#app/records/declared/form.ts";
+import type { ActionResult } from "#app/ui/form/form.tsx";
 import { EditPage } from "../shared/edit-page.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { VersionField } from "../shared/version-field.tsx";
-import { Control, type Drawing } from "./controls.tsx";
+import { DeclaredForm, type Drawn } from "./form.tsx";
 import { type DeclaredNoun, registered } from "./registry.ts";
 
 interface Row {
@@ -23,11 +20,6 @@ interface Section {
 }
 type AnswerOf<S extends Section> = Awaited<ReturnType<S["row"]["loader"]>>;
 type RowOf<S extends Section> = NonNullable<AnswerOf<S>["row"]>;
-
-/** What a noun's own fields are drawn with. */
-export interface Drawn<A> extends Drawing {
-  data: A & Drawing["data"];
-}
 
 interface Options<S extends Section> {
   form: Form;
@@ -71,7 +63,7 @@ interface Props<A> {
 export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Options<S>) {
   type A = AnswerOf<S>;
   const { form: declared, adding, text, also, above, aside, below, instead, opens, hints = {}, own = {} } = options;
-  const { fields, names, schema, labels } = declared;
+  const { fields, names } = declared;
   const { at, form: id } = registered(noun);
   const { one, many, e, label, brief = [one] } = wordsOf(noun);
   const back = { to: at, label: options.back ?? label ?? capital(many) };
@@ -82,51 +74,31 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
   for (const name of names)
     if (fields[name]?.control === "own" && !own[name]) throw new Error(`${noun}: nothing draws its field "${name}"`);
 
-  const picture = names.find((name) => fields[name]?.control === "picture");
-  const shown = names.filter((name) => fields[name]?.control !== "beside");
-  const ordered = picture ? labelsWith(labels, picture, { image: fields[picture]?.file ?? "Image" }) : labels;
-
-  function DeclaredForm({ loaderData, actionData }: Props<A>) {
+  function DeclaredRow({ loaderData, actionData }: Props<A>) {
     const { row } = loaderData;
     const [params] = useSearchParams();
-    const asked = opens?.(params) ?? {};
-    const opened = (name: string) =>
-      row ? asTyped(Reflect.get(row, name), fields[name]?.control) : (asked[name] ?? fields[name]?.initial);
-    const defaultValue = Object.fromEntries(names.map((name) => [name, opened(name)]));
-    const form = useAppForm(schema, { actionData, id, defaultValue });
-    const drawing = { form, actionData, data: loaderData };
-    const draw = (name: string) => {
-      const field = fields[name];
-      const of = field && { ...field, hint: hints[name] ?? field.hint };
-      return (
-        <Fragment key={name}>{own[name]?.(drawing) ?? (of && <Control {...drawing} name={name} of={of} />)}</Fragment>
-      );
-    };
     return (
-      <AppFormView form={form} multipart={!!picture} labels={labelsWithRows(form, ordered)}>
-        {row ? <VersionField formId={id} actionData={actionData} current={row.version} /> : null}
-        {shown.map((name, index) => {
-          if (fields[shown[index - 1] ?? ""]?.pair) return null;
-          if (!fields[name]?.pair) return draw(name);
-          return (
-            <div key={name} className="bo-pair">
-              {draw(name)}
-              {draw(shown[index + 1] ?? "")}
-            </div>
-          );
-        })}
+      <DeclaredForm
+        of={declared}
+        id={id}
+        actionData={actionData}
+        data={loaderData}
+        opens={opens?.(params) ?? {}}
+        hints={hints}
+        own={own}
+      >
         <FormActions
           acts={row ? options.acts?.(row) : {}}
           label={row ? "Enregistrer" : (options.add ?? `Ajouter ${it}`)}
           cancel={back.to}
         />
-      </AppFormView>
+      </DeclaredForm>
     );
   }
 
   function Page({ loaderData, actionData }: Props<A>) {
     const { row } = loaderData;
-    const form = instead?.(loaderData) ?? <DeclaredForm loaderData={loaderData} actionData={actionData} />;
+    const form = instead?.(loaderData) ?? <DeclaredRow loaderData={loaderData} actionData={actionData} />;
     return (
       <EditPage
         title={titleOf(row)}
@@ -150,11 +122,4 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
   }
   const meta = ({ loaderData }: { loaderData?: A | undefined }) => adminMeta(titleOf(loaderData?.row));
   return { meta, Page };
-}
-
-/** Numbers and days are typed as text; an empty choice is no number. */
-function asTyped(value: unknown, control: DeclaredField["control"]) {
-  if (control === "moment" && (value instanceof Date || typeof value === "string")) return toLocalInput(value);
-  if (value instanceof Date) return parisDay(value);
-  return typeof value === "number" ? String(value) : value;
 }

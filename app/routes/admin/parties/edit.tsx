@@ -5,7 +5,8 @@ import { ColorField, SelectField, TextArea, TextField } from "#app/ui/form/field
 import { rowField, Rows, useTypedRows } from "#app/ui/form/rows.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { type Drawing, fieldOf } from "../declared/controls.tsx";
-import { type Drawn, declaredEdit } from "../declared/edit.tsx";
+import { declaredEdit } from "../declared/edit.tsx";
+import type { Drawn } from "../declared/form.tsx";
 import { parties } from "./section.server.ts";
 
 type Answer = Awaited<ReturnType<typeof parties.row.loader>>;

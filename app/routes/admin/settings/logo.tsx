@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
-import { logoSchema, settingLabels } from "#app/modules/settings/forms.ts";
+import { logoForm } from "#app/modules/settings/forms.ts";
 import { saveLogo } from "#app/modules/settings/logo.server.ts";
 import { settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -21,7 +21,7 @@ export async function loader() {
 }
 
 export const action = formAction(
-  logoSchema,
+  logoForm.schema,
   (actor, value, _key, { formData }) => saveLogo(actor, uploadedFile(formData, "image"), value),
   {
     to: href("/admin/settings/logo"),
@@ -31,7 +31,7 @@ export const action = formAction(
 
 export default function SiteLogo({ loaderData, actionData }: Route.ComponentProps) {
   const { logo, version } = loaderData;
-  const form = useAppForm(logoSchema, { actionData, id: "logo", defaultValue: {} });
+  const form = useAppForm(logoForm.schema, { actionData, id: "logo", defaultValue: {} });
   const file = {
     ...form.fields.removeImage,
     id: `${form.id}-field-image`,
@@ -41,7 +41,7 @@ export default function SiteLogo({ loaderData, actionData }: Route.ComponentProp
     errors: form.fieldErrors.image,
   };
   return (
-    <AppFormView form={form} multipart labels={{ ...settingLabels, image: "Logo" }}>
+    <AppFormView form={form} multipart labels={{ ...logoForm.labels, image: "Logo" }}>
       <VersionField formId={form.id} actionData={actionData} current={version} />
       <div className="bo-logo">
         <SiteMark logo={logo} />
@@ -54,7 +54,7 @@ export default function SiteLogo({ loaderData, actionData }: Route.ComponentProp
         hint={`Carré de préférence, montré à 36 pixels. ${acceptedImagesInWords}.`}
         accept={acceptedImages}
       />
-      {logo ? <CheckboxField field={form.fields.removeImage} label="Retirer ce logo" /> : null}
+      {logo ? <CheckboxField field={form.fields.removeImage} label={logoForm.labels.removeImage} /> : null}
       <FormActions />
     </AppFormView>
   );

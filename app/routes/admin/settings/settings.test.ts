@@ -1,18 +1,19 @@
 import { describe, expect, test } from "vitest";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { notAllowed } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
-import { action as banner } from "./breaking-banner.tsx";
-import { action as video } from "./default-video.tsx";
-import { action as identity } from "./identity.tsx";
+import { action as group } from "./group.tsx";
 import { action as password } from "./password.tsx";
 import { action as profile } from "./profile.tsx";
-import { action as socials } from "./socials.tsx";
 
 const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+
+/** Sends a part of the site's settings. */
+const send = (word: string, actor: StaffActor, fields: Record<string, string>) => post(group, actor, fields, {}, word);
 
 const identityFields = {
   name: "Clairvoix",
@@ -23,7 +24,7 @@ const identityFields = {
 
 describe("the site's own", () => {
   test("identity changes at once and says who changed what", async () => {
-    flashOf(await post(identity, admin, { ...identityFields, hostName: "Un hébergeur, à Bruxelles" }));
+    flashOf(await send("identite", admin, { ...identityFields, hostName: "Un hébergeur, à Bruxelles" }));
     expect(await siteSettings()).toMatchObject({ hostName: "Un hébergeur, à Bruxelles", tagline: "Une phrase" });
     const entry = await db.auditEntry.findFirstOrThrow({
       where: { subject: "settings:identity" },
@@ -34,10 +35,10 @@ describe("the site's own", () => {
   });
 
   test("networks are web addresses or nothing", async () => {
-    expect(await post(socials, admin, { instagram: "javascript:alert(1)", version: "0" })).toMatchObject({
+    expect(await send("reseaux", admin, { instagram: "javascript:alert(1)", version: "0" })).toMatchObject({
       errors: { instagram: [expect.stringContaining("https://")] },
     });
-    flashOf(await post(socials, admin, { instagram: "https://www.instagram.com/ailleurs", version: "0" }));
+    flashOf(await send("reseaux", admin, { instagram: "https://www.instagram.com/ailleurs", version: "0" }));
     expect((await siteSettings()).socials).toEqual({
       instagram: "https://www.instagram.com/ailleurs",
       tiktok: "",
@@ -46,14 +47,14 @@ describe("the site's own", () => {
   });
 
   test("the default video is kept as its identifier", async () => {
-    flashOf(await post(video, admin, { defaultVideoId: "https://youtu.be/AAAAAAAAAA1", version: "0" }));
+    flashOf(await send("video", admin, { defaultVideoId: "https://youtu.be/AAAAAAAAAA1", version: "0" }));
     expect((await siteSettings()).defaultVideoId).toBe("AAAAAAAAAA1");
   });
 
   test("is the administrators': the mutations refuse an editor whom no guard stopped", async () => {
     const sent = { ...identityFields, defaultVideoId: "AAAAAAAAAA1" };
-    for (const action of [identity, socials, video, banner])
-      expect(await post(action, editor, sent)).toMatchObject({ errors: { "": [notAllowed] } });
+    for (const word of ["identite", "reseaux", "video", "alerte"])
+      expect(await send(word, editor, sent)).toMatchObject({ errors: { "": [notAllowed] } });
   });
 });
 
@@ -66,14 +67,14 @@ describe("the alert banner", () => {
   };
 
   test("a changed message is a new banner, the same message is the same one", async () => {
-    flashOf(await post(banner, admin, { ...shown, version: "0" }));
+    flashOf(await send("alerte", admin, { ...shown, version: "0" }));
     const first = await currentBanner("breaking");
     expect(first).toMatchObject({ message: "Le gouvernement démissionne", internalLink: "/suivis-en-direct" });
-    flashOf(await post(banner, admin, { ...shown, internalLink: "/live", version: "1" }));
+    flashOf(await send("alerte", admin, { ...shown, internalLink: "/live", version: "1" }));
     expect(await currentBanner("breaking")).toMatchObject({ id: first?.id, internalLink: "/live" });
-    flashOf(await post(banner, admin, { ...shown, message: "Le gouvernement reste", version: "2" }));
+    flashOf(await send("alerte", admin, { ...shown, message: "Le gouvernement reste", version: "2" }));
     expect((await currentBanner("breaking"))?.id).not.toBe(first?.id);
-    flashOf(await post(banner, admin, { ...shown, message: "Le gouvernement reste", isActive: "", version: "3" }));
+    flashOf(await send("alerte", admin, { ...shown, message: "Le gouvernement reste", isActive: "", version: "3" }));
     expect(await currentBanner("breaking")).toBeNull();
   });
 
@@ -83,7 +84,7 @@ describe("the alert banner", () => {
     [{ internalLink: "https://ailleurs.example" }, "internalLink"],
     [{ linkType: "external", externalLink: "javascript:alert(1)" }, "externalLink"],
   ])("%o is refused", async (fields, field) => {
-    expect(await post(banner, admin, { message: "Un message", version: "4", ...fields })).toMatchObject({
+    expect(await send("alerte", admin, { message: "Un message", version: "4", ...fields })).toMatchObject({
       status: 422,
       errors: { [field]: [expect.any(String)] },
     });

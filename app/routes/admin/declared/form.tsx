@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode } from "react";
+import type { DeclaredField, Form } from "#app/records/declared/form.ts";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
+import { parisDay, toLocalInput } from "#app/utils/dates.ts";
+import { FormActions } from "../shared/form-actions.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+import { Control, type Drawing } from "./controls.tsx";
+
+/** What a noun's own fields are drawn with. */
+export interface Drawn<A> extends Drawing {
+  data: A & Drawing["data"];
+}
+
+interface Props<A> {
+  of: Form;
+  id: string;
+  actionData: ActionResult | undefined;
+  /** What the loader brings: the row, if there is one, and the choices of selects. */
+  data: A & { row?: object | undefined };
+  /** What a new row opens with. */
+  opens?: Record<string, string>;
+  /** Hints that are more than words, or follow from the row. */
+  hints?: Record<string, ReactNode>;
+  /** What draws the fields whose control is `own`. */
+  own?: Record<string, (drawn: Drawn<A>) => ReactNode>;
+  /** A file that is read apart: what it is called, before which field it stands, what draws it. */
+  file?: { name: string; label: string; before: string; draw: (drawn: Drawn<A>) => ReactNode };
+  /** Where it is sent, if not to its page; whether readers see at once what it sends. */
+  action?: string;
+  publishes?: boolean;
+  /** Above its fields, and its end. */
+  above?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A form as its declaration says, with the version that it was filled over. */
+export function DeclaredForm<A extends object>({
+  of: { fields, names, schema, labels },
+  id,
+  actionData,
+  data,
+  opens = {},
+  hints = {},
+  own = {},
+  file,
+  action,
+  publishes,
+  above,
+  children = <FormActions />,
+}: Props<A>) {
+  const { row } = data;
+  const opened = (name: string) =>
+    row ? asTyped(Reflect.get(row, name), fields[name]?.control) : (opens[name] ?? fields[name]?.initial);
+  const defaultValue = Object.fromEntries(names.map((name) => [name, opened(name)]));
+  const form = useAppForm(schema, { actionData, id, defaultValue });
+  const drawing = { form, actionData, data: { ...data, row } };
+  const picture = names.find((name) => fields[name]?.control === "picture");
+  const shown = names.filter((name) => fields[name]?.control !== "beside");
+  const apart = picture
+    ? labelsWith(labels, picture, { image: fields[picture]?.file ?? "Image" })
+    : file
+      ? labelsWith(labels, file.before, { [file.name]: file.label })
+      : labels;
+  const version: unknown = row && Reflect.get(row, "version");
+  const draw = (name: string) => {
+    const field = fields[name];
+    const said = field && { ...field, hint: hints[name] ?? field.hint };
+    return (
+      <Fragment key={name}>
+        {file?.before === name ? file.draw(drawing) : null}
+        {own[name]?.(drawing) ?? (said && <Control {...drawing} name={name} of={said} />)}
+      </Fragment>
+    );
+  };
+  return (
+    <AppFormView
+      form={form}
+      multipart={!!picture || !!file}
+      labels={labelsWithRows(form, apart)}
+      {...(action && { action })}
+      {...(publishes && { publishes })}
+    >
+      {typeof version === "number" ? <VersionField formId={id} actionData={actionData} current={version} /> : null}
+      {above}
+      {shown.map((name, index) => {
+        if (fields[shown[index - 1] ?? ""]?.pair) return null;
+        if (!fields[name]?.pair) return draw(name);
+        return (
+          <div key={name} className="bo-pair">
+            {draw(name)}
+            {draw(shown[index + 1] ?? "")}
+          </div>
+        );
+      })}
+      {children}
+    </AppFormView>
+  );
+}
+
+/** Numbers and days are typed as text; an empty choice is no number. */
+function asTyped(value: unknown, control: DeclaredField["control"]) {
+  if (control === "moment" && (value instanceof Date || typeof value === "string")) return toLocalInput(value);
+  if (value instanceof Date) return parisDay(value);
+  return typeof value === "number" ? String(value) : value;
+}

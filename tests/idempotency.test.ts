@@ -8,7 +8,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { purgeSubmissions } from "#app/records/audit/idempotency.server.ts";
 import { categories } from "#app/modules/categories/categories.server.ts";
 import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
-import { feedSchema } from "#app/modules/feeds/schema.ts";
+import { feedForm } from "#app/modules/feeds/schema.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
 import { instagramPosts } from "#app/modules/instagram/posts.server.ts";
@@ -16,7 +16,7 @@ import { instagramPostForm, instagramSourceForm } from "#app/modules/instagram/s
 import { instagramAccounts } from "#app/modules/instagram/accounts.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { createNewsItem } from "#app/modules/news/mutations.server.ts";
-import { newsItemSchema } from "#app/modules/news/schema.ts";
+import { newsForm } from "#app/modules/news/schema.ts";
 import { platformForm } from "#app/modules/podcasts/platform-schema.ts";
 import { platforms } from "#app/modules/podcasts/platforms.server.ts";
 import { pressContacts } from "#app/modules/press-contacts/press-contacts.server.ts";
@@ -90,13 +90,19 @@ const senders: Record<string, Sender> = {
     send: (name, sent) =>
       createFeed(
         staff,
-        feedSchema.parse({ kind: "news", name, feedUrl: `https://${name}.example/rss`, country: "FR", isActive: true }),
+        feedForm.schema.parse({
+          kind: "news",
+          name,
+          feedUrl: `https://${name}.example/rss`,
+          country: "FR",
+          isActive: true,
+        }),
         sent,
       ),
     count: () => db.feed.count(),
   },
   news: {
-    send: (title, sent) => createNewsItem(staff, newsItemSchema.parse({ title, country: "FR" }), null, sent),
+    send: (title, sent) => createNewsItem(staff, newsForm.schema.parse({ title, country: "FR" }), null, sent),
     count: () => db.newsItem.count(),
   },
   "instagram accounts": {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { moduleForm } from "#app/modules/learning/schema.ts";
 import { readDay } from "#app/utils/days.ts";
 import type { Source } from "#app/utils/source-rows.ts";
@@ -56,7 +56,7 @@ test("no two modules, and no two lessons, have one address", () => {
 });
 
 test("every election can be saved by the newsroom's form, is sourced and dated, and says when next or that nobody knows", () => {
-  const elections = readElections().map((entry) => electionSchema.parse(entry));
+  const elections = readElections().map((entry) => electionForm.schema.parse(entry));
   const faults = elections.flatMap((election) => [
     ...faultsOf(election.slug ?? "", election),
     ...(election.nextDay || election.nextNote ? [] : [`${election.slug}: nothing of the next vote`]),

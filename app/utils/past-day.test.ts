@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
 import { lessonForm } from "#app/modules/learning/schema.ts";
@@ -10,7 +10,7 @@ import { notYet } from "./past-day.ts";
 
 const DAY = 86_400_000;
 const schemas: Record<string, z.ZodType> = {
-  electionSchema,
+  electionSchema: electionForm.schema,
   termSchema: termForm.schema,
   lawGuideSchema,
   lessonSchema: lessonForm.schema,

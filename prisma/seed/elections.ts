@@ -1,5 +1,5 @@
 import { createElection } from "#app/modules/elections/elections.server.ts";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { recordPastRound } from "#app/modules/elections/results/mutations.server.ts";
 import { countsSchema } from "#app/modules/elections/results/schema.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,7 +11,7 @@ export const readElections = () => readYamls<object[]>("elections").flat();
 export async function seedElections(): Promise<void> {
   if (await db.election.count()) return;
   for (const entry of readElections()) {
-    const made = await createElection(seedActor, electionSchema.parse({ isPublished: true, ...entry }));
+    const made = await createElection(seedActor, electionForm.schema.parse({ isPublished: true, ...entry }));
     if (!made.ok) throw new Error(JSON.stringify(made.errors));
   }
   for (const { election, round, day, proclaimedOn, ...counts } of readResults()) {

@@ -8,11 +8,11 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createDocument, documentBin, renewDocument, updateDocument } from "./mutations.server.ts";
 import { findDocument, openDocument, statutesHref } from "./queries.server.ts";
-import { documentSchema } from "./schema.ts";
+import { documentForm } from "./schema.ts";
 
 const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
 
-const input = (fields: Record<string, unknown> = {}) => documentSchema.parse({ title: "Compte rendu", ...fields });
+const input = (fields: Record<string, unknown> = {}) => documentForm.schema.parse({ title: "Compte rendu", ...fields });
 
 async function made(fields: Record<string, unknown> = {}, file = pdf("un")): Promise<number> {
   const created = await createDocument(editor, input(fields), file);
@@ -86,7 +86,7 @@ test("the statutes of the footer: one public PDF, the last one marked", async ()
   const word = await createDocument(editor, input({ visibility: "public", isStatutes: true }), docx("x"));
   expect(refusal(word)?.isStatutes?.[0]).toContain("un PDF");
   expect(refusal(await renewDocument(editor, second, docx("x")))?.file?.[0]).toContain("un PDF");
-  expect(documentSchema.safeParse({ title: "Statuts", isStatutes: true }).error?.issues[0]?.path).toEqual([
+  expect(documentForm.schema.safeParse({ title: "Statuts", isStatutes: true }).error?.issues[0]?.path).toEqual([
     "isStatutes",
   ]);
   await documentBin.delete(editor, second);

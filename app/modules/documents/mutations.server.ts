@@ -10,7 +10,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { documentCategories, documentVisibility } from "./labels.ts";
-import { type DocumentInput, documentFields } from "./schema.ts";
+import { type DocumentInput, documentForm } from "./schema.ts";
 
 export const documentBin = bin({
   noun: "document",
@@ -77,7 +77,7 @@ export function updateDocument(actor: Actor, id: number, input: DocumentInput): 
     return versioned(tx, note, {
       subject: subject(id),
       gone,
-      labels: documentFields,
+      labels: documentForm.labels,
       given: input,
       before,
       after: contentOf(input),

@@ -1,27 +1,41 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
+import { choices } from "#app/utils/choices.ts";
 import { requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
-import { categoryNames } from "./labels.ts";
+import { categoryNames, documentCategories, documentVisibility } from "./labels.ts";
 
 /** The file is read apart. */
-export const documentSchema = z
-  .object({
-    title: requiredText("Donnez un titre à ce document.", 200, "Ce titre"),
-    category: z.enum(categoryNames, "Choisissez une catégorie de la liste.").default("autre"),
-    visibility: z.enum(["staff", "public"], "Choisissez qui voit ce document.").default("staff"),
-    isStatutes: z.boolean().default(false),
-    ...versionFields,
-  })
-  .refine((value) => !value.isStatutes || value.visibility === "public", {
-    path: ["isStatutes"],
-    message: "Les statuts du pied de page sont lus par tout le monde\u202F: rendez ce document visible de tous.",
-  });
+export const documentForm = declared(
+  {
+    title: { label: "Titre", value: requiredText("Donnez un titre à ce document.", 200, "Ce titre") },
+    category: {
+      label: "Catégorie",
+      choices: choices(documentCategories),
+      short: true,
+      initial: "autre",
+      value: z.enum(categoryNames, "Choisissez une catégorie de la liste.").default("autre"),
+    },
+    visibility: {
+      label: "Visible par",
+      control: "radio",
+      choices: choices(documentVisibility),
+      initial: "staff",
+      hint: "Un document visible de tous a un lien public, à donner à qui l’on veut.",
+      value: z.enum(["staff", "public"], "Choisissez qui voit ce document.").default("staff"),
+    },
+    isStatutes: {
+      label: "Statuts du pied de page",
+      question: "Ce sont les statuts, proposés en bas de toutes les pages",
+      control: "checkbox",
+      hint: "Un PDF visible de tous. Il prend la place des précédents.",
+      value: z.boolean().default(false),
+    },
+  },
+  (whole) =>
+    whole.refine((value) => !value.isStatutes || value.visibility === "public", {
+      path: ["isStatutes"],
+      message: "Les statuts du pied de page sont lus par tout le monde\u202F: rendez ce document visible de tous.",
+    }),
+);
 
-export type DocumentInput = z.infer<typeof documentSchema>;
-
-export const documentFields = {
-  title: "Titre",
-  category: "Catégorie",
-  visibility: "Visible par",
-  isStatutes: "Statuts du pied de page",
-};
+export type DocumentInput = z.infer<typeof documentForm.schema>;

@@ -10,7 +10,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { contentOf, formColumns } from "#app/utils/versions.ts";
-import { type ElectionInput, electionFields, electionSchema, otherPages } from "./schema.ts";
+import { type ElectionInput, electionForm, otherPages } from "./schema.ts";
 
 export const electionBin = bin({
   noun: "election",
@@ -23,7 +23,7 @@ const { subject, gone } = electionBin;
 export const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 
 /** The columns that the form writes, and the version. */
-export const formSelect = formColumns(electionSchema);
+export const formSelect = formColumns(electionForm.schema);
 
 /** Adds an election at the end of the list. */
 export async function createElection(actor: Actor, input: ElectionInput, once?: string) {
@@ -55,7 +55,7 @@ export async function updateElection(actor: Actor, id: number, input: ElectionIn
     return versioned(tx, note, {
       subject: subject(id),
       gone,
-      labels: electionFields,
+      labels: electionForm.labels,
       given: input,
       before,
       after: columns(input, slug.value),

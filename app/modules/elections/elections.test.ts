@@ -13,12 +13,19 @@ import {
   listElections,
 } from "./queries.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
-import { electionSchema } from "./schema.ts";
+import { electionForm } from "./schema.ts";
 
 afterAll(() => travel(0));
 
 const read = (name: string, more: object = {}) =>
-  electionSchema.parse({ name, country: "FR", level: "national", summary: "On élit.", isPublished: true, ...more });
+  electionForm.schema.parse({
+    name,
+    country: "FR",
+    level: "national",
+    summary: "On élit.",
+    isPublished: true,
+    ...more,
+  });
 
 async function make(name: string, more: object = {}) {
   const created = await createElection(await makeStaff("editor"), read(name, more));
@@ -84,7 +91,7 @@ test("what is not published is nobody's but the newsroom's; rows come back as th
 });
 
 test("a date without its source, half a source: refused at their row", () => {
-  const wrong = electionSchema.safeParse({
+  const wrong = electionForm.schema.safeParse({
     name: "A",
     country: "FR",
     level: "national",
@@ -107,7 +114,7 @@ test("a date without its source, half a source: refused at their row", () => {
 
 test("a second round needs a first, and comes after it; a president is elected on Sundays, two weeks apart", () => {
   const wrong = (nextDay: string, secondDay: string, calendarRule = "hand") =>
-    electionSchema
+    electionForm.schema
       .safeParse({ name: "A", country: "FR", level: "national", summary: "B", nextDay, secondDay, calendarRule })
       .error?.issues.map(({ path }) => path.join("."));
   expect(wrong("", "2027-05-02")).toEqual(["secondDay"]);
@@ -133,7 +140,7 @@ test("a last result is drawn once it is whole; each thing that lacks is said at 
     resultUrl: "https://exemple.be/2024",
   };
   const wrong = (more: object) =>
-    electionSchema
+    electionForm.schema
       .safeParse({ name: "A", country: "FR", level: "national", summary: "B", ...result, ...more })
       .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message.replaceAll("\u202F", " ")}`);
   expect(wrong({ resultSeats: 151 })).toEqual([

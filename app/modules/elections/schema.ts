@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { capital } from "#app/records/actions/noun-words.ts";
-import { countryCodes } from "#app/utils/countries.ts";
+import { declared } from "#app/records/declared/form.ts";
+import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { addDays, mondayOf } from "#app/utils/days.ts";
@@ -8,10 +9,9 @@ import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { type CalendarRow, calendarRules } from "./deadlines.ts";
-import { levels } from "./labels.ts";
+import { calendarRuleChoices, levelChoices, levels } from "./labels.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** Pages that stand among those of the elections, by the end of their address. */
@@ -44,7 +44,7 @@ const calendar = z
   .transform((rows) => rows.filter(({ label }) => label).map(({ url = "", ...row }): CalendarRow => ({ ...row, url })));
 
 /** The last result: all of it, or nothing. */
-const resultFields = {
+const result = {
   resultName: optionalText(120),
   resultSeats: z.number("Indiquez un nombre de sièges.").int("Un nombre de sièges est entier.").default(0),
   resultGroups: optionalText(2000).transform((typed) =>
@@ -57,7 +57,7 @@ const resultFields = {
     .transform((url = "") => url),
 };
 
-type Result = z.infer<z.ZodObject<typeof resultFields>>;
+type Result = z.infer<z.ZodObject<typeof result>>;
 
 /** What is wrong with a result, at its field. */
 function resultProblems({ resultName, resultSeats, resultGroups, resultUrl }: Result): [keyof Result, string][] {
@@ -70,44 +70,21 @@ function resultProblems({ resultName, resultSeats, resultGroups, resultUrl }: Re
   return "wrong" in read ? read.wrong.map((wrong) => ["resultGroups", capital(wrong)]) : [];
 }
 
-const electionColumns = z.object({
-  name: requiredText("Donnez le nom de l’élection.", 120, "Ce nom"),
-  slug: slugField((slug) => {
-    const page = otherPages.get(slug);
-    return page ? `Cette adresse est celle de «\u202F${page}\u202F»\u202F: choisissez-en une autre.` : null;
-  }),
-  country: z.enum(countryCodes, { error: "Choisissez un pays." }),
-  level: z.enum(levels, { error: "Choisissez un niveau." }),
-  summary: requiredText("Dites en une phrase qui est élu, et pour quoi.", 300, "Ce texte"),
-  voters: optionalText(1000),
-  method: optionalText(2000),
-  term: optionalText(120),
-  seats: optionalText(200),
-  lastDate: optionalText(120),
-  nextDay: dayField(),
-  secondDay: dayField(),
-  calendarRule: z.enum(calendarRules, { error: "Choisissez comment les dates sont connues." }).default("hand"),
-  nextNote: optionalText(300),
-  calendar,
-  showCandidates: z.boolean().default(false),
-  candidaciesAsOf: dayField().refine(hasCome, notYet),
-  candidaciesNote: optionalText(1000),
-  ...resultFields,
-  body: optionalText(20_000),
-  officialName: optionalText(200),
-  officialUrl: address.transform((url = "") => url),
-  sources: sourceRows,
-  asOf: dayField().refine(hasCome, notYet),
-  isPublished: z.boolean().default(false),
-  ...versionFields,
-});
+const place = (slug: string) => {
+  const page = otherPages.get(slug);
+  return page ? `Cette adresse est celle de «\u202F${page}\u202F»\u202F: choisissez-en une autre.` : null;
+};
+
+const checkedOn = () => dayField().refine(hasCome, notYet);
+
+interface Rounds {
+  nextDay: string;
+  secondDay: string;
+  calendarRule: (typeof calendarRules)[number];
+}
 
 /** What is wrong with the days of the rounds, at their fields: Constitution, article 7; code électoral, article L. 55. */
-function roundProblems({
-  nextDay,
-  secondDay,
-  calendarRule,
-}: z.output<typeof electionColumns>): ["nextDay" | "secondDay", string][] {
+function roundProblems({ nextDay, secondDay, calendarRule }: Rounds): ["nextDay" | "secondDay", string][] {
   const isPresidential = calendarRule === "fr-presidential";
   if (isPresidential && nextDay && mondayOf(nextDay) !== addDays(nextDay, -6))
     return [["nextDay", `La présidentielle se vote un dimanche\u202F: ce jour est un ${formatWeekdayOf(nextDay)}.`]];
@@ -124,40 +101,125 @@ function roundProblems({
   return [];
 }
 
-export const electionSchema = electionColumns.superRefine((election, issues) => {
-  for (const [field, message] of [...roundProblems(election), ...resultProblems(election)])
-    issues.addIssue({ code: "custom", path: [field], message });
+/** A text of several lines; one too long is refused in words. */
+const lines = (rows: number, max: number) => ({
+  control: "area" as const,
+  rows,
+  uncut: true as const,
+  value: optionalText(max),
 });
 
-export type ElectionInput = z.infer<typeof electionSchema>;
+export const electionForm = declared(
+  {
+    name: { label: "Nom", value: requiredText("Donnez le nom de l’élection.", 120, "Ce nom") },
+    country: {
+      label: "Pays",
+      choices: countryChoices,
+      value: z.enum(countryCodes, { error: "Choisissez un pays." }),
+    },
+    level: { label: "Niveau", choices: levelChoices, value: z.enum(levels, { error: "Choisissez un niveau." }) },
+    summary: {
+      label: "En une phrase",
+      control: "area",
+      rows: 2,
+      uncut: true,
+      hint: "Le rôle des personnes élues, en une ou deux phrases.",
+      value: requiredText("Dites en une phrase qui est élu, et pour quoi.", 300, "Ce texte"),
+    },
+    voters: { label: "Qui vote", ...lines(2, 1000) },
+    method: { label: "Comment", hint: "Le mode de scrutin, en deux ou trois phrases.", ...lines(3, 2000) },
+    term: { label: "Durée du mandat", value: optionalText(120) },
+    seats: { label: "Sièges", value: optionalText(200) },
+    lastDate: {
+      label: "Dernier vote",
+      hint: "En toutes lettres\u202F: «\u202F30 juin et 7 juillet 2024\u202F».",
+      value: optionalText(120),
+    },
+    nextDay: {
+      label: "Prochain vote",
+      control: "date",
+      hint: "Le premier tour, quand il y en a deux. Seulement si le jour est annoncé officiellement.",
+      value: dayField(),
+    },
+    secondDay: { label: "Second tour", control: "date", hint: "Vide s’il n’y a qu’un tour.", value: dayField() },
+    calendarRule: {
+      label: "Dates calculées",
+      choices: calendarRuleChoices,
+      initial: "hand",
+      hint: "La loi fixe l’inscription, les parrainages et la campagne d’après les tours. Déplacez un tour\u202F: tout suit, et ceux qu’un rappel a prévenus le sont de nouveau.",
+      value: z.enum(calendarRules, { error: "Choisissez comment les dates sont connues." }).default("hand"),
+    },
+    nextNote: {
+      label: "Précision sur le prochain vote",
+      control: "area",
+      rows: 2,
+      hint: "Une précision, montrée à côté de la date ou à sa place.",
+      value: optionalText(300),
+    },
+    calendar: { label: "Calendrier", control: "own", value: calendar },
+    body: {
+      label: "Texte",
+      control: "rich",
+      rows: 12,
+      hint: "S’inscrire, ce que peut faire la personne élue, et ce qu’il faut savoir d’autre. Des titres avec ##.",
+      value: optionalText(20_000),
+    },
+    showCandidates: {
+      label: "Montrer les candidatures",
+      control: "checkbox",
+      hint: "La page devient le dossier mis en avant.",
+      value: z.boolean().default(false),
+    },
+    candidaciesAsOf: {
+      label: "Candidatures cherchées jusqu’au",
+      control: "date",
+      hint: "La page des candidatures dit ce jour.",
+      value: checkedOn(),
+    },
+    candidaciesNote: {
+      label: "Ce qu’il faut savoir de la liste",
+      control: "area",
+      rows: 3,
+      hint: "Une primaire en cours, ce qui n’a pas pu être vérifié.",
+      value: optionalText(1000),
+    },
+    // Who won how many seats the last time, drawn on the page.
+    resultName: {
+      label: "Dernier résultat",
+      hint: "L’assemblée et le jour de son élection\u202F: «\u202FChambre des représentants, élue le 9 juin 2024\u202F». Vide\u202F: rien n’est dessiné.",
+      value: result.resultName,
+    },
+    resultSeats: { label: "Sièges en tout", control: "number", value: result.resultSeats },
+    resultGroups: {
+      label: "Sièges de chaque groupe",
+      control: "area",
+      rows: 6,
+      hint: "Un groupe par ligne, de gauche à droite\u202F: «\u202FSocialistes\u202F: 66 (#ff8080)\u202F». La couleur n’est pas obligatoire.",
+      value: result.resultGroups,
+    },
+    resultUrl: { label: "Lien du résultat", control: "url", value: result.resultUrl },
+    officialName: { label: "Site officiel", value: optionalText(200) },
+    officialUrl: { label: "Lien du site officiel", control: "url", value: address.transform((url = "") => url) },
+    sources: { label: "Sources", control: "sources", value: sourceRows },
+    asOf: {
+      label: "À jour au",
+      control: "date",
+      hint: "Le jour jusqu’auquel vous avez vérifié ces faits.",
+      value: checkedOn(),
+    },
+    slug: {
+      label: "Adresse de la page",
+      control: "slug",
+      made: "/elections/… Vide\u202F: faite avec le nom.",
+      value: slugField(place),
+    },
+    isPublished: { label: "Montrée au public", control: "checkbox", value: z.boolean().default(false) },
+  },
+  (whole) =>
+    whole.superRefine((election, issues) => {
+      for (const [field, message] of [...roundProblems(election), ...resultProblems(election)])
+        issues.addIssue({ code: "custom", path: [field], message });
+    }),
+);
 
-export const electionFields = {
-  name: "Nom",
-  country: "Pays",
-  level: "Niveau",
-  summary: "En une phrase",
-  voters: "Qui vote",
-  method: "Comment",
-  term: "Durée du mandat",
-  seats: "Sièges",
-  lastDate: "Dernier vote",
-  nextDay: "Prochain vote",
-  secondDay: "Second tour",
-  calendarRule: "Dates calculées",
-  nextNote: "Précision sur le prochain vote",
-  calendar: "Calendrier",
-  body: "Texte",
-  showCandidates: "Montrer les candidatures",
-  candidaciesAsOf: "Candidatures cherchées jusqu’au",
-  candidaciesNote: "Ce qu’il faut savoir de la liste",
-  resultName: "Dernier résultat",
-  resultSeats: "Sièges en tout",
-  resultGroups: "Sièges de chaque groupe",
-  resultUrl: "Lien du résultat",
-  officialName: "Site officiel",
-  officialUrl: "Lien du site officiel",
-  sources: "Sources",
-  asOf: "À jour au",
-  slug: "Adresse de la page",
-  isPublished: "Montrée au public",
-};
+export type ElectionInput = z.infer<typeof electionForm.schema>;

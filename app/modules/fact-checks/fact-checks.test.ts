@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createElection } from "#app/modules/elections/elections.server.ts";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { createTerm } from "#app/modules/glossary/mutations.server.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
   const made = await createElection(
     editor,
-    electionSchema.parse({ ...input, asOf: today, nextDay: addDays(today, 10), secondDay: addDays(today, 24) }),
+    electionForm.schema.parse({ ...input, asOf: today, nextDay: addDays(today, 10), secondDay: addDays(today, 24) }),
   );
   ids.election = made.ok ? made.value.id : 0;
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
 import { requiredText } from "#app/utils/text-schemas.ts";
 import { urlOf } from "#app/utils/url.ts";
-import { versionFields } from "#app/utils/versions.ts";
-import { countryCodes } from "#app/utils/countries.ts";
+import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { posted } from "#app/utils/posted.ts";
+import { feedKindLabels } from "./labels.ts";
 
 /** http or https, without a name and password in it: the rest is decided at the moment of connection. */
 const address = (missing: string) =>
@@ -22,34 +23,51 @@ const missingFeed = "Donnez le lien du flux.";
 /** What "Voir l’aperçu" sends. */
 export const feedAddressSchema = posted(z.object({ feedUrl: address(missingFeed) }));
 
-export const feedSchema = z.object({
-  kind: z.enum(["news", "podcast"], { error: "Choisissez ce que donne ce flux." }),
-  name: requiredText("Donnez le nom de la source, tel que le public le lira.", 120, "Ce nom"),
-  feedUrl: address(missingFeed),
-  siteUrl: address("").optional(),
-  country: z.enum(countryCodes, { error: "Choisissez un pays." }),
-  /** Empty: the country's. */
-  flag: z
-    .string()
-    .trim()
-    .max(20)
-    .regex(
-      /^(\p{RI}\p{RI}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)$/u,
-      "Mettez un seul emoji, par exemple 🇧🇪, ou laissez vide.",
-    )
-    .optional(),
-  isActive: z.boolean().default(false),
-  ...versionFields,
+export const feedForm = declared({
+  feedUrl: { label: "Lien du flux", control: "url", value: address(missingFeed) },
+  name: {
+    label: "Nom",
+    hint: "Tel que le public le lira sous chaque titre.",
+    value: requiredText("Donnez le nom de la source, tel que le public le lira.", 120, "Ce nom"),
+  },
+  siteUrl: { label: "Site", control: "url", value: address("").optional() },
+  kind: {
+    label: "Contenu",
+    control: "radio",
+    choices: [
+      { value: "news", label: `${feedKindLabels.news}, pour le mur` },
+      { value: "podcast", label: `${feedKindLabels.podcast}, pour la page des épisodes` },
+    ],
+    value: z.enum(["news", "podcast"], { error: "Choisissez ce que donne ce flux." }),
+  },
+  country: {
+    label: "Pays",
+    choices: countryChoices,
+    pair: true,
+    hint: "Le pays dont la source parle le plus.",
+    value: z.enum(countryCodes, { error: "Choisissez un pays." }),
+  },
+  flag: {
+    label: "Drapeau",
+    control: "short",
+    hint: "Un emoji. Vide\u202F: celui du pays.",
+    value: z
+      .string()
+      .trim()
+      .max(20)
+      .regex(
+        /^(\p{RI}\p{RI}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)$/u,
+        "Mettez un seul emoji, par exemple 🇧🇪, ou laissez vide.",
+      )
+      .optional(),
+  },
+  isActive: {
+    label: "Active",
+    question: "Lire cette source",
+    control: "checkbox",
+    hint: "Si vous désactivez la source, le site ne la lit plus. Ses articles restent jusqu’à 30 jours.",
+    value: z.boolean().default(false),
+  },
 });
 
-export type FeedInput = z.infer<typeof feedSchema>;
-
-export const feedFields = {
-  feedUrl: "Lien du flux",
-  name: "Nom",
-  siteUrl: "Site",
-  kind: "Contenu",
-  country: "Pays",
-  flag: "Drapeau",
-  isActive: "Active",
-};
+export type FeedInput = z.infer<typeof feedForm.schema>;

@@ -3,7 +3,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { pdf } from "#tests/support/files.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { createDocument, documentBin } from "#app/modules/documents/mutations.server.ts";
-import { documentSchema } from "#app/modules/documents/schema.ts";
+import { documentForm } from "#app/modules/documents/schema.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -86,7 +86,7 @@ test("one reminder for each end, to the site and to the administrators who gave 
 });
 
 test("a certificate is a document that is there; a deleted insurance is in the bin alone", async () => {
-  const document = await createDocument(admin, documentSchema.parse({ title: "Attestation" }), pdf("x"));
+  const document = await createDocument(admin, documentForm.schema.parse({ title: "Attestation" }), pdf("x"));
   if (!document.ok) throw new Error("no document");
   const id = await made({ certificateId: document.value.id });
   expect((await insurances.find(id))?.certificate?.title).toBe("Attestation");

@@ -15,7 +15,7 @@ import { addEditor, removeEditor } from "./editors.server.ts";
 import { addFigure, changeFigure, moveFigure, removeFigure } from "./figures.server.ts";
 import { createDirect, deleteDirect, directBin, restoreDirect, updateDirect } from "./mutations.server.ts";
 import { programmeIn } from "./schedule.ts";
-import { directSchema, updateSchema } from "./schema.ts";
+import { directForm, updateSchema } from "./schema.ts";
 import { findDirectForStaff } from "./staff-queries.server.ts";
 import { endDirect, reopenDirect, scheduleDirect, startDirect, withdrawDirect } from "./status.server.ts";
 import { deleteUpdate, restoreUpdate } from "./update-bin.server.ts";
@@ -38,7 +38,7 @@ function value<T>(outcome: Outcome<T>): T {
 }
 
 const why = (outcome: Outcome<unknown>) => (outcome.ok ? "" : Object.values(outcome.errors).flat().join(" "));
-const direct = (fields: object) => directSchema.parse({ title: "Soirée", ...fields });
+const direct = (fields: object) => directForm.schema.parse({ title: "Soirée", ...fields });
 const update = (fields: object) => updateSchema.parse({ headline: "Les bureaux ferment", ...fields });
 const rowOf = (id: number) => db.direct.findUniqueOrThrow({ where: { id } });
 const inMs = (ms: number) => toLocalInput(new Date(now().getTime() + ms));
@@ -102,7 +102,7 @@ describe("a coverage", () => {
     [{ liveUrl: "http://exemple.fr" }, "liveUrl"],
     [{ programme: "20:00 Ouverture\nensuite" }, "programme"],
   ])("refuses %j", (fields, field) => {
-    const { error } = directSchema.safeParse({ title: "Soirée", ...fields });
+    const { error } = directForm.schema.safeParse({ title: "Soirée", ...fields });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 

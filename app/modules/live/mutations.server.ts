@@ -16,7 +16,7 @@ import { slugify } from "#app/utils/slugs.ts";
 import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { ownAddress } from "./own-address.ts";
 import { nextRevision } from "./revision.server.ts";
-import { type DirectInput, directFields } from "./schema.ts";
+import { type DirectInput, directForm } from "./schema.ts";
 
 export const directBin = bin({
   noun: "direct",
@@ -74,7 +74,7 @@ export async function updateDirect(actor: Actor, id: number, input: DirectInput,
     const before = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: formSelect });
     if (!before) return refused("", directGone);
     const { version, status, imageId: present, ...old } = before;
-    const conflict = await versionConflict(tx, directSubject(id), input, version, directFields);
+    const conflict = await versionConflict(tx, directSubject(id), input, version, directForm.labels);
     if (conflict) return conflict;
     const past = inThePast(data.scheduledFor, old.scheduledFor);
     if (past) return past;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugField } from "#app/utils/slug-field.ts";
@@ -8,8 +9,6 @@ import { webAddress } from "#app/utils/web-address.ts";
 import { readProgramme } from "./schedule.ts";
 import { type KindName, type Particulars, kindNames, particularsOf } from "./update-kinds.ts";
 import { posted } from "#app/utils/posted.ts";
-
-const slug = slugField();
 
 const programme = z
   .string()
@@ -25,37 +24,68 @@ const programme = z
 /** A year mistyped is most often out of these. */
 const isNear = (date: Date | null) => !date || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100);
 
-export const directSchema = z.object({
-  title: requiredText("Donnez un titre au direct.", 160, "Ce titre"),
-  slug,
-  description: optionalText(1000),
-  imageAlt: optionalText(300, "Cette description est trop longue"),
-  removeImage: z.boolean().default(false),
-  liveUrl: webAddress({
-    wrong: "Un lien commence par https://, par exemple https://www.youtube.com/watch?v=…",
-    secure: true,
-  }).optional(),
-  scheduledFor: localMoment().refine(isNear, "Cette année est trop loin\u202F: vérifiez la date."),
-  programme,
-  takeaways: optionalText(10_000),
-  questionsOpen: z.boolean().default(false),
-  ...versionFields,
+export const directForm = declared({
+  title: { label: "Titre", value: requiredText("Donnez un titre au direct.", 160, "Ce titre") },
+  scheduledFor: {
+    label: "Début prévu",
+    control: "moment",
+    hint: "Heure de Paris. Nécessaire pour annoncer le direct.",
+    value: localMoment().refine(isNear, "Cette année est trop loin\u202F: vérifiez la date."),
+  },
+  description: {
+    label: "Présentation",
+    control: "area",
+    rows: 3,
+    uncut: true,
+    hint: "Une ou deux phrases\u202F: ce qui se joue, et comment nous le suivrons.",
+    value: optionalText(1000),
+  },
+  programme: {
+    label: "Programme",
+    control: "area",
+    rows: 4,
+    hint: "Une ligne par moment, l’heure d’abord\u202F: «\u202F20:00 Premières estimations\u202F».",
+    value: programme,
+  },
+  imageAlt: {
+    label: "Description de l’image",
+    control: "picture",
+    remove: "removeImage",
+    value: optionalText(300, "Cette description est trop longue"),
+  },
+  removeImage: { label: "Retirer cette image", control: "beside", value: z.boolean().default(false) },
+  liveUrl: {
+    label: "Lien de la vidéo",
+    control: "url",
+    hint: "Si l’événement se regarde ailleurs\u202F: la carte de l’accueil y mène. Vide, elle mène à ce suivi.",
+    value: webAddress({
+      wrong: "Un lien commence par https://, par exemple https://www.youtube.com/watch?v=…",
+      secure: true,
+    }).optional(),
+  },
+  slug: {
+    label: "Adresse de la page",
+    control: "slug",
+    made: "/suivis-en-direct/… Vide\u202F: faite avec le titre.",
+    value: slugField(),
+  },
+  questionsOpen: {
+    label: "Questions ouvertes",
+    control: "checkbox",
+    initial: true,
+    hint: "Les lecteurs peuvent poser des questions avant et pendant le direct. Aucune ne paraît sans vous.",
+    value: z.boolean().default(false),
+  },
+  takeaways: {
+    label: "Ce qu’il faut retenir",
+    control: "rich",
+    rows: 6,
+    hint: "En tête de la page une fois le direct terminé. Peut attendre.",
+    value: optionalText(10_000),
+  },
 });
 
-export type DirectInput = z.infer<typeof directSchema>;
-
-/** Names of the fields in the form, in its order. */
-export const directFields = {
-  title: "Titre",
-  scheduledFor: "Début prévu",
-  description: "Présentation",
-  programme: "Programme",
-  imageAlt: "Description de l’image",
-  liveUrl: "Lien de la vidéo",
-  slug: "Adresse de la page",
-  questionsOpen: "Questions ouvertes",
-  takeaways: "Ce qu’il faut retenir",
-};
+export type DirectInput = z.infer<typeof directForm.schema>;
 
 /** An update's text, in characters: a few paragraphs read on a phone. */
 export const BODY_MAX = 6_000;
@@ -147,17 +177,30 @@ function headlineOf(particulars: Particulars): string {
   }
 }
 
-export const figureSchema = posted(
-  z.object({
-    label: requiredText("Dites ce que le chiffre compte.", 60, "Ce texte"),
-    value: requiredText("Indiquez le chiffre.", 24, "Ce chiffre"),
-    detail: optionalText(120),
-  }),
+export const figureForm = declared(
+  {
+    value: {
+      label: "Chiffre",
+      hint: "Avec son unité\u202F: 62,4\u00A0%.",
+      autoComplete: "off",
+      value: requiredText("Indiquez le chiffre.", 24, "Ce chiffre"),
+    },
+    label: {
+      label: "Ce qu’il compte",
+      autoComplete: "off",
+      value: requiredText("Dites ce que le chiffre compte.", 60, "Ce texte"),
+    },
+    detail: {
+      label: "Précision",
+      autoComplete: "off",
+      hint: "Sur quoi, à quelle heure.",
+      value: optionalText(120),
+    },
+  },
+  (whole) => whole.omit({ version: true, overwrite: true }),
 );
 
-export type FigureInput = z.infer<typeof figureSchema>;
-
-export const figureFields = { value: "Chiffre", label: "Ce qu’il compte", detail: "Précision" };
+export type FigureInput = z.infer<typeof figureForm.schema>;
 
 export const editorSchema = z.object({
   staffId: z.number("Choisissez quelqu’un de la rédaction.").int("Choisissez quelqu’un de la rédaction."),

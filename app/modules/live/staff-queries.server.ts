@@ -6,7 +6,6 @@ import { canAdminister, canCover } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
-import { toLocalInput } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pick } from "#app/utils/pick.ts";
 import { pagedByText } from "#app/utils/paged.ts";
@@ -102,7 +101,6 @@ export async function findDirectForStaff(actor: StaffActor, id: number) {
     ...pick(row, ["description", "programme", "takeaways", "imageAlt"]),
     // An empty field means its own.
     liveUrl: row.liveUrl === ownAddress(row.slug) ? null : row.liveUrl,
-    scheduledForInput: row.scheduledFor ? toLocalInput(row.scheduledFor) : "",
   };
 }
 

@@ -11,7 +11,7 @@ import { plural } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { checksumOf, keepSizes, storeImage } from "./images.server.ts";
 import { inspectImage } from "./inspect.server.ts";
-import { type MediaInput, mediaFields } from "./library-schema.ts";
+import { type MediaInput, mediaForm } from "./library-schema.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";
 import { type Use, usesOf } from "./usage.server.ts";
 import { type ImageRow, imageSelect } from "./views.ts";
@@ -107,7 +107,7 @@ export function updateMedia(actor: Actor, id: number, input: MediaInput): Promis
     versioned(tx, note, {
       subject: subject(id),
       gone,
-      labels: mediaFields,
+      labels: mediaForm.labels,
       given: input,
       before: await tx.media.findFirst({ where: rowFilter(id), select: { alt: true, credit: true, version: true } }),
       after: contentOf(input),

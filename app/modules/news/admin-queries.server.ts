@@ -5,7 +5,6 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
-import { toLocalInput } from "#app/utils/dates.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
@@ -98,7 +97,6 @@ function toRow(row: Row, at: Date) {
   return {
     ...item,
     publishedAt: publishedAt.toISOString(),
-    publishedAtInput: toLocalInput(publishedAt),
     deletedAt: deletedAt?.toISOString() ?? null,
     image: toImageView(image, item.imageAlt),
     remoteImage: !image && imageUrl ? signedImageUrl(imageUrl, 160) : null,

@@ -7,11 +7,11 @@ import { findNewsForStaff, listNewsForStaff } from "./admin-queries.server.ts";
 import { createNewsItem, hideNews, newsBin, showNews, updateNewsItem } from "./mutations.server.ts";
 import { findNewsItem } from "./queries.server.ts";
 import { listWall } from "./wall.server.ts";
-import { newsItemSchema } from "./schema.ts";
+import { newsForm } from "./schema.ts";
 
 afterAll(() => travel(0));
 
-const read = (fields: object) => newsItemSchema.parse({ title: "Le Parlement vote", country: "FR", ...fields });
+const read = (fields: object) => newsForm.schema.parse({ title: "Le Parlement vote", country: "FR", ...fields });
 const everything = {
   q: "",
   origin: null,

@@ -11,7 +11,7 @@ import { keptMoment } from "#app/utils/local-moment.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
-import { type NewsItemInput, newsItemFields } from "./schema.ts";
+import { type NewsItemInput, newsForm } from "./schema.ts";
 
 /** Our own items alone: a feed would bring its own back, so those are hidden instead. */
 const writtenByStaff = { isRss: false };
@@ -80,7 +80,7 @@ export async function updateNewsItem(actor: Actor, id: number, input: NewsItemIn
     return versioned(tx, note, {
       subject: newsSubject(id),
       gone: goneMessage,
-      labels: newsItemFields,
+      labels: newsForm.labels,
       given: input,
       before,
       after: { ...values(input), publishedAt },

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
 import { optionalEmail } from "#app/utils/email-address.ts";
-import { versionFields } from "#app/utils/versions.ts";
 
 const displayName = z
   .string({ error: "Le nom affiché doit contenir au moins 2 caractères" })
@@ -22,17 +22,26 @@ const confirmPassword = z
   .max(400, "Ce mot de passe est trop long")
   .min(1, "Veuillez confirmer votre mot de passe");
 
+const nameField = { label: "Nom affiché", uncut: true, value: displayName } as const;
+
 /** What an administrator changes of a staff account. */
-export const staffEditSchema = z.object({
-  displayName,
-  role: z.enum(["trial", "editor", "admin"], { error: "Choisissez un rôle." }),
-  email: optionalEmail,
-  ...versionFields,
+export const staffForm = declared({
+  displayName: nameField,
+  role: {
+    label: "Rôle",
+    control: "own",
+    value: z.enum(["trial", "editor", "admin"], { error: "Choisissez un rôle." }),
+  },
+  email: {
+    label: "Adresse email",
+    control: "email",
+    autoComplete: "off",
+    hint: "Pour les rappels du site, comme la fin d’une assurance. Cette adresse ne sert pas à se connecter.",
+    value: optionalEmail,
+  },
 });
 
-export type StaffEdit = z.infer<typeof staffEditSchema>;
-
-export const staffFields = { displayName: "Nom affiché", role: "Rôle", email: "Adresse email" };
+export type StaffEdit = z.infer<typeof staffForm.schema>;
 
 export const staffResetSchema = z
   .object({ newPassword, confirmPassword })
@@ -41,9 +50,25 @@ export const staffResetSchema = z
     message: "Les mots de passe ne correspondent pas",
   });
 
-export const ownProfileSchema = z.object({ displayName, email: optionalEmail });
+export const ownProfileForm = declared(
+  {
+    displayName: {
+      ...nameField,
+      autoComplete: "name",
+      hint: "Le nom que voit l’équipe, aussi dans le journal d’audit.",
+    },
+    email: {
+      label: "Adresse email",
+      control: "email",
+      autoComplete: "email",
+      hint: "Pour les rappels du site, comme la fin d’une assurance. Cette adresse ne sert pas à vous connecter.",
+      value: optionalEmail,
+    },
+  },
+  (whole) => whole.omit({ version: true, overwrite: true }),
+);
 
-export type OwnProfile = z.infer<typeof ownProfileSchema>;
+export type OwnProfile = z.infer<typeof ownProfileForm.schema>;
 
 export const ownPasswordSchema = z
   .object({

@@ -7,7 +7,7 @@ import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { ownAddress } from "./admin-queries.server.ts";
-import { type OwnPassword, type OwnProfile, type StaffEdit, staffFields } from "./account-schema.ts";
+import { type OwnPassword, type OwnProfile, type StaffEdit, staffForm } from "./account-schema.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "./confirm-password.server.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
@@ -43,7 +43,7 @@ export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise
     const saved = await versioned(tx, note, {
       subject: subject(id),
       gone: goneMessage,
-      labels: staffFields,
+      labels: staffForm.labels,
       given: input,
       before,
       after: { displayName, role, email },

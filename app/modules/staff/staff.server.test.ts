@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { endOtherSessions, endOwnSession, endSessionsOf } from "./sessions.server.ts";
-import { ownProfileSchema } from "./account-schema.ts";
+import { ownProfileForm } from "./account-schema.ts";
 import { adminAddresses, ownAddress } from "./admin-queries.server.ts";
 import { openStaffSession } from "./open-session.server.ts";
 import { changeOwnPassword, resetStaffPassword, updateOwnProfile } from "./mutations.server.ts";
@@ -111,10 +111,10 @@ test("sessions: one's own are listed and ended, nobody else's; an administrator 
 
 test("one's own address: optional, checked, kept in one form, and the trail says only that there is one", async () => {
   const staff = await makeStaff("admin");
-  expect(ownProfileSchema.safeParse({ displayName: "Léa", email: "pas une adresse" }).success).toBe(false);
-  expect(ownProfileSchema.parse({ displayName: "Léa" }).email).toBeNull();
+  expect(ownProfileForm.schema.safeParse({ displayName: "Léa", email: "pas une adresse" }).success).toBe(false);
+  expect(ownProfileForm.schema.parse({ displayName: "Léa" }).email).toBeNull();
   expect(
-    (await updateOwnProfile(staff, ownProfileSchema.parse({ displayName: "Léa", email: " Lea@Exemple.FR " }))).ok,
+    (await updateOwnProfile(staff, ownProfileForm.schema.parse({ displayName: "Léa", email: " Lea@Exemple.FR " }))).ok,
   ).toBe(true);
   expect(await ownAddress(staff.id)).toBe("lea@exemple.fr");
   expect(await adminAddresses()).toContain("lea@exemple.fr");

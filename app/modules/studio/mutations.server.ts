@@ -6,7 +6,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type Person, type StudioInput, peopleLines, studioFields } from "./schema.ts";
+import { type Person, type StudioInput, peopleLines, studioForm } from "./schema.ts";
 
 /** The only studio there is. */
 const id = 1;
@@ -60,7 +60,7 @@ export function saveStudio(actor: Actor, input: StudioInput): Promise<Outcome<nu
     return versioned(tx, note, {
       subject,
       gone: "",
-      labels: studioFields,
+      labels: studioForm.labels,
       given: { version: version ?? 0, overwrite },
       before: { ...before.values, version: before.version },
       after: { ...fields, videoId, guests: peopleLines(guests), presenters: peopleLines(presenters) },

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { optionalText } from "#app/utils/text-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 
 const MOST_PEOPLE = 12;
@@ -49,39 +49,57 @@ function people(read: (line: string) => Person) {
     });
 }
 
-export const studioSchema = z.object({
+export const studioForm = declared({
+  title: { label: "Titre", uncut: true, value: optionalText(200, "Ce titre est trop long") },
+  description: {
+    label: "Description",
+    control: "area",
+    rows: 3,
+    uncut: true,
+    value: optionalText(2000, "Cette description est trop longue"),
+  },
   /** Any YouTube address, kept as its identifier; empty is the default video of the settings. */
-  videoId: z
-    .string()
-    .trim()
-    .max(500, "Ce lien est trop long.")
-    .default("")
-    .transform((value) => (value === "" ? "" : youtubeId(value)))
-    .refine(
-      (value) => value === "" || isYoutubeId(value),
-      "Ce lien n’est pas celui d’une vidéo YouTube. Exemple\u202F: https://www.youtube.com/live/aqz-KE-bpKQ",
+  videoId: {
+    label: "Vidéo",
+    control: "code",
+    hint: "Tout lien YouTube convient. Vide\u202F: la vidéo par défaut des réglages.",
+    value: z
+      .string()
+      .trim()
+      .max(500, "Ce lien est trop long.")
+      .default("")
+      .transform((value) => (value === "" ? "" : youtubeId(value)))
+      .refine(
+        (value) => value === "" || isYoutubeId(value),
+        "Ce lien n’est pas celui d’une vidéo YouTube. Exemple\u202F: https://www.youtube.com/live/aqz-KE-bpKQ",
+      ),
+  },
+  presenters: {
+    label: "Présentation",
+    control: "area",
+    rows: 2,
+    hint: "Un nom par ligne, dans l’ordre où ils s’affichent.",
+    value: people((line) => ({ name: line, title: "" })),
+  },
+  guests: {
+    label: "Invités",
+    control: "area",
+    rows: 4,
+    hint: "Une personne par ligne\u202F: son nom, une virgule, sa fonction. Exemple\u202F: Jeanne Roy, maire de Lens.",
+    value: people(personOf),
+  },
+  nextBroadcastAt: {
+    label: "Prochaine émission",
+    control: "moment",
+    hint: "Heure de Paris. Montrée hors antenne.",
+    value: localMoment().refine(
+      (date) => date === null || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100),
+      "Cette année est trop loin\u202F: vérifiez la date.",
     ),
-  title: optionalText(200, "Ce titre est trop long"),
-  description: optionalText(2000, "Cette description est trop longue"),
-  guests: people(personOf),
-  presenters: people((line) => ({ name: line, title: "" })),
-  nextBroadcastAt: localMoment().refine(
-    (date) => date === null || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100),
-    "Cette année est trop loin\u202F: vérifiez la date.",
-  ),
-  ...versionFields,
+  },
 });
 
-export type StudioInput = z.infer<typeof studioSchema>;
-
-export const studioFields = {
-  title: "Titre",
-  description: "Description",
-  videoId: "Vidéo",
-  presenters: "Présentation",
-  guests: "Invités",
-  nextBroadcastAt: "Prochaine émission",
-};
+export type StudioInput = z.infer<typeof studioForm.schema>;
 
 /** The lines of a form, as `people` reads them. */
 export const peopleLines = (rows: Person[]) =>

@@ -4,7 +4,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findStudio, saveStudio, startStudio, stopStudio } from "./mutations.server.ts";
 import { studioGuests, studioPresenters, studioStatus } from "./queries.server.ts";
-import { studioSchema } from "./schema.ts";
+import { studioForm } from "./schema.ts";
 
 const admin = await makeStaff("admin");
 beforeEach(() =>
@@ -15,9 +15,9 @@ beforeEach(() =>
   }),
 );
 
-const form = (value: object) => studioSchema.parse(value);
+const form = (value: object) => studioForm.schema.parse(value);
 const problems = (value: object) =>
-  studioSchema.safeParse(value).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
+  studioForm.schema.safeParse(value).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
 
 test("saved with its people in order, and shown so", async () => {
   const guests = "Jeanne Roy, maire de Lens, élue en 2020\n\n  Ali  Ben  ";

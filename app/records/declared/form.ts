@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { type Posted, posted } from "#app/utils/posted.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 interface Choice {
@@ -26,16 +27,16 @@ interface Said {
   /** A select as narrow as a day. */
   short?: true;
   /** Browsers offer the details of who types: `off` where they are another person's. */
-  autoComplete?: "off";
+  autoComplete?: "off" | "name" | "email";
 }
 
 interface Typed extends Said {
   /**
-   * `code` is a text that no keyboard may correct, `moment` a day and its hour, `picture` the description of the row's
+   * `short` is a line as narrow as a day, `code` is a text that no keyboard may correct, `moment` a day and its hour, `picture` the description of the row's
    * `image` with its file, `beside` what another draws, `own` what the page does (`own` of `declaredEdit`).
    */
   control?:
-    | ("text" | "code" | "area" | "rich" | "email" | "tel" | "url" | "slug" | "decimal" | "number")
+    | ("text" | "short" | "code" | "area" | "rich" | "email" | "tel" | "url" | "slug" | "decimal" | "number")
     | ("date" | "moment" | "checkbox" | "sources" | "picture" | "beside" | "own");
   choices?: never;
   /** Of a slug: how one that is left empty is made. */
@@ -76,7 +77,7 @@ export interface Form {
 export interface Declared<F extends Fields, S extends z.ZodType> extends Form {
   fields: F;
   names: (keyof F & string)[];
-  schema: S;
+  schema: Posted<S>;
   labels: Record<keyof F & string, string>;
 }
 
@@ -95,7 +96,7 @@ export function declared<F extends Fields>(
   // What `fromEntries` forgets: each name has its own.
   const shape = each(({ value }) => value) as Shape<F>;
   const labels = each(({ label }) => label) as Record<keyof F & string, string>;
-  const schema = rule(z.object({ ...shape, ...versionFields }));
+  const schema = posted(rule(z.object({ ...shape, ...versionFields })));
   return { fields, names: Object.keys(fields), schema, labels };
 }
 

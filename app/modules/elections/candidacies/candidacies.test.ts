@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -18,7 +18,7 @@ let electionId: number;
 beforeAll(async () => {
   editor = await makeStaff("editor");
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
-  const made = await createElection(editor, electionSchema.parse(input));
+  const made = await createElection(editor, electionForm.schema.parse(input));
   electionId = made.ok ? made.value.id : 0;
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { candidacyBin, createCandidacy, updateCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
 import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
@@ -45,7 +45,7 @@ const save = (at: number, cells: object[], version = 0) =>
 beforeAll(async () => {
   editor = await makeStaff("editor");
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
-  electionId = idOf(await createElection(editor, electionSchema.parse(input)));
+  electionId = idOf(await createElection(editor, electionForm.schema.parse(input)));
   for (const name of ["Petit", "Grand", "Moyen", ...Array.from({ length: LEAST_PEOPLE - 2 }, (_, at) => `Autre ${at}`)])
     candidacyIds.push(idOf(await createCandidacy(editor, standing(name))));
   for (let at = 0; at < LEAST_THEMES; at += 1) themeIds.push(idOf(await theme(`Thème ${at}`)));

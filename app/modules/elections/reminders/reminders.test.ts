@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createElection, updateElection } from "../elections.server.ts";
-import { electionSchema } from "../schema.ts";
+import { electionForm } from "../schema.ts";
 import {
   followElection,
   listMyElections,
@@ -41,7 +41,7 @@ async function makeElection(more: object = {}) {
   const editor = await makeStaff("editor");
   let version = 0;
   const input = (given: object) =>
-    electionSchema.parse({
+    electionForm.schema.parse({
       name: "Présidentielle",
       country: "FR",
       level: "national",

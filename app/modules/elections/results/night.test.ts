@@ -12,13 +12,13 @@ import { announceArticles, articleToTell, keepConfirmed } from "#app/modules/art
 import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { createElection, electionBin, updateElection } from "#app/modules/elections/elections.server.ts";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { addFigure } from "#app/modules/live/figures.server.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
 import { answerQuestion } from "#app/modules/live/moderation.server.ts";
 import { createDirect, updateDirect } from "#app/modules/live/mutations.server.ts";
 import { answerSchema } from "#app/modules/live/question-schema.ts";
-import { directSchema, updateSchema } from "#app/modules/live/schema.ts";
+import { directForm, updateSchema } from "#app/modules/live/schema.ts";
 import { startDirect } from "#app/modules/live/status.server.ts";
 import { type NewCampaign, proofOf } from "#app/modules/push/confirmation.server.ts";
 import { campaignByHand, sendByHand } from "#app/modules/push/manual-campaigns.server.ts";
@@ -69,7 +69,7 @@ beforeEach(async () => {
   slug = `presidentielle-${(count += 1)}`;
   const created = await createElection(
     editor,
-    electionSchema.parse({
+    electionForm.schema.parse({
       name: "Présidentielle 2022",
       slug,
       country: "FR",
@@ -277,11 +277,11 @@ test("the other doors are as shut: coverage, answer, notification, banner, sourc
   at("2022-04-23T10:00:00Z");
   const poll = "Sondage Ipsos : Macron à **57** %";
   const admin = await makeStaff("admin");
-  const draft = await createDirect(admin, directSchema.parse({ title: poll, slug: `porte-${count}` }), null);
+  const draft = await createDirect(admin, directForm.schema.parse({ title: poll, slug: `porte-${count}` }), null);
   const directId = draft.ok ? draft.value.id : 0;
   expect(errors(await startDirect(admin, directId))).toContain("la loi l’interdit");
   const head = (more: object, version: number) =>
-    updateDirect(admin, directId, directSchema.parse({ title: "Le jour", version, ...more }), null);
+    updateDirect(admin, directId, directForm.schema.parse({ title: "Le jour", version, ...more }), null);
   expect(await head({}, 1)).toMatchObject({ ok: true });
   expect(await startDirect(admin, directId)).toMatchObject({ ok: true });
   const table = "| Nom | Estimation |\n|---|---|\n| Macron | 57&nbsp;% |";
@@ -315,7 +315,7 @@ test("what waits for its hour does not appear sooner, nor when a round moves; a 
     updateElection(
       editor,
       where.electionId,
-      electionSchema.parse({
+      electionForm.schema.parse({
         name: "Législatives",
         country: "FR",
         level: "national",
@@ -470,7 +470,7 @@ test("results that cannot be are refused at their field, and two who type one pa
     isPublished: true,
   };
   at("2022-04-24T18:00:00Z");
-  expect(await updateElection(editor, where.electionId, electionSchema.parse(row))).toMatchObject({ ok: true });
+  expect(await updateElection(editor, where.electionId, electionForm.schema.parse(row))).toMatchObject({ ok: true });
   expect(errors(await saveEstimates(editor, where, estimates(undefined, 1), false))).toContain("n’a plus ce tour");
 });
 
@@ -501,7 +501,10 @@ test("an article told before with its figures is mended on the day, without anot
 test("an estimate does not appear under another round or country while a silence runs; old ones and final results do", async () => {
   const other = async (more: object) => {
     const fields = { name: "Une autre", level: "local", summary: "On élit.", isPublished: true, ...more };
-    const created = await createElection(editor, electionSchema.parse({ slug: `autre-${(count += 1)}`, ...fields }));
+    const created = await createElection(
+      editor,
+      electionForm.schema.parse({ slug: `autre-${(count += 1)}`, ...fields }),
+    );
     return { electionId: created.ok ? created.value.id : 0, tour: "1" };
   };
   const past = await other({ country: "FR", nextDay: "2022-04-03" });

@@ -3,7 +3,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { createCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
 import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -72,7 +72,7 @@ let electionId: number;
 beforeAll(async () => {
   editor = await makeStaff("editor");
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
-  const made = await createElection(editor, electionSchema.parse(input));
+  const made = await createElection(editor, electionForm.schema.parse(input));
   electionId = made.ok ? made.value.id : 0;
 });
 

@@ -8,7 +8,7 @@ import { findFeedForStaff, listFeedsForStaff, listFetches, listPublishedDates } 
 import { fetchFeedNow, previewForStaff } from "./fetch-now.server.ts";
 import { createFeed, updateFeed } from "./mutations.server.ts";
 import { deleteFeed, feedBin, restoreFeed } from "./removal.server.ts";
-import { feedSchema, type FeedInput } from "../schema.ts";
+import { feedForm, type FeedInput } from "../schema.ts";
 
 /** A real server on loopback: what each path answers can be changed by a test. */
 const answers = new Map<string, { status?: number; type?: string; body: string }>();
@@ -192,7 +192,7 @@ test("thirty days later a deleted source is erased with what came from it alone"
 
 test("the form takes http addresses and one emoji, nothing else", () => {
   const parse = (more: object) =>
-    feedSchema.safeParse({ kind: "news", name: "A", feedUrl: "https://a.example/rss", country: "FR", ...more });
+    feedForm.schema.safeParse({ kind: "news", name: "A", feedUrl: "https://a.example/rss", country: "FR", ...more });
   expect(parse({ flag: "🇧🇪" }).success).toBe(true);
   expect(parse({}).success).toBe(true);
   for (const wrong of [

@@ -6,7 +6,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { moveOwnItems } from "#app/modules/news/items-of-feed.server.ts";
-import { type FeedInput, feedFields } from "../schema.ts";
+import { type FeedInput, feedForm } from "../schema.ts";
 import { feedBin } from "./removal.server.ts";
 
 const unique = { feedUrl: "Cette adresse est déjà celle d’une autre source (peut-être dans la corbeille)." };
@@ -46,7 +46,7 @@ export function updateFeed(actor: Actor, id: number, input: FeedInput) {
       return versioned(tx, note, {
         subject: feedSubject(id),
         gone: feedBin.gone,
-        labels: feedFields,
+        labels: feedForm.labels,
         given: input,
         before,
         after,

@@ -7,26 +7,26 @@ import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields } from "#app/modules/calendar/schema.ts";
 import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { candidacyFields } from "#app/modules/elections/candidacies/schema.ts";
-import { documentFields } from "#app/modules/documents/schema.ts";
+import { documentForm } from "#app/modules/documents/schema.ts";
 import { editionFields } from "#app/modules/editions/schema.ts";
-import { electionFields } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { lawGuideFields } from "#app/modules/lawmaking/schema.ts";
 import { answerFields } from "#app/modules/live/question-schema.ts";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import { requestFields } from "#app/modules/correction-requests/schema.ts";
-import { directFields, figureFields, updateFields } from "#app/modules/live/schema.ts";
-import { mediaFields } from "#app/modules/media/library-schema.ts";
+import { directForm, figureForm, updateFields } from "#app/modules/live/schema.ts";
+import { mediaForm } from "#app/modules/media/library-schema.ts";
 import { partyForm } from "#app/modules/parties/schema.ts";
-import { studioFields } from "#app/modules/studio/schema.ts";
-import { feedFields } from "#app/modules/feeds/schema.ts";
+import { studioForm } from "#app/modules/studio/schema.ts";
+import { feedForm } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
-import { newsItemFields } from "#app/modules/news/schema.ts";
+import { newsForm } from "#app/modules/news/schema.ts";
 import { programmeFields } from "#app/modules/elections/programmes/schema.ts";
 import { countsFields, estimatesFields, turnoutFields } from "#app/modules/elections/results/schema.ts";
 import { dueFields, memberEntryForm, staffEntryForm } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
-import { staffFields } from "#app/modules/staff/account-schema.ts";
+import { staffForm } from "#app/modules/staff/account-schema.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { memberForm } from "#app/modules/team/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
@@ -41,11 +41,11 @@ const ofNoun: Record<string, Labels> = {
   article: articleFields,
   banner: bannerForm.labels,
   candidacy: candidacyFields,
-  direct: { ...directFields, ...figureFields, editors: "Équipe", figures: "Chiffres" },
-  document: documentFields,
+  direct: { ...directForm.labels, ...figureForm.labels, editors: "Équipe", figures: "Chiffres" },
+  document: documentForm.labels,
   edition: editionFields,
   election: {
-    ...electionFields,
+    ...electionForm.labels,
     ...turnoutFields,
     ...estimatesFields,
     ...countsFields,
@@ -55,7 +55,7 @@ const ofNoun: Record<string, Labels> = {
     url: "Lien",
   },
   event: eventFields,
-  feed: feedFields,
+  feed: feedForm.labels,
   "law-guide": {
     ...lawGuideFields,
     country: "Pays",
@@ -63,16 +63,16 @@ const ofNoun: Record<string, Labels> = {
     optionalWhen: lawGuideFields.secondWhen,
     mandatoryWhen: lawGuideFields.thirdWhen,
   },
-  media: { ...mediaFields, originalName: "Fichier" },
+  media: { ...mediaForm.labels, originalName: "Fichier" },
   "member-entry": { ...memberEntryForm.labels, ...dueFields },
-  news: newsItemFields,
+  news: newsForm.labels,
   party: { ...partyForm.labels, predecessors: partyForm.labels.predecessorIds },
   programme: { ...candidacyFields, ...programmeFields, reader: "Relu par", readOn: "Relu le" },
   question: answerFields,
   request: requestFields,
   settings: settingLabels,
-  staff: staffFields,
-  studio: studioFields,
+  staff: staffForm.labels,
+  studio: studioForm.labels,
   "team-member": { ...memberForm.labels, photoId: "Photo", photoAlt: "Description de la photo" },
   update: updateFields,
 } satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader" | DeclaredNoun>, Labels> &

@@ -8,6 +8,7 @@ import { SlugField } from "../shared/slug-field.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 
 const inputs: Record<string, ComponentProps<"input">> = {
+  short: { className: "input-short" },
   code: { autoCapitalize: "none", spellCheck: false },
   email: { type: "email", inputMode: "email", spellCheck: false },
   tel: { type: "tel", inputMode: "tel" },

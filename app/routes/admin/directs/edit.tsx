@@ -3,7 +3,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateDirect } from "#app/modules/live/mutations.server.ts";
-import { directSchema } from "#app/modules/live/schema.ts";
+import { directForm } from "#app/modules/live/schema.ts";
 import { scheduleDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = rowFormAction(
-  directSchema,
+  directForm.schema,
   (actor, id, value, { formData }) => updateDirect(actor, id, value, uploadedFile(formData, "image")),
   {
     to: (id) => href("/admin/directs/editer/:id", { id }),

@@ -1,39 +1,20 @@
 import { href } from "react-router";
-import { figureFields, figureSchema } from "#app/modules/live/schema.ts";
-import { TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { figureForm } from "#app/modules/live/schema.ts";
+import type { ActionResult } from "#app/ui/form/form.tsx";
+import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 
 interface Props {
   actionData: ActionResult | undefined;
   directId: string;
-  figure?: { label: string; value: string; detail: string };
+  figure?: object;
 }
 
 /** A figure of the strip, new or not. */
 export function FigureForm({ actionData, directId, figure }: Props) {
-  const form = useAppForm(figureSchema, { actionData, id: "chiffre", defaultValue: { ...figure } });
-  const { fields } = form;
   return (
-    <AppFormView form={form} labels={figureFields}>
-      <TextField
-        field={fields.value}
-        label={figureFields.value}
-        required
-        maxLength={30}
-        hint="Avec son unité&#8239;: 62,4&nbsp;%."
-        autoComplete="off"
-      />
-      <TextField field={fields.label} label={figureFields.label} required maxLength={70} autoComplete="off" />
-      <TextField
-        field={fields.detail}
-        label={figureFields.detail}
-        optional
-        maxLength={130}
-        hint="Sur quoi, à quelle heure."
-        autoComplete="off"
-      />
+    <DeclaredForm of={figureForm} id="chiffre" actionData={actionData} data={{ row: figure }}>
       <FormActions cancel={href("/admin/directs/:id/mises-a-jour", { id: directId })} />
-    </AppFormView>
+    </DeclaredForm>
   );
 }

@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { addFigure } from "#app/modules/live/figures.server.ts";
-import { figureSchema } from "#app/modules/live/schema.ts";
+import { figureForm } from "#app/modules/live/schema.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
-  const form = await readForm(request, figureSchema);
+  const form = await readForm(request, figureForm.schema);
   if (!form.ok) return form.reply();
   const made = await addFigure(staffActor(context), id, form.value, form.submissionKey);
   if (!made.ok) return form.reply(made.errors);

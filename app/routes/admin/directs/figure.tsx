@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { changeFigure } from "#app/modules/live/figures.server.ts";
-import { figureSchema } from "#app/modules/live/schema.ts";
+import { figureForm } from "#app/modules/live/schema.ts";
 import { findDirectForStaff, findFigure } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -24,9 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** From its page, or from the one field of the desk. */
-export const action = ofSchema(figureSchema, async ({ request, params, context }: Route.ActionArgs) => {
+export const action = ofSchema(figureForm.schema, async ({ request, params, context }: Route.ActionArgs) => {
   const id = rowId(params.id);
-  const form = await readForm(request, figureSchema);
+  const form = await readForm(request, figureForm.schema);
   if (!form.ok) return form.reply();
   const saved = await changeFigure(staffActor(context), id, rowId(params.figureId), form.value);
   if (!saved.ok) return form.reply(saved.errors);

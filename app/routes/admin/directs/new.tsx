@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { createDirect } from "#app/modules/live/mutations.server.ts";
-import { directSchema } from "#app/modules/live/schema.ts";
+import { directForm } from "#app/modules/live/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
@@ -11,7 +11,7 @@ import { DirectForm } from "./form.tsx";
 export const meta = () => adminMeta("Nouveau direct");
 
 export const action = formAction(
-  directSchema,
+  directForm.schema,
   (actor, value, key, { formData }) => createDirect(actor, value, uploadedFile(formData, "image"), key),
   {
     to: ({ id }) => href("/admin/directs/:id/editeurs", { id: String(id) }),

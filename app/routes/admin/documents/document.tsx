@@ -6,7 +6,7 @@ import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { documentVisibility } from "#app/modules/documents/labels.ts";
 import { updateDocument } from "#app/modules/documents/mutations.server.ts";
 import { type VersionView, findDocument } from "#app/modules/documents/queries.server.ts";
-import { documentSchema } from "#app/modules/documents/schema.ts";
+import { documentForm } from "#app/modules/documents/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { document, url, canManage: canManage(staffActor(context)) };
 }
 
-export const action = rowFormAction(documentSchema, updateDocument, {
+export const action = rowFormAction(documentForm.schema, updateDocument, {
   to: (id) => href("/admin/documents/:id", { id }),
   message: "Document enregistré.",
 });

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { createDocument } from "#app/modules/documents/mutations.server.ts";
-import { documentSchema } from "#app/modules/documents/schema.ts";
+import { documentForm } from "#app/modules/documents/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
@@ -11,7 +11,7 @@ import { DocumentForm, back } from "./form.tsx";
 export const meta = () => adminMeta("Ajouter un document");
 
 export const action = formAction(
-  documentSchema,
+  documentForm.schema,
   (actor, value, key, { formData }) => createDocument(actor, value, uploadedFile(formData, "file"), key),
   { to: ({ id }) => href("/admin/documents/:id", { id: String(id) }), message: "Document ajouté." },
 );

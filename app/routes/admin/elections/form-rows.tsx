@@ -1,5 +1,5 @@
 import type { CalendarRow } from "#app/modules/elections/deadlines.ts";
-import { electionFields } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
@@ -19,7 +19,7 @@ export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRo
   return (
     <Rows
       id={`${form.id}-field-calendar`}
-      legend={electionFields.calendar}
+      legend={electionForm.labels.calendar}
       hint="Les étapes à ajouter aux dates calculées, ou tout le calendrier. Sans date, l’étape se montre «&#8239;date pas encore fixée&#8239;». Avec une date, le lien du texte qui la fixe."
       rows={useTypedRows(form.id, actionData, "calendar", rows, noStep)}
       empty={noStep}

@@ -6,7 +6,7 @@ import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { createElection, electionBin, moveElection, updateElection } from "#app/modules/elections/elections.server.ts";
 import { levelLabels } from "#app/modules/elections/labels.ts";
 import { electionSorts, findElectionForStaff, listElectionsForStaff } from "#app/modules/elections/queries.server.ts";
-import { electionSchema } from "#app/modules/elections/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { redraw } from "#app/modules/elections/programmes/draw.server.ts";
 import { countryCodes, countryLabels } from "#app/utils/countries.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
@@ -35,7 +35,7 @@ export const elections = section({
   noun: "election",
   bin: electionBin,
   move: moveElection,
-  row: { schema: electionSchema, find: findElectionForStaff, create: createElection, update: updateElection },
+  row: { schema: electionForm.schema, find: findElectionForStaff, create: createElection, update: updateElection },
   buttons: {
     "tirer-au-sort": rowAction(redraw, {
       to: href("/admin/elections/themes"),

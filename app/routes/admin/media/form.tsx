@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { mediaFields, mediaSchema } from "#app/modules/media/library-schema.ts";
+import { mediaForm } from "#app/modules/media/library-schema.ts";
 import type { MediaDetails } from "#app/modules/media/library.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
-import { FileField, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { FileField } from "#app/ui/form/fields.tsx";
+import type { ActionResult, AppForm } from "#app/ui/form/form.tsx";
+import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { VersionField } from "../shared/version-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import "./media.css";
 
@@ -19,9 +19,9 @@ function SameMedia({ media: { id, image, alt, credit, version } }: { media: Medi
       <div className="stack" role="alert">
         <h2 id="meme-image">Cette image est déjà dans la médiathèque</h2>
         <dl className="bo-facts">
-          <dt>{mediaFields.alt}</dt>
+          <dt>{mediaForm.labels.alt}</dt>
           <dd>{alt || "—"}</dd>
-          <dt>{mediaFields.credit}</dt>
+          <dt>{mediaForm.labels.credit}</dt>
           <dd>{credit || "—"}</dd>
         </dl>
         <p>
@@ -36,6 +36,8 @@ function SameMedia({ media: { id, image, alt, credit, version } }: { media: Medi
 /** Where the form's pages lead back to. */
 export const back = { to: href("/admin/media"), label: "Médiathèque" };
 
+const newFile = ({ form }: { form: AppForm<never> }) => <ImageFile form={form} label="Fichier" />;
+
 interface Props {
   actionData: ActionResult | undefined;
   media?: { alt: string; credit: string; version: number };
@@ -45,32 +47,20 @@ interface Props {
 
 /** What is said of a picture; a new one is sent with its file. */
 export function MediaForm({ actionData, media, same }: Props) {
-  const form = useAppForm(mediaSchema, { actionData, id: "media", defaultValue: media ?? {} });
-  const { fields } = form;
   return (
-    <AppFormView form={form} multipart={!media} labels={{ image: "Fichier", ...mediaFields }}>
-      {media ? <VersionField formId={form.id} actionData={actionData} current={media.version} /> : null}
-      {same ? <SameMedia media={same} /> : null}
-      {media || same ? null : <ImageFile form={form} label="Fichier" />}
-      <TextField
-        field={fields.alt}
-        label={mediaFields.alt}
-        optional
-        hint="Une phrase qui décrit l’image, pour les personnes qui ne la voient pas. Chaque article peut la décrire autrement."
-        maxLength={300}
-      />
-      <TextField
-        field={fields.credit}
-        label={mediaFields.credit}
-        optional
-        hint="Le nom de la personne ou de l’agence qui a fait l’image."
-        maxLength={200}
-      />
+    <DeclaredForm
+      of={mediaForm}
+      id="media"
+      actionData={actionData}
+      data={{ row: media }}
+      above={same ? <SameMedia media={same} /> : null}
+      {...(!media && { file: { name: "image", label: "Fichier", before: "alt", draw: same ? () => null : newFile } })}
+    >
       <FormActions
         label={media ? "Enregistrer" : same ? "Prendre la mienne" : "Ajouter cette image"}
         cancel={back.to}
       />
-    </AppFormView>
+    </DeclaredForm>
   );
 }
 

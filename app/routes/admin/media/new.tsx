@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { addMedia, describeMedia } from "#app/modules/media/library-changes.server.ts";
-import { mediaSchema } from "#app/modules/media/library-schema.ts";
+import { mediaForm } from "#app/modules/media/library-schema.ts";
 import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import type { Errors } from "#app/utils/outcome.ts";
@@ -30,7 +30,7 @@ interface Answer extends ActionResult {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, mediaSchema);
+  const form = await readForm(request, mediaForm.schema);
   const reply = ({ data: result, init }: ReturnType<typeof form.reply>, same?: MediaDetails | null) =>
     data<Answer>({ ...result, same }, init ?? {});
   if (!form.ok) return reply(form.reply());

@@ -3,7 +3,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateMedia } from "#app/modules/media/library-changes.server.ts";
-import { mediaSchema } from "#app/modules/media/library-schema.ts";
+import { mediaForm } from "#app/modules/media/library-schema.ts";
 import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { media: orNotFound(await findMedia(rowId(params.id))), canManage: canManage(staffActor(context)) };
 }
 
-export const action = rowFormAction(mediaSchema, updateMedia, {
+export const action = rowFormAction(mediaForm.schema, updateMedia, {
   to: (id) => href("/admin/media/:id", { id }),
   message: "Description enregistrée.",
 });

@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findNewsForStaff, type NewsRow } from "#app/modules/news/admin-queries.server.ts";
 import { hideNews, showNews, updateNewsItem } from "#app/modules/news/mutations.server.ts";
-import { newsItemSchema } from "#app/modules/news/schema.ts";
+import { newsForm } from "#app/modules/news/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = rowFormAction(
-  newsItemSchema,
+  newsForm.schema,
   (actor, id, value, { formData }) => updateNewsItem(actor, id, value, uploadedFile(formData, "image")),
   {
     to: (id) => href("/admin/news/:id", { id }),

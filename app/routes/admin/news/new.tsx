@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { createNewsItem } from "#app/modules/news/mutations.server.ts";
-import { newsItemSchema } from "#app/modules/news/schema.ts";
+import { newsForm } from "#app/modules/news/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
@@ -11,7 +11,7 @@ import { NewsForm } from "./form.tsx";
 export const meta = () => adminMeta("Nouvelle actualité");
 
 export const action = formAction(
-  newsItemSchema,
+  newsForm.schema,
   (actor, value, key, { formData }) => createNewsItem(actor, value, uploadedFile(formData, "image"), key),
   { to: href("/admin/news"), message: "Actualité enregistrée." },
 );

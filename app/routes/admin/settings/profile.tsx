@@ -1,14 +1,12 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
-import { ownProfileSchema, staffFields } from "#app/modules/staff/account-schema.ts";
+import { ownProfileForm } from "#app/modules/staff/account-schema.ts";
 import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
 import { updateOwnProfile } from "#app/modules/staff/mutations.server.ts";
-import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
+import { DeclaredForm } from "../declared/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/profile";
 
 export const meta = () => adminMeta("Mon nom");
@@ -18,35 +16,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { displayName, username, role, email: (await ownAddress(id)) ?? "" };
 }
 
-export const action = formAction(ownProfileSchema, updateOwnProfile, {
+export const action = formAction(ownProfileForm.schema, updateOwnProfile, {
   to: href("/admin/settings"),
   message: "Profil enregistré.",
 });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { displayName, username, role, email } = loaderData;
-  const form = useAppForm(ownProfileSchema, { actionData, id: "profil", defaultValue: { displayName, email } });
+  const { username, role } = loaderData;
   return (
     <div className="bo-form bo-form-aside">
-      <AppFormView form={form} labels={staffFields}>
-        <TextField
-          field={form.fields.displayName}
-          label={staffFields.displayName}
-          hint="Le nom que voit l’équipe, aussi dans le journal d’audit."
-          required
-          autoComplete="name"
-        />
-        <TextField
-          field={form.fields.email}
-          label={staffFields.email}
-          hint="Pour les rappels du site, comme la fin d’une assurance. Cette adresse ne sert pas à vous connecter."
-          type="email"
-          optional
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <FormActions />
-      </AppFormView>
+      <DeclaredForm of={ownProfileForm} id="profil" actionData={actionData} data={{ row: loaderData }} />
       <dl className="bo-facts">
         <dt>Nom d’utilisateur</dt>
         <dd>{username}</dd>

@@ -2,16 +2,15 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
-import { staffEditSchema, staffFields } from "#app/modules/staff/account-schema.ts";
+import { staffForm } from "#app/modules/staff/account-schema.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { updateStaff } from "#app/modules/staff/mutations.server.ts";
-import { TextField } from "#app/ui/form/fields.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { fieldOf } from "../declared/controls.tsx";
+import { DeclaredForm } from "../declared/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { VersionField } from "../shared/version-field.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
 import { RoleField } from "./role-field.tsx";
@@ -61,18 +60,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, isSelf: user.id === staffActor(context).id };
 }
 
-export const action = rowFormAction(staffEditSchema, updateStaff, {
+export const action = rowFormAction(staffForm.schema, updateStaff, {
   to: href("/admin/users"),
   message: "Compte enregistré.",
 });
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, isSelf } = loaderData;
-  const form = useAppForm(staffEditSchema, {
-    actionData,
-    id: "compte",
-    defaultValue: { displayName: user.displayName, role: user.role, email: user.email ?? "" },
-  });
   const id = String(user.id);
   return (
     <>
@@ -88,21 +82,15 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       <div className="bo-form bo-form-aside">
-        <AppFormView form={form} labels={staffFields}>
-          <VersionField formId={form.id} actionData={actionData} current={user.version} />
-          <TextField field={form.fields.displayName} label={staffFields.displayName} required />
-          <RoleField field={form.fields.role} />
-          <TextField
-            field={form.fields.email}
-            label={staffFields.email}
-            hint="Pour les rappels du site, comme la fin d’une assurance. Cette adresse ne sert pas à se connecter."
-            type="email"
-            optional
-            autoComplete="off"
-            spellCheck={false}
-          />
+        <DeclaredForm
+          of={staffForm}
+          id="compte"
+          actionData={actionData}
+          data={{ row: user }}
+          own={{ role: ({ form }) => <RoleField field={fieldOf(form, "role")} /> }}
+        >
           <FormActions cancel={href("/admin/users")} />
-        </AppFormView>
+        </DeclaredForm>
         <dl className="bo-facts">
           <dt>Créé</dt>
           <dd>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { feedAddressSchema, feedFields } from "#app/modules/feeds/schema.ts";
+import { feedAddressSchema, feedForm } from "#app/modules/feeds/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
@@ -13,10 +13,10 @@ interface Props {
 export function AddressForm({ actionData, address }: Props) {
   const form = useAppForm(feedAddressSchema, { actionData, id: "adresse", defaultValue: { feedUrl: address } });
   return (
-    <AppFormView form={form} action={href("/admin/sources/apercu")} labels={feedFields}>
+    <AppFormView form={form} action={href("/admin/sources/apercu")} labels={feedForm.labels}>
       <TextField
         field={form.fields.feedUrl}
-        label={feedFields.feedUrl}
+        label={feedForm.labels.feedUrl}
         hint="RSS, Atom ou JSON Feed. Le site d’un média la donne souvent en bas de page, ou derrière l’icône RSS."
         required
         type="url"

@@ -3,7 +3,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findFeedForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { updateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
-import { feedSchema } from "#app/modules/feeds/schema.ts";
+import { feedForm } from "#app/modules/feeds/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { filterValue } from "../../shared/list-query.ts";
 import { adminMeta } from "../../shared/meta.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { feed: { id, kind: proposed ?? kind, name, feedUrl, siteUrl, country, flag, isActive, version } };
 }
 
-export const action = rowFormAction(feedSchema, updateFeed, {
+export const action = rowFormAction(feedForm.schema, updateFeed, {
   to: (id) => href("/admin/sources/:id", { id }),
   message: "Source enregistrée.",
 });

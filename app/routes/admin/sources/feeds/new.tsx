@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
-import { feedSchema } from "#app/modules/feeds/schema.ts";
+import { feedForm } from "#app/modules/feeds/schema.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";
@@ -10,7 +10,7 @@ import { FeedForm } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter un flux");
 
-export const action = formAction(feedSchema, createFeed, {
+export const action = formAction(feedForm.schema, createFeed, {
   to: ({ id }) => href("/admin/sources/:id", { id: String(id) }),
   message: ({ isActive }) => ({
     title: "Source ajoutée.",

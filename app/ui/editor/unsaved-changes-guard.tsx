@@ -1,6 +1,67 @@
-import { useEffect, useRef, useState } from "react";
-import { useBlocker, useLocation } from "react-router";
-import { LeaveDialog } from "./autosaved-form-guard.tsx";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Blocker, type Location, useBlocker, useLocation } from "react-router";
+import { Dialog } from "../dialog.tsx";
+import { isSamePage } from "./form-step.ts";
+
+/** Asks before a page is left that would lose something, unless the person does what leads away on purpose (`isMeant`). */
+function useLeaveBlocker(
+  isLosing: (from: Location, to: Location) => boolean,
+  isMeant: (type: string, target: Element) => boolean,
+): Blocker {
+  const meant = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !meant.current && isLosing(currentLocation, nextLocation),
+  );
+  const note = useEffectEvent(({ type, target }: Event) => {
+    if (!isMeant(type, target as Element)) return;
+    meant.current = true;
+    // The router asks while the event is under way.
+    setTimeout(() => {
+      meant.current = false;
+    });
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const type of ["submit", "click"])
+      document.addEventListener(type, (event) => note(event), { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return blocker;
+}
+
+/** Asks before another page of the back office takes the place of a form with something typed in it. */
+export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: string; kept: boolean }) {
+  const blocker = useLeaveBlocker(
+    (from, to) => dirty && !isSamePage(from, to),
+    (type, target) => type === "submit" && target.id === formId,
+  );
+  return <LeaveDialog blocker={blocker} kept={kept} />;
+}
+
+/** What a guard asks; the mark tells the back office's own guard that this page has one. */
+function LeaveDialog({ blocker, kept }: { blocker: Blocker; kept: boolean }) {
+  const stay = () => blocker.reset?.();
+  return (
+    <>
+      <span data-leave-guard hidden />
+      <Dialog title={"Quitter sans enregistrer\u202F?"} open={blocker.state === "blocked"} onClose={stay}>
+        <p>
+          {kept
+            ? "Votre saisie est gardée de côté\u202F: vous pourrez la reprendre en rouvrant cette page."
+            : "Ce que vous venez de taper serait perdu."}
+        </p>
+        <div className="button-row">
+          <button type="button" className="button" onClick={stay}>
+            Rester
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => blocker.proceed?.()}>
+            Quitter
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
 
 /** Forms with a summary of errors are those that one fills; buttons alone and lists have nothing to lose. */
 const forms = "form[data-summary]";
@@ -40,42 +101,31 @@ export function UnsavedChangesGuard() {
 function Guard() {
   /** Since the form was sent last: what a save keeps is no longer to lose, whatever the fields began with. */
   const typed = useRef(true);
-  /** Correcting what was refused takes its summary away, and saves nothing. */
+  /** Neither correcting what was refused, nor sending another form, saves it: both take its summary away. */
   const refused = useRef(false);
-  const meant = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !meant.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      (refused.current || isRefused() || (typed.current && isAnyChanged())),
+  const blocker = useLeaveBlocker(
+    (from, to) =>
+      from.pathname !== to.pathname && (refused.current || isRefused() || (typed.current && isAnyChanged())),
+    // Sending a form, or following its own "Annuler", is no accident.
+    (type, target) => type === "submit" || target.closest(`${forms} a`) !== null,
   );
   useEffect(() => {
     const listening = new AbortController();
-    const listen = (type: string, listener: (target: Element) => void) =>
-      document.addEventListener(type, ({ target }) => listener(target as Element), {
+    const listen = (type: string, then: () => void) =>
+      document.addEventListener(type, ({ target }) => (target as Element).closest(forms) && then(), {
         capture: true,
         signal: listening.signal,
       });
-    // Sending a form, or following its own "Annuler", is no accident; the router asks while the event is under way.
-    const mean = () => {
-      meant.current = true;
-      setTimeout(() => {
-        meant.current = false;
-      });
-    };
-    listen("input", (target) => {
-      if (!target.closest(forms)) return;
+    listen("input", () => {
       typed.current = true;
       refused.current ||= isRefused();
     });
-    listen("submit", (target) => {
-      mean();
-      if (!target.matches(forms)) return;
+    listen("cut", () => {
+      refused.current = true;
+    });
+    listen("submit", () => {
       typed.current = false;
       refused.current = false;
-    });
-    listen("click", (target) => {
-      if (target.closest(`${forms} a`)) mean();
     });
     return () => listening.abort();
   }, []);

@@ -44,9 +44,10 @@ export function useMoving(): ReturnType<typeof useNavigation> {
   return useCut() ? IDLE_NAVIGATION : navigation;
 }
 
-/** Notes the form that is about to be sent, so that its notice stands where it does. */
+/** Notes the form that is about to be sent, so that its notice stands where it does; what was said of a try before is over. */
 export function noteSending(form: HTMLFormElement): void {
   sent = form;
+  if (cut) set(null);
 }
 
 /** Says that this form could not leave, in its own words (`data-cut-title`, `data-cut-text`) where it has some. */

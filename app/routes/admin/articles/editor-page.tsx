@@ -5,7 +5,7 @@ import { searchOf, stepOfField } from "#app/modules/articles/form/steps.ts";
 import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { blockLabels } from "#app/modules/blocks/labels.ts";
-import { LeaveGuard } from "#app/ui/editor/autosaved-form-guard.tsx";
+import { LeaveGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { UNRELATED } from "#app/ui/editor/draft.ts";
 import { useComposing } from "#app/ui/editor/use-composing.ts";
 import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";

@@ -39,7 +39,9 @@ const payloads = () => site.database.prepare<[], string>("SELECT payload FROM Au
 test("a page that was lost gives back what was typed, beside what is typed meanwhile", async () => {
   await page.goto(add);
   await page.getByLabel("Titre").fill("Réunion");
+  const answered = page.waitForResponse((answer) => (answer.request().postData() ?? "").includes("le train"));
   await notes(page).fill("L’ordre du jour, tapé dans le train.");
+  await (await answered).finished();
   await kept(page).waitFor();
   // Left a moment after the last key: what was typed since is on its way all the same.
   await notes(page).fill("L’ordre du jour, tapé dans le train. Fini.");

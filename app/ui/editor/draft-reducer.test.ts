@@ -2,9 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLong } from "#tests/support/long-run.ts";
 import { step } from "./draft-reducer.ts";
-import { type Draft, type DraftEvent, type Effect, continued, isDirty, newDraft } from "./draft.ts";
+import {
+  type Carried,
+  type Draft,
+  type DraftEvent,
+  type Effect,
+  type ServerCopyResult,
+  continued,
+  isDirty,
+  newDraft,
+} from "./draft.ts";
 import type { FoundHere } from "./local-copy.ts";
-import type { ServerCopyResult } from "./server-copy.ts";
 
 /** What a page sent to be kept: it reaches the server or not, and its answer the page or not. */
 interface Request {
@@ -39,6 +47,7 @@ const isTaking = ({ draft, requests }: Tab) => requests.length > 0 && draft.send
 /** What may happen, and how often: most of it while one writes. */
 const weights = {
   type: 12,
+  "type back": 1,
   rest: 10,
   arrive: 10,
   answer: 10,
@@ -73,6 +82,9 @@ class World {
   readonly tabs: Tab[] = [];
   /** By work: what must be found again, and whose it is. */
   readonly owed = new Map<number, { person: number; body: string }>();
+  /** Typed since a form was sent, for the one that its answer draws; and what did not go on there. */
+  #carried: Carried | null = null;
+  readonly interrupted: string[] = [];
   #count = 0;
 
   #next(): string {
@@ -106,6 +118,7 @@ class World {
     else if (effect.do === "store") this.browser.set(effect.key, { ...effect, at: this.#next() });
     else if (effect.do === "forget" && this.browser.get(effect.key)?.typed === effect.typed)
       this.browser.delete(effect.key);
+    else if (effect.do === "carry") this.#carried = effect;
     else if (effect.do === "tell taken" && effect.isTaken) {
       // Typed while the choice was made, it is what gives way.
       if (this.owed.has(tab.work) && tab.isTyped)
@@ -122,7 +135,7 @@ class World {
     if ((this.owed.get(work)?.body ?? "") < body) this.owed.set(work, { person, body });
   }
 
-  #open(isTaken: boolean): void {
+  #open(isTaken: boolean, carried: { work: number; body: string } | null = null): void {
     const person = this.session;
     // Not in the moment that a choice takes elsewhere, in which one text is where the other one was.
     if (person === null || this.tabs.some(isTaking)) return;
@@ -133,12 +146,12 @@ class World {
     const continues = onServer.kept === null || taken !== null;
     const tab: Tab = {
       person,
-      work: found?.[0] ?? Number(this.#next()),
+      work: carried?.work ?? found?.[0] ?? Number(this.#next()),
       draft: newDraft({ slot, onServer, continues, forgets: taken === null }),
-      shows: taken ?? formWith(this.saved.body, this.saved.version),
+      shows: taken ?? formWith(carried?.body ?? this.saved.body, this.saved.version),
       version: this.saved.version,
       waiting: continues ? null : onServer.kept,
-      isTyped: false,
+      isTyped: carried !== null,
       isWaiting: false,
       isRefused: false,
       isOpen: true,
@@ -146,7 +159,7 @@ class World {
       saving: null,
     };
     this.tabs.push(tab);
-    this.#happen(tab, { is: "opened", copies: this.#copies(person), isEarly: false });
+    this.#happen(tab, { is: "opened", copies: this.#copies(person), isEarly: carried !== null });
   }
 
   #close(tab: Tab): void {
@@ -155,9 +168,16 @@ class World {
     this.#happen(tab, { is: "closed" });
   }
 
-  #reopen(tab: Tab, isTaken: boolean): void {
+  #reopen(tab: Tab, isTaken: boolean, sent: string | null = null): void {
+    this.#carried = null;
     this.#close(tab);
-    if (this.session === tab.person) this.#open(isTaken);
+    if (this.session !== tab.person) return;
+    const carried = sent === null ? null : (this.#carried as Carried | null);
+    const body = carried ? bodyOf(carried.typed) : null;
+    this.#open(isTaken, body === null ? null : { work: tab.work, body });
+    // What was typed since goes on in the form that comes, and nothing else.
+    if (sent !== null && (bodyOf(sent) === bodyOf(tab.shows) ? null : bodyOf(tab.shows)) !== body)
+      this.interrupted.push(bodyOf(tab.shows));
   }
 
   /** The server keeps what follows what it has. */
@@ -190,7 +210,7 @@ class World {
       this.gone.add(bodyOf(kept ?? ""));
       this.server.set(tab.person, { keptAt: this.#next(), kept: null });
     }
-    if (luck % 2 === 0) return this.#reopen(tab, false);
+    if (luck % 2 === 0) return this.#reopen(tab, false, saving.typed);
     tab.version = this.saved.version;
     this.#happen(tab, { is: "asked again", onServer: this.#onServer(tab.person) });
   }
@@ -211,6 +231,12 @@ class World {
       case "type":
         tab.shows = formWith(`t${this.#next()}`, tab.version);
         tab.isTyped = true;
+        return this.#happen(tab, { is: "typed" });
+      case "type back":
+        // As it was sent, while it is on its way: what was typed since is taken back.
+        if (tab.saving === null) return;
+        this.owed.delete(tab.work);
+        tab.shows = tab.saving.typed;
         return this.#happen(tab, { is: "typed" });
       case "rest":
         if (!tab.isWaiting) return;
@@ -308,7 +334,7 @@ test("no text that rested is lost, whatever happens to its pages, its line and i
       world.run({ act: "open", tab: 0, luck: 0 });
       for (const one of acts) {
         world.run(one);
-        const wrong = [...world.lost(), ...world.leaked()];
+        const wrong = [...world.lost(), ...world.leaked(), ...world.interrupted];
         // A comparison at each act takes longer than the acts.
         if (wrong.length > 0) expect({ after: one, wrong }).toEqual({ after: one, wrong: [] });
       }

@@ -1,6 +1,14 @@
-import { type Draft, type DraftEvent, type Effect, type Sending, UNRELATED, continued, isDirty } from "./draft.ts";
+import {
+  type Draft,
+  type DraftEvent,
+  type Effect,
+  type Sending,
+  type ServerCopyResult,
+  UNRELATED,
+  continued,
+  isDirty,
+} from "./draft.ts";
 import { type FoundHere, type OnServer, meet } from "./local-copy.ts";
-import type { ServerCopyResult } from "./server-copy.ts";
 
 /** What the page shows as the event happens. */
 interface Page {
@@ -34,7 +42,10 @@ export function step(before: Draft, event: DraftEvent, page: Page): Step {
     case "opened": {
       const first = event.isEarly || !draft.forgets ? "" : draft.typed;
       const opened = { ...draft, first, toMeet: event.copies };
-      return and(event.isEarly ? look(opened) : [opened, []], meetNext);
+      if (!event.isEarly) return meetNext(opened);
+      // Stored here before the copy that says the same is forgotten.
+      const stored: Step = [{ ...opened, here: opened.typed }, [store(opened, opened.typed)]];
+      return and(and(stored, look), meetNext);
     }
     case "typed":
       return look({ ...draft, sent: draft.sent === "whole" ? "typed since" : draft.sent });
@@ -42,19 +53,29 @@ export function step(before: Draft, event: DraftEvent, page: Page): Step {
       return look(draft);
     case "rested":
       return keep(draft, page);
-    case "sent":
+    case "sent": {
+      const sent: Draft = { ...draft, sent: "whole", left: page.typed };
       // Saved in a moment, most often; if not, the text is kept a little later.
-      return draft.isResting ? look({ ...draft, sent: "whole" }) : [{ ...draft, sent: "whole" }, []];
+      return draft.isResting ? look(sent) : [sent, []];
+    }
     case "cut":
-      return look({ ...draft, sent: "no" });
+      return look({ ...draft, sent: "no", left: null });
     case "refused":
-      return look({ ...draft, sent: "no", first: "" });
+      return look({ ...draft, sent: "no", left: null, first: "" });
     case "kept elsewhere":
       return [{ ...draft, isResting: false }, [{ do: "stop waiting" }]];
     case "hidden":
       return leave(draft, page);
     case "closed":
-      return and(leave(draft, page), (left) => (isSaving(left, page) ? saved(left) : [left, []]));
+      return and(
+        and(leave(draft, page), (left) => (isSaving(left, page) ? saved(left) : [left, []])),
+        (closed) => [
+          closed,
+          closed.left === null || closed.left === page.typed
+            ? []
+            : [{ do: "carry", sent: closed.left, typed: page.typed }],
+        ],
+      );
     case "not stored":
       return [{ ...draft, here: null, kept: draft.kept?.where === "browser" ? null : draft.kept }, []];
     case "answered":

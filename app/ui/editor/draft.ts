@@ -1,5 +1,12 @@
 import type { FoundHere, OnServer } from "./local-copy.ts";
-import type { ServerCopyResult } from "./server-copy.ts";
+
+export type ServerCopyResult =
+  | { ok: true; savedAt: string }
+  /**
+   * No network or no answer; no session any more; a copy the server has and this page does not know, or a form saved
+   * since; someone else signed in here; too long for the server.
+   */
+  | { ok: false; why: "away" | "signed-out" | "newer" | "someone" | "long" };
 
 /** Why the server does not have it; "waits": because it has another text, which the person has not chosen yet. */
 type Refused = Extract<ServerCopyResult, { ok: false }>["why"] | "waits";
@@ -28,6 +35,8 @@ export interface Draft {
   isResting: boolean;
   /** The form was sent, and whether something was typed since; until it is refused or saved. */
   sent: "no" | "whole" | "typed since";
+  /** What the form held when it was sent last: its answer may draw another, in which what was typed since goes on. */
+  left: string | null;
   /** Answers to what was sent in another life, before the form was saved, say nothing of it any more. */
   life: number;
   /** Where this page keeps its own text: another tab's, or one that waits for a choice, is not written over. */
@@ -57,6 +66,7 @@ export const newDraft = (of: Pick<Draft, "slot" | "onServer" | "continues" | "fo
   keptAt: of.onServer.keptAt,
   isResting: false,
   sent: "no",
+  left: null,
   life: 0,
   here: null,
   kept: null,
@@ -73,6 +83,12 @@ export const continued = ({ continues, keptAt }: Pick<Draft, "continues" | "kept
   continues ? keptAt : UNRELATED;
 
 export const isDirty = ({ typed, first }: Draft): boolean => typed !== first;
+
+/** What a form held as it was sent, and what was typed in it by the time that its answer took it away. */
+export interface Carried {
+  sent: string;
+  typed: string;
+}
 
 /**
  * "sent" and after: the form leaves, the line is cut on its way, it is refused; "kept elsewhere", on the way to another
@@ -95,6 +111,8 @@ export type Effect =
   | { do: "store"; key: string; typed: string; after: string }
   /** If that text is still what is there: another tab may have written over its own. */
   | { do: "forget"; key: string; typed: string }
+  /** Into the form that the answer draws. */
+  | ({ do: "carry" } & Carried)
   /** A text of the browser's waits on the server now. */
   | { do: "tell recovered" }
   | { do: "tell taken"; isTaken: boolean };

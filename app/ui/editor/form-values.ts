@@ -1,4 +1,5 @@
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
+import type { Carried } from "./draft.ts";
 
 /** Of the form's own making, not typed. */
 const made = new Set(["csrf", "submissionKey", "shown", TAKEN_AFTER]);
@@ -12,13 +13,28 @@ export function typedIn(form: HTMLFormElement): URLSearchParams {
   return typed;
 }
 
-/** Was something typed before the script came? On a slow phone people do not wait for it. */
+const isText = (field: Element): field is HTMLTextAreaElement | HTMLInputElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && /^(text|email|search|url)$/.test(field.type));
+
+/** Was something typed before the script came, or put back? On a slow phone people do not wait for it. */
 export function typedEarly(form: HTMLFormElement): boolean {
   return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text")) &&
-      field.value !== field.defaultValue.replaceAll(/\r\n?/g, "\n"),
+    (field) => isText(field) && field.value !== field.defaultValue.replaceAll(/\r\n?/g, "\n"),
   );
+}
+
+/** Puts into the texts of a form what was typed in one that was sent, since. */
+export function putBack(form: HTMLFormElement, { sent, typed }: Carried): void {
+  const [before, after] = [new URLSearchParams(sent), new URLSearchParams(typed)];
+  const fields = [...form.elements].filter((field) => isText(field));
+  for (const field of fields) {
+    const index = fields.filter(({ name }) => name === field.name).indexOf(field);
+    const value = after.getAll(field.name)[index];
+    if (value === undefined || value === before.getAll(field.name)[index]) continue;
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }
 
 export function formOf(id: string): HTMLFormElement | null {

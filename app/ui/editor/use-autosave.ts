@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { step } from "./draft-reducer.ts";
-import { type Draft, type DraftEvent, type Effect, continued, isDirty, newDraft } from "./draft.ts";
-import { formOf, isRefused, typedEarly, typedIn } from "./form-values.ts";
+import {
+  type Carried,
+  type Draft,
+  type DraftEvent,
+  type Effect,
+  type ServerCopyResult,
+  continued,
+  isDirty,
+  newDraft,
+} from "./draft.ts";
+import { formOf, isRefused, putBack, typedEarly, typedIn } from "./form-values.ts";
 import { type OnServer, forgetHere, keepHere, listHere } from "./local-copy.ts";
-import { keepOnServer } from "./server-copy.ts";
 
 export interface DraftState extends Pick<Draft, "kept" | "found"> {
   /** Typed and not saved. */
@@ -35,12 +43,48 @@ interface Options {
   waits?: boolean;
   /** What the last save was refused with, where the form stays as it is: each refusal is another object. */
   refusal?: unknown;
+  /** Drawn from the answer to a form, this one or the new one that became it: what was typed since it was sent goes on here. */
+  isAnswer?: boolean;
 }
 
 /** Said of a form whose text was kept by other means, on the way to another page. */
 export const KEPT = "kept-elsewhere";
 
 const REST_MS = 2500;
+
+/** What was typed in a form since it was sent: here, because its answer may draw the form of another page. */
+let carried: (Carried & { from: string }) | null = null;
+
+const reasonByStatus: Record<number, Extract<ServerCopyResult, { ok: false }>["why"]> = {
+  401: "signed-out",
+  403: "someone",
+  409: "newer",
+  413: "long",
+  422: "long",
+};
+
+/**
+ * Sends what was typed to be kept: `after` says which copy of the server's it continues, `staffId` whose it is. One that
+ * `outlives` the page is sent while it is left: browsers carry 64 kB so far.
+ */
+async function keepOnServer(
+  { url, staffId }: Pick<Options, "url" | "staffId">,
+  { typed, after, outlives }: Extract<Effect, { do: "send" }>,
+): Promise<ServerCopyResult> {
+  const body = new FormData();
+  for (const [name, value] of new URLSearchParams(typed)) body.append(name, value);
+  body.append("after", after);
+  body.append("by", String(staffId));
+  try {
+    const response = await fetch(url, { method: "POST", body, redirect: "manual", keepalive: outlives });
+    if (response.ok) return { ok: true, savedAt: ((await response.json()) as { savedAt: string }).savedAt };
+    // Once the session has ended the answer leads to the sign-in page: nothing was kept.
+    if (response.type === "opaqueredirect") return { ok: false, why: "signed-out" };
+    return { ok: false, why: reasonByStatus[response.status] ?? "away" };
+  } catch {
+    return { ok: false, why: "away" };
+  }
+}
 
 /**
  * Autosaves a form: on the server when typing rests or the page is left, else in this browser. The server refuses an
@@ -66,7 +110,10 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
   useEffect(() => {
     const form = formOf(formId);
     if (!form) return;
-    const { onServer, startsDirty = false, waits = false } = latest.current.options;
+    const { onServer, startsDirty = false, waits = false, isAnswer } = latest.current.options;
+    // Into the same article, or the one that a new one became.
+    if (isAnswer && carried && (carried.from === name || carried.from.endsWith("-new"))) putBack(form, carried);
+    if (isAnswer !== undefined) carried = null;
     const slot = `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     let draft = newDraft({ slot, onServer, continues: !waits, forgets: !startsDirty });
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,9 +125,7 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
           if (effect.do === "wait") timer = setTimeout(happen, REST_MS, { is: "rested" });
           return;
         case "send":
-          void keepOnServer(url, effect.typed, effect.after, staffId, effect.outlives).then((answer) =>
-            happen({ is: "answered", answer }),
-          );
+          void keepOnServer({ url, staffId }, effect).then((answer) => happen({ is: "answered", answer }));
           return;
         case "store":
           if (!keepHere(effect.key, { at: new Date().toISOString(), after: effect.after, typed: effect.typed }))
@@ -88,6 +133,9 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
           return;
         case "forget":
           return forgetHere(effect.key, effect.typed);
+        case "carry":
+          if (isAnswer !== undefined) carried = { ...effect, from: name };
+          return;
         case "tell recovered":
           return latest.current.onRecovered?.();
         case "tell taken":
@@ -130,7 +178,7 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
       happen({ is: "closed" });
       dispatch.current = undefined;
     };
-  }, [formId, url, staffId, prefix]);
+  }, [formId, url, staffId, name, prefix]);
 
   // Refused: what was sent is nowhere but here.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { href, useRevalidator } from "react-router";
+import { href, useLocation, useRevalidator } from "react-router";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { searchOf, stepOfField } from "#app/modules/articles/form/steps.ts";
 import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
@@ -8,7 +8,6 @@ import { blockLabels } from "#app/modules/blocks/labels.ts";
 import { LeaveGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { UNRELATED } from "#app/ui/editor/draft.ts";
 import { useComposing } from "#app/ui/editor/use-composing.ts";
-import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { FormKeysContext, sentValues } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
@@ -133,8 +132,8 @@ function Editor({
   const { article, canPublish, choices, url } = data;
   const revalidator = useRevalidator();
   const typed = answer?.merged?.typed ?? data.typed;
-  // Before what keeps the text looks at the form: it is in it then, and no other text to choose from.
-  useTypedWhileSending("article", answer !== undefined);
+  // The router's mark.
+  const isRedirect = (useLocation().state as { _isRedirect?: boolean } | null)?._isRedirect === true;
   const draft = useAutosave(
     {
       formId: "article",
@@ -148,6 +147,7 @@ function Editor({
       },
       startsDirty,
       waits,
+      isAnswer: answer !== undefined || isRedirect,
     },
     () => void revalidator.revalidate(),
   );

@@ -53,14 +53,9 @@ export async function saveAutosaveBeside(
   after?: string,
 ): Promise<Date> {
   return maintain("autosave", async (tx) => {
-    const [own, payload] = [{ staffId: actor.id, formKey }, JSON.stringify(value)];
-    const there = await tx.autosave.findUnique({ where: { staffId_formKey: own } });
-    const isOther =
-      after !== undefined &&
-      there &&
-      ![NOTHING, payload].includes(there.payload) &&
-      there.savedAt.toISOString() !== after;
-    if (isOther)
+    const payload = JSON.stringify(value);
+    const there = await findRow(tx, actor.id, formKey);
+    if (there && isOther(there, after) && there.payload !== payload)
       await tx.autosave.update({
         where: { id: there.id },
         data: { formKey: keyBehind(formKey, there.savedAt.toISOString()) },
@@ -81,10 +76,14 @@ export async function waitingBehind(actor: StaffActor, formKey: string): Promise
   return rows.map(({ savedAt }) => savedAt);
 }
 
-type Row = { savedAt: Date } | null;
+const findRow = (tx: Pick<Tx, "autosave">, staffId: number, formKey: string) =>
+  tx.autosave.findUnique({ where: { staffId_formKey: { staffId, formKey } } });
 
-const findRow = (tx: Tx, staffId: number, formKey: string): Promise<Row> =>
-  tx.autosave.findUnique({ where: { staffId_formKey: { staffId, formKey } }, select: { savedAt: true } });
+type Row = Awaited<ReturnType<typeof findRow>>;
+
+/** Is there a text, and not the one kept at `after`? Unsaid, it is whichever is there. */
+const isOther = ({ payload, savedAt }: NonNullable<Row>, after: string | undefined) =>
+  after !== undefined && payload !== NOTHING && savedAt.toISOString() !== after;
 
 /** No two copies of a form have the same moment, which identifies them. */
 async function writeRow(tx: Tx, staffId: number, formKey: string, payload: string, there: Row): Promise<Date> {
@@ -109,7 +108,7 @@ async function forgetOldest(tx: Tx, staffId: number): Promise<void> {
 
 /** What this member typed in this form and has not saved; null when nothing ever was. */
 export async function findAutosave<T>(actor: StaffActor, formKey: string): Promise<Autosaved<T> | null> {
-  const found = await db.autosave.findUnique({ where: { staffId_formKey: { staffId: actor.id, formKey } } });
+  const found = await findRow(db, actor.id, formKey);
   return (
     found && { value: found.payload === NOTHING ? null : (JSON.parse(found.payload) as T), savedAt: found.savedAt }
   );
@@ -117,7 +116,7 @@ export async function findAutosave<T>(actor: StaffActor, formKey: string): Promi
 
 /** Gives a text back to who wrote it; false, and nothing is written, when they typed another since. */
 export async function keepAutosaveIfNone(tx: Tx, staffId: number, formKey: string, value: unknown): Promise<boolean> {
-  const there = await tx.autosave.findUnique({ where: { staffId_formKey: { staffId, formKey } } });
+  const there = await findRow(tx, staffId, formKey);
   if (there && there.payload !== NOTHING) return false;
   await writeRow(tx, staffId, formKey, JSON.stringify(value), there);
   return true;
@@ -142,10 +141,8 @@ async function clearAutosave(tx: Tx, staffId: number, formKey: string, there: Ro
 export async function dropAutosave(actor: StaffActor, formKey: string, savedAt?: string): Promise<void> {
   await maintain("autosave.drop", async (tx) => {
     await tx.autosave.deleteMany({ where: { staffId: actor.id, formKey: keyBehind(formKey, savedAt ?? "") } });
-    const there = await tx.autosave.findUnique({ where: { staffId_formKey: { staffId: actor.id, formKey } } });
-    const isOther =
-      savedAt !== undefined && there && there.payload !== NOTHING && there.savedAt.toISOString() !== savedAt;
-    if (!isOther) await clearAutosave(tx, actor.id, formKey, there);
+    const there = await findRow(tx, actor.id, formKey);
+    if (!there || !isOther(there, savedAt)) await clearAutosave(tx, actor.id, formKey, there);
   });
 }
 

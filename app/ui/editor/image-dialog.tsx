@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
 import { Dialog } from "../dialog.tsx";
+import { FileField, TextField } from "../form/fields.tsx";
+import { rowField } from "../form/rows.tsx";
 
 /** Longest side of a picture that is made lighter, pixels: wider than any page shows it. */
 const LONGEST = 2560;
@@ -59,6 +61,7 @@ interface Props extends Upload {
 /** Opens at once: asks for a picture and its description, sends it, and gives back the Markdown that shows it. */
 export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onClose, onInsert }: Props) {
   const id = useId();
+  const field = (name: string) => rowField({ id, fieldErrors: {} }, name, "");
   const [chosen, setChosen] = useState<File | null>(file);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -110,38 +113,26 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
           {error}
         </p>
       ) : null}
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-file`}>
-          Image
-        </label>
-        <p className="field-hint">{hintOf(chosen) ?? acceptedInWords}</p>
-        <input
-          id={`${id}-file`}
-          className="input"
-          type="file"
-          accept={accept}
-          onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? chosen)}
-        />
-      </div>
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-alt`}>
-          Description
-        </label>
-        <p className="field-hint">Une phrase qui décrit l’image, pour les personnes qui ne la voient pas.</p>
-        <input id={`${id}-alt`} name="alt" className="input" maxLength={300} />
-      </div>
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-credit`}>
-          Crédit <span className="field-optional">(facultatif)</span>
-        </label>
-        <input
-          id={`${id}-credit`}
-          name="credit"
-          className="input"
-          maxLength={200}
-          placeholder="Photo&#x202f;: prénom et nom"
-        />
-      </div>
+      <FileField
+        field={field("image")}
+        label="Image"
+        hint={hintOf(chosen) ?? acceptedInWords}
+        accept={accept}
+        onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? chosen)}
+      />
+      <TextField
+        field={field("alt")}
+        label="Description"
+        hint="Une phrase qui décrit l’image, pour les personnes qui ne la voient pas."
+        maxLength={300}
+      />
+      <TextField
+        field={field("credit")}
+        label="Crédit"
+        optional
+        maxLength={200}
+        placeholder="Photo&#x202f;: prénom et nom"
+      />
       <div className="button-row">
         <button type="submit" className="button" aria-disabled={sending || undefined}>
           {sending ? "Envoi…" : "Ajouter au texte"}

@@ -1,10 +1,9 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
 import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
-import { selectLine, useLineLinks } from "./line-links.ts";
 import type { RichEditor } from "./rich/mount.ts";
 import { useRichText } from "./rich/use-rich-text.ts";
 import { useWriting } from "./rich/use-writing.ts";
@@ -219,4 +218,32 @@ function MarkdownHelp({ blocks }: { blocks: TextBlocks | undefined }) {
       ) : null}
     </details>
   );
+}
+
+/** Selects a line, from 1, and brings it in sight: lines wrap, so a copy of the text above it tells where it is. */
+function selectLine(area: HTMLTextAreaElement, line: number): void {
+  const lines = area.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  const above = area.cloneNode() as HTMLTextAreaElement;
+  above.value = area.value.slice(0, start);
+  Object.assign(above.style, { position: "absolute", width: `${area.offsetWidth}px`, height: "0", minHeight: "0" });
+  area.after(above);
+  area.scrollTop = above.scrollHeight - area.clientHeight / 2;
+  above.remove();
+}
+
+/** "Ligne 36…" in the summary of errors leads to that line: a text area has no line numbers. */
+function useLineLinks(id: string, onLine: (line: number) => void): void {
+  const lead = useEffectEvent(onLine);
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      const line = link?.hash === `#${id}` ? /Ligne (\d+)/.exec(link.textContent)?.[1] : undefined;
+      if (line) lead(Number(line));
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [id]);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from "react";
+import { type ReactNode, createContext, use } from "react";
 import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
 
 /** The form of this page whose text is kept while it is typed (routes/admin/autosave). */
@@ -11,7 +11,7 @@ interface Typing {
   /** What the form opens with, once it is drawn; null when a script runs, which sees by itself what is typed. */
   drawn: { values: Record<string, unknown> | null } | null;
   /** Ends the form: says where what is typed is safe. */
-  Foot: ComponentType<{ refusal: ActionResult | undefined }>;
+  foot: (refusal: ActionResult | undefined) => ReactNode;
 }
 
 /** Given by the layout of the back office. */
@@ -22,4 +22,10 @@ export function useTyped(formId: string, actionData: ActionResult | undefined): 
   const typing = use(TypingContext);
   const taken = typing?.formId === formId ? typing.taken : null;
   return sentValues(actionData) ?? taken ?? undefined;
+}
+
+/** Notes what a form opens with: without script, a button beside it takes along only what is more than that. */
+export function useOpenedValues(formId: string | undefined, values: Record<string, unknown> = {}): void {
+  const typing = use(TypingContext);
+  if (typing?.drawn && typing.formId === formId) typing.drawn.values = { ...typing.drawn.values, ...values };
 }

@@ -68,6 +68,16 @@ const split = <P extends Common>(props: P) => {
   return { common: { field, label, hint, required, optional, wide } as Common, rest };
 };
 
+/** The attributes of a control that holds a text. */
+function control<P extends { className?: string | undefined; defaultValue?: unknown }>(common: Common, rest: P) {
+  return {
+    ...rest,
+    ...wiring(common),
+    className: rest.className ? `input ${rest.className}` : "input",
+    defaultValue: common.field.defaultValue ?? rest.defaultValue,
+  } as P;
+}
+
 type InputProps = Omit<ComponentProps<"input">, "id" | "name" | "required">;
 
 /** No keyboard helps with an address by changing it. */
@@ -76,17 +86,9 @@ const addressProps = { inputMode: "url", placeholder: "https://", autoCapitalize
 /** One line: text, email, number, address of a page, search… by `type`. */
 export function TextField(props: Common & InputProps) {
   const { common, rest } = split(props);
-  const { className, defaultValue, ...input } = rest;
   return (
     <Frame {...common}>
-      <input
-        type="text"
-        {...(input.type === "url" ? addressProps : {})}
-        {...input}
-        {...wiring(common)}
-        className={className ? `input ${className}` : "input"}
-        defaultValue={common.field.defaultValue ?? defaultValue}
-      />
+      <input type="text" {...(rest.type === "url" ? addressProps : {})} {...control(common, rest)} />
     </Frame>
   );
 }
@@ -94,15 +96,9 @@ export function TextField(props: Common & InputProps) {
 /** Several lines; grows with its text where the browser can. */
 export function TextArea(props: Common & Omit<ComponentProps<"textarea">, "id" | "name" | "required">) {
   const { common, rest } = split(props);
-  const { className, defaultValue, ...area } = rest;
   return (
     <Frame {...common}>
-      <textarea
-        {...area}
-        {...wiring(common)}
-        className={className ? `input ${className}` : "input"}
-        defaultValue={common.field.defaultValue ?? defaultValue}
-      />
+      <textarea {...control(common, rest)} />
     </Frame>
   );
 }
@@ -155,15 +151,9 @@ interface SelectProps extends Common, Omit<ComponentProps<"select">, "id" | "nam
 /** One choice among several. */
 export function SelectField({ options, placeholder, ...props }: SelectProps) {
   const { common, rest } = split(props);
-  const { className, defaultValue, ...select } = rest;
   return (
     <Frame {...common}>
-      <select
-        {...select}
-        {...wiring(common)}
-        className={className ? `input ${className}` : "input"}
-        defaultValue={common.field.defaultValue ?? defaultValue}
-      >
+      <select {...control(common, rest)}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

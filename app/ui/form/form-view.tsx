@@ -178,7 +178,7 @@ export function AppFormView({ form, children, action, multipart, className, labe
       <CutSummary formId={form.id} />
       <ErrorSummary form={form} labels={labels} />
       {children}
-      {typing ? <typing.Foot refusal={form.answer} /> : null}
+      {typing?.foot(form.answer)}
     </RouterForm>
   );
 }

@@ -4,8 +4,7 @@ import { use } from "react";
 import type { z } from "zod";
 import { type AppForm, type FormOptions, useCheckedForm } from "./form-view.tsx";
 
-import { TypingContext } from "./autosaved-form.ts";
-import { useOpenedValues } from "./opened-values.ts";
+import { TypingContext, useOpenedValues } from "./autosaved-form.ts";
 
 export * from "./form-view.tsx";
 export { useTyped } from "./autosaved-form.ts";

@@ -3,8 +3,7 @@ import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import type { Field } from "./form-view.tsx";
 import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
-import { useTyped } from "./autosaved-form.ts";
-import { useOpenedValues } from "./opened-values.ts";
+import { useOpenedValues, useTyped } from "./autosaved-form.ts";
 import "./rows.css";
 
 /** A form that shows rows of fields: what it needs to know of the whole form. */

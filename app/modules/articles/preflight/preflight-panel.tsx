@@ -182,7 +182,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
   );
 }
 
-/** A line of the list leads to its field, or to its line of the text (ui/editor/line-links.ts). */
+/** A line of the list leads to its field, or to its line of the text (ui/editor/text-editor.tsx). */
 function PointLine({ formId, point: { text, field, line, term } }: { formId: string; point: Point }) {
   const to = line === undefined ? field : "body";
   const summary = (

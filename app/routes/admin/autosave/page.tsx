@@ -1,13 +1,13 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { href, Outlet, useLocation, useNavigate, useRevalidator } from "react-router";
 import { TypingContext } from "#app/ui/form/autosaved-form.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/no-implicit-submit.tsx";
 import { UNRELATED } from "#app/ui/editor/draft.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { OPENED, TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import type { PageTyping } from "./page-state.server.ts";
-import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { useKeysBeside } from "../shared/keys-beside.ts";
 import { OthersEditing } from "./others-editing.tsx";
 import { createPortal } from "react-dom";
@@ -21,31 +21,17 @@ import "./autosave.css";
 /** Id of where a text found in the browser is shown. */
 const foundPlace = "texte-de-ce-navigateur";
 
-interface Typed {
+interface Props {
   typing: PageTyping;
   /** Another text waits on the server: not in the form, and not what this page keeps there. */
   waits: boolean;
   /** Which copy of the server's its form continues by now, null once it is left. */
   onContinued: (after: string | null) => void;
-}
-
-/** What the layout knows of what is typed on its page. */
-const PageTypingContext = createContext<Typed | null>(null);
-
-/** Ends every form whose text is kept (forms.ts): keeps it, and says where it is safe. */
-function AutosaveFooter({ refusal }: { refusal: ActionResult | undefined }) {
-  const typed = use(PageTypingContext);
-  return typed?.typing.formId ? <Foot {...typed} formId={typed.typing.formId} refusal={refusal} /> : null;
-}
-
-interface Props {
-  typing: PageTyping;
-  waits: boolean;
-  onContinued: (after: string | null) => void;
   formId: string;
   refusal: ActionResult | undefined;
 }
 
+/** Ends every form whose text is kept (forms.ts): keeps it, and says where it is safe. */
 function Foot({ typing: { page, staffId, kept, keptAt, taken }, waits, onContinued, formId, refusal }: Props) {
   const revalidator = useRevalidator();
   const onServer = useMemo(() => ({ keptAt, kept: kept?.typed ?? null }), [keptAt, kept]);
@@ -160,6 +146,45 @@ const FormOfButtons = ({ formId, drawn }: { formId: string; drawn: { values: unk
     </form>
   );
 
+interface NoticeProps {
+  typing: PageTyping;
+  waits: boolean;
+  /** The copy that the form continues. */
+  after: string;
+}
+
+/** Above a form with a text of this person's that was never saved: to take back or throw away, with or without script. */
+function UnsavedNotice({ typing: { page, kept, older, taken }, waits, after }: NoticeProps) {
+  if (!kept || !(waits || taken)) return null;
+  const at = <time dateTime={kept.at}>{formatMoment(kept.at)}</time>;
+  return (
+    <section className="notice bo-notice" aria-label="Texte non enregistré">
+      <p>
+        {taken ? (
+          <>Votre texte du {at} est dans le formulaire. Il n’est pas encore enregistré.</>
+        ) : (
+          <>Un texte non enregistré du {at} vous attend.</>
+        )}
+        {older.map((one) => ` Un autre, du ${formatMoment(one)}, reviendra une fois celui-ci enregistré ou jeté.`)}
+      </p>
+      <div className="button-row">
+        {taken ? null : (
+          <a className="button button-small" href={`${page}?saisie=reprendre`}>
+            Reprendre
+          </a>
+        )}
+        <ButtonForm
+          action={href("/admin/saisie/jeter")}
+          values={{ page, at: taken ? after : kept.at }}
+          className="button button-quiet button-small"
+        >
+          Jeter
+        </ButtonForm>
+      </div>
+    </section>
+  );
+}
+
 /** The page, under who else has it open and the text of its form that was not saved. */
 export function TypedPage({ typing }: { typing: PageTyping }) {
   const { search } = useLocation();
@@ -179,39 +204,37 @@ export function TypedPage({ typing }: { typing: PageTyping }) {
             sentTo: (address: string) =>
               `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [TAKEN_AFTER]: after })}`,
             drawn: hydrated ? null : { values: null },
-            Foot: AutosaveFooter,
+            foot: (refusal: ActionResult | undefined) => (
+              <Foot
+                typing={typing}
+                waits={waits}
+                onContinued={(now) => setSaid(now === null ? null : { after: now, over: keptAt })}
+                formId={formId}
+                refusal={refusal}
+              />
+            ),
           }
         : null,
-    [formId, taken, after, hydrated],
+    [formId, taken, after, hydrated, typing, waits, keptAt],
   );
   const keys = use(FormKeysContext);
   // What waits is not in the form, which continues nothing then.
   const keysOfButtons = useKeysBeside(formId, page, after);
-  const typed = useMemo(
-    () => ({
-      typing,
-      waits,
-      onContinued: (after: string | null) => setSaid(after === null ? null : { after, over: keptAt }),
-    }),
-    [typing, waits, keptAt],
-  );
   return (
-    <PageTypingContext value={typed}>
-      <TypingContext value={form}>
-        {/* Enter in a line presses the first button of its form: never one beside it. */}
-        {form?.drawn ? <NoImplicitSubmit form={form.formId} /> : null}
-        {typing.others ? <OthersEditing key={page} page={page} others={typing.others} /> : null}
-        <div id={foundPlace} />
-        <FormKeysContext value={keysOfButtons}>
-          {/* What is taken back is thrown away with what is in the form. */}
-          <FormKeysContext value={taken ? keys : keysOfButtons}>
-            <UnsavedNotice typing={typing} waits={waits} after={after} />
-          </FormKeysContext>
-          {/* A text taken back is in a form of its own: fields keep what they were first given. */}
-          <Outlet key={taken ? search : ""} />
-          {form?.drawn ? <FormOfButtons formId={form.formId} drawn={form.drawn} /> : null}
+    <TypingContext value={form}>
+      {/* Enter in a line presses the first button of its form: never one beside it. */}
+      {form?.drawn ? <NoImplicitSubmit form={form.formId} /> : null}
+      {typing.others ? <OthersEditing key={page} page={page} others={typing.others} /> : null}
+      <div id={foundPlace} />
+      <FormKeysContext value={keysOfButtons}>
+        {/* What is taken back is thrown away with what is in the form. */}
+        <FormKeysContext value={taken ? keys : keysOfButtons}>
+          <UnsavedNotice typing={typing} waits={waits} after={after} />
         </FormKeysContext>
-      </TypingContext>
-    </PageTypingContext>
+        {/* A text taken back is in a form of its own: fields keep what they were first given. */}
+        <Outlet key={taken ? search : ""} />
+        {form?.drawn ? <FormOfButtons formId={form.formId} drawn={form.drawn} /> : null}
+      </FormKeysContext>
+    </TypingContext>
   );
 }

@@ -5,13 +5,12 @@ import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-k
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
-import { useQueue } from "#app/ui/use-offline-queue.ts";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/no-implicit-submit.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Draft, keepDraft, readDraft } from "./local-draft.ts";
 import { LocalDraftNotice } from "./local-draft-notice.tsx";
-import { QueueList } from "./queue-list.tsx";
+import { QueueList, useQueue } from "./queue-list.tsx";
 import { UpdateFields } from "./update-fields.tsx";
 
 interface Props {

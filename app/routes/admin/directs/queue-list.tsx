@@ -1,8 +1,17 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { kindLabels } from "#app/modules/live/update-kinds.ts";
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
-import type { Queue } from "#app/ui/use-offline-queue.ts";
+import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/offline-queue/runner.ts";
 import { formatTime } from "#app/utils/dates.ts";
+
+interface Queue extends QueueState, Pick<Runner, "add" | "retry"> {}
+
+/** The queue of this device for a page, which stays the same: `place` and `by` are those of its first drawing. */
+export function useQueue(place: string, by: number): Queue {
+  const [runner] = useState(() => createRunner(place, by));
+  const state = useSyncExternalStore(runner.subscribe, runner.now, () => nothing);
+  return { ...state, add: runner.add, retry: runner.retry };
+}
 
 interface Props {
   queue: Queue;

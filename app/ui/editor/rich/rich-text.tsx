@@ -12,7 +12,7 @@ import {
   type Tool,
   tools,
 } from "./commands.ts";
-import { drawnAt } from "./drawn-blocks.ts";
+import { drawnAt } from "./block-view.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { mount, type RichEditor } from "./mount.ts";
 import "./rich.css";
@@ -148,6 +148,22 @@ export interface RichTextProps {
   onEdit: (block: EditedBlock) => void;
 }
 
+const attributesOf = ({
+  id,
+  label,
+  describedBy,
+  isInvalid,
+}: Pick<RichTextProps, "id" | "label" | "describedBy" | "isInvalid">) => ({
+  class: "prose rich-text",
+  role: "textbox",
+  "aria-multiline": "true",
+  "aria-label": label,
+  "aria-describedby": describedBy,
+  ...(isInvalid ? { "aria-invalid": "true" } : {}),
+  id: `${id}-rich`,
+  spellcheck: "true",
+});
+
 /** The text as readers will see it, written in place. The textarea beside it holds its Markdown. */
 export function RichText(props: RichTextProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -169,13 +185,7 @@ export function RichText(props: RichTextProps) {
       editor = mount({
         host: host.current,
         area: area.current,
-        attributes: {
-          class: "prose rich-text",
-          role: "textbox",
-          "aria-multiline": "true",
-          id: `${id}-rich`,
-          spellcheck: "true",
-        },
+        attributes: attributesOf(latest.current),
         hasBlocks: drawUrl !== undefined,
         services: {
           draw: drawnAt(drawUrl ?? ""),
@@ -199,18 +209,7 @@ export function RichText(props: RichTextProps) {
     };
   }, [area, id, drawUrl]);
   useLayoutEffect(() => {
-    shown?.editor.view.setProps({
-      attributes: {
-        class: "prose rich-text",
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-label": label,
-        "aria-describedby": describedBy,
-        ...(isInvalid ? { "aria-invalid": "true" } : {}),
-        id: `${id}-rich`,
-        spellcheck: "true",
-      },
-    });
+    shown?.editor.view.setProps({ attributes: attributesOf({ id, label, describedBy, isInvalid }) });
   }, [shown?.editor, label, describedBy, isInvalid, id]);
   return (
     <>

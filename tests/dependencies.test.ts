@@ -20,12 +20,12 @@ const locked = Object.entries(json<{ packages: Record<string, Locked> }>("packag
 );
 const page = readFileSync(join(root, "docs/dependencies.md"), "utf8");
 
-/** Names and licence of each row of the table under a heading: a row may name several packages. */
-function rows(heading: string): Names {
-  const table = page.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+/** Names and licence of each line under a heading; a line may name several packages. */
+function lines(heading: string): Names {
+  const list = page.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
   return Object.fromEntries(
-    [...table.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gm)].flatMap(([, names = "", licence = ""]) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => [name, licence.trim()]),
+    [...list.matchAll(/^- (`.+?`) \(([^;)]+)/gm)].flatMap(([, names = "", licence = ""]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => [name, licence]),
     ),
   );
 }
@@ -33,12 +33,12 @@ function rows(heading: string): Names {
 test.each([
   ["What the site runs on", own.dependencies],
   ["What it is made and tested with", own.devDependencies],
-])("%s: each package stands in a row, with its licence, and nothing else does", (heading, named) => {
+])("%s: each package stands in a line, with its licence, and nothing else does", (heading, named) => {
   const installed = Object.keys(named).map((name) => [
     name,
     json<{ license?: string }>(`node_modules/${name}/package.json`).license,
   ]);
-  expect(Object.entries(rows(heading)).toSorted()).toEqual(installed.toSorted());
+  expect(Object.entries(lines(heading)).toSorted()).toEqual(installed.toSorted());
 });
 
 test("versions are exact, but for types that follow a major version", () => {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "react-router";
 import type { z } from "zod";
-import { type NamedNoun, capital, withArticle, wordsOf } from "#app/records/actions/noun-words.ts";
+import { type NamedNoun, withArticle, wordsOf } from "#app/records/actions/noun-words.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
-import { quoted } from "#app/utils/text.ts";
+import { capital, quoted } from "#app/utils/text.ts";
 import { orNotFound, rowId } from "./answers.server.ts";
 import { type BulkChange, bulk } from "./bulk.server.ts";
 import { type RowAction, rowAction, rowActions, deletion, moveAction } from "./row-action.server.ts";

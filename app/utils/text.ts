@@ -60,3 +60,6 @@ export function quoted(words: string): string {
   const inner = words.replaceAll(/«\s*/g, "“").replaceAll(/\s+»?|»/g, (end) => (end.endsWith("»") ? "”" : end));
   return `«\u202F${inner}\u202F»`;
 }
+
+/** "Vidéo" of "vidéo". */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { blockNames } from "#app/modules/blocks/readers.server.ts";
+import { kinds } from "#app/modules/blocks/kinds.ts";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
@@ -135,10 +135,10 @@ const broken = "Avant.\n\n:::frise[Titre]\n- 1958 : Un.\n:::\n\nAprès.";
 test("every kind of block is shown to staff, and its form gives its Markdown or says why not, nothing lost", async () => {
   const help = await open(admin, "/admin/articles/blocs");
   expect([...help.document.querySelectorAll("main section[id]")].map(({ id }) => id)).toEqual(
-    expect.arrayContaining(blockNames),
+    expect.arrayContaining(kinds.map(({ name }) => name)),
   );
   expect(help.document.querySelectorAll(".block-to-mend")).toHaveLength(0);
-  expect(help.document.querySelectorAll(".blocks-drawn > *")).toHaveLength(blockNames.length);
+  expect(help.document.querySelectorAll(".blocks-drawn > *")).toHaveLength(kinds.length);
   const ids = [...help.document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
 

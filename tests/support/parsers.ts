@@ -10,8 +10,8 @@ import { tellDifferences } from "#app/modules/articles/passage-diff.ts";
 import { readFacts } from "#app/modules/articles/preflight/read-text.server.ts";
 import { readHtml } from "#app/modules/balance/readable.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
-import { reopened } from "#app/modules/blocks/form/refill.server.ts";
-import { blockNames } from "#app/modules/blocks/readers.server.ts";
+import { reopened } from "#app/modules/blocks/form/judge.server.ts";
+import { kinds } from "#app/modules/blocks/kinds.ts";
 import { toIcs } from "#app/modules/calendar/ics.ts";
 import { partsOf } from "#app/modules/class-sheets/digest.ts";
 import { markPassages } from "#app/modules/comments/mark-passages.server.ts";
@@ -144,7 +144,7 @@ const stored = (text: string) => renderMarkdown(text, { blocks: true }).html;
 
 const texts: Record<string, Parser> = {
   ...Object.fromEntries(
-    blockNames.map((name) => [
+    kinds.map(({ name }) => [
       `block ${name}`,
       {
         limit: LONGEST_BLOCK - 60,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
-import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/data.ts";
+import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
 import { french } from "#app/utils/typography.ts";
 
 const isQuestion = (block: { kind: string }): block is Block<"question", ArticleQuestion> => block.kind === "question";

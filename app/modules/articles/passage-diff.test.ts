@@ -32,7 +32,7 @@ test("a block is told in words, its source with it", () => {
   expect(changed(`Un.\n\n${block("288 voix")}\n\nDeux.`, `Un.\n\n${block("289 voix")}\n\nDeux.`)).toEqual([
     {
       kind: "changed",
-      block: "chiffre",
+      block: "Chiffre",
       parts: [
         { kind: "removed", text: "288" },
         { kind: "added", text: "289" },
@@ -43,7 +43,7 @@ test("a block is told in words, its source with it", () => {
       ],
     },
   ]);
-  expect(changed(block("289"), "")).toMatchObject([{ block: "chiffre", parts: [{ kind: "removed" }] }]);
+  expect(changed(block("289"), "")).toMatchObject([{ block: "Chiffre", parts: [{ kind: "removed" }] }]);
 });
 
 test("marks, addresses and typography that change no word are no change", () => {

@@ -1,4 +1,4 @@
-import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/data.ts";
+import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
 import { type Place, type ShownText, plainBlocks, showBlocks } from "#app/modules/blocks/show.server.tsx";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";

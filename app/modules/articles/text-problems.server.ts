@@ -4,12 +4,12 @@ import {
   type Block,
   blockProblems,
   blockReasons,
+  blockWords,
   blocksIn,
   replaceBlocks,
 } from "#app/modules/blocks/block.ts";
-import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/data.ts";
-import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/data.ts";
-import { blockWords } from "#app/modules/blocks/words.ts";
+import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
+import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
 import { findMovedTerm, termFinder } from "#app/modules/glossary/queries.server.ts";
 import { foldKey, quoted, truncate } from "#app/utils/text.ts";
 import { middleMark, mineMark, theirsMark } from "#app/utils/text-merge.ts";

@@ -1,20 +1,105 @@
-import type { ReactNode } from "react";
+import type { Directive } from "./directive.ts";
+import { block } from "./write.ts";
 
-/** What an article knows of the page that a block stands on. */
-export interface Placed {
-  /** Its own on the page: prefix of its ids. */
-  id: string;
-  /** What the glossary says today of the term that the block names; null when it has none. */
-  term?: { slug: string; term: string; shortDefinition: string } | null;
-  /** Where readers answer its question, with the fields that say which; absent where nobody does, as in a preview. */
-  answer?: { action: string; fields: { question: string; version: string } };
+/** A field of the form of a block. */
+export interface BlockField {
+  name: string;
+  label: string;
+  hint?: string;
+  /** One line unless said; "lines" has a line for each paragraph. */
+  input?: "lines" | "url" | "number" | "check";
+  /** The block is one without it. */
+  optional?: true;
+  /** Characters. */
+  max: number;
+  /** The refusals that speak of it. */
+  wrong?: RegExp;
 }
 
-/** What shows a kind of block. */
-export interface BlockView<D> {
-  Block: (props: { data: D; placed: Placed }) => ReactNode;
-  /** For feeds and mails: paragraphs, lists and tables without classes. Its source is added (show.server.tsx). */
-  Plain: (props: { data: D; placed: Placed }) => ReactNode;
-  /** Its own sheet, which travels with the articles that have one. */
-  sheet: string;
+/** Fields repeated: the bars, the groups, the steps. */
+export interface BlockRows {
+  name: string;
+  legend: string;
+  add: string;
+  min: number;
+  max: number;
+  row: BlockField[];
+  wrong?: RegExp;
+}
+
+export type BlockPart = BlockField | BlockRows;
+
+export const isRows = (part: BlockPart): part is BlockRows => "row" in part;
+
+/** What was typed in the form of a block. */
+export interface Typed {
+  text: (name: string) => string;
+  /** The rows in which something is typed. */
+  rows: (name: string) => Record<string, string>[];
+}
+
+/** Values of a form's fields, by name; of its rows, a list. */
+export type Filled = Record<string, string | Record<string, string>[]>;
+
+/** A part of what a kind of block says: how it is typed in a form, written as Markdown, and read of it. */
+export interface Part<D extends object> {
+  fields: BlockPart[];
+  /** Read after the others: what is wrong with them is told first. */
+  last?: true;
+  /** Throws BlockRefused. */
+  read(block: Directive): D;
+  write(typed: Typed): { label?: string; attributes?: Record<string, string>; body?: string[] };
+  /** What its fields hold of the data. Marks and links are left out. */
+  fill(data: D): Filled;
+}
+
+interface Said<N extends string> {
+  /** As it is typed in a text: "barres". */
+  name: N;
+  title: string;
+  /** What readers are told it is, where that is not its title. */
+  label?: string;
+  /** What it is for, in one sentence. */
+  purpose: string;
+  /** On 48 × 32: what is ink, what is red. */
+  drawing: [string, string];
+  /** A good one, true and sourced: the page of help shows it. */
+  example: string;
+}
+
+export interface Kind<N extends string = string, D = object> extends Said<N> {
+  fields: BlockPart[];
+  /** Throws BlockRefused. */
+  read(block: Directive): D;
+  /** The Markdown that its form makes. */
+  write(typed: Typed): string;
+  fill(data: D): Filled;
+}
+
+type Whole<P extends readonly unknown[]> = P extends readonly [Part<infer D>, ...infer Others]
+  ? D & Whole<Others>
+  : unknown;
+
+/** Declares a kind of block. Its form, what is read and refused, and its help follow; its drawing is `view.tsx` beside it. */
+export function kind<const N extends string, const P extends readonly Part<object>[]>(
+  said: Said<N>,
+  ...parts: P
+): Kind<N, Whole<P>> {
+  const lastOnes = parts.toSorted((one, other) => Number(one.last ?? false) - Number(other.last ?? false));
+  return {
+    ...said,
+    fields: parts.flatMap(({ fields }) => fields),
+    read(directive) {
+      const found = new Map(lastOnes.map((part) => [part, part.read(directive)]));
+      return Object.assign({}, ...parts.map((part) => found.get(part))) as Whole<P>;
+    },
+    write(typed) {
+      const written = parts.map((part) => part.write(typed));
+      const label = written.map((part) => part.label ?? "").join("");
+      const attributes = Object.assign({}, ...written.map((part) => part.attributes)) as Record<string, string>;
+      const bodies = written.flatMap(({ body }) => (body ? [body] : []));
+      return block(said.name, label, attributes, bodies.length > 0 ? bodies.flat() : null);
+    },
+    fill: (data) => Object.assign({}, ...parts.map((part) => part.fill(data as object))) as Filled,
+  };
 }

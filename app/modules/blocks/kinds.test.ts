@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { blockProblems, blocksIn } from "./block.ts";
-import { blockExamples } from "./examples.ts";
+import { kinds } from "./kinds.ts";
 import { plainBlocks, showBlocks } from "./show.server.tsx";
 
 const read = (text: string) => renderMarkdown(text, { blocks: true }).html;
 const source = '{source="https://www.exemple.fr/a" nom="Journal officiel"}';
 
-test.each(Object.entries(blockExamples))(
+test.each(kinds.map(({ name, example }) => [name, example] as const))(
   "the example of %s is read, and a feed has its words and its sources",
   (name, text) => {
     const html = read(text);

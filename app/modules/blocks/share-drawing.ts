@@ -4,10 +4,11 @@ import { barValue } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
 import { seatedVote } from "#app/utils/vote-seats.ts";
 import { type Block, blocksIn } from "./block.ts";
-import { type Bars, scaleOfBars } from "./kinds/bars/data.ts";
-import type { BigNumber } from "./kinds/number/data.ts";
-import type { Timeline } from "./kinds/timeline/data.ts";
-import type { Assembly, AssemblyVote } from "./kinds/hemicycle/data.ts";
+import { type Bars, scaleOfBars } from "./kinds/bars/bars.ts";
+import type { BigNumber } from "./kinds/number/number.ts";
+import type { Timeline } from "./kinds/timeline/timeline.ts";
+import type { Assembly } from "./kinds/hemicycle/hemicycle.ts";
+import type { AssemblyVote } from "./kinds/hemicycle/vote.ts";
 import { plainText } from "./rich-text.ts";
 
 /** What each kind of block gives to draw; those without an entry are left to the page. */

@@ -4,19 +4,20 @@ import {
   type AnyBlock,
   type Block,
   type BlockSource,
+  type RefusedBlock,
   blockMark,
   blockReasons,
   blocksIn,
   replaceBlocks,
 } from "./block.ts";
 import shared from "./blocks.css?inline";
-import type { Placed } from "./kind.ts";
-import { readBlock } from "./readers.server.ts";
-import { PlainSource } from "./source-line.tsx";
+import { blockLabels } from "./kinds.ts";
+import { readBlock } from "./read.server.ts";
 import toMend from "./to-mend.css?inline";
-import { ToMend } from "./to-mend.tsx";
+import { type Placed, SourceLine } from "./view.tsx";
 import { views } from "./views.server.ts";
 import { withoutTags } from "#app/utils/html.ts";
+import { capital } from "#app/utils/text.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
 
@@ -71,6 +72,25 @@ export async function showBlocks(
   return { html: replaceBlocks(html, (_, index) => drawn[index] ?? ""), kinds, sheet: mending + sheetOf(kinds) };
 }
 
+/** What the newsroom has to mend before a block can be published; a refused one keeps its words. Null when all is well. */
+function ToMend({ block, reasons }: { block: AnyBlock; reasons: string[] }) {
+  if (reasons.length === 0) return null;
+  const { name, source } = block.kind === "refused" ? (block as RefusedBlock) : { name: block.kind, source: "" };
+  return (
+    <aside className="block-to-mend">
+      <p>
+        À corriger, ligne {block.line}&#8239;: bloc «&#8239;{name}&#8239;»
+      </p>
+      <ul>
+        {reasons.map((why) => (
+          <li key={why}>{capital(why)}</li>
+        ))}
+      </ul>
+      {source ? <pre>{source.trim()}</pre> : null}
+    </aside>
+  );
+}
+
 /** The same in plain HTML with their sources, for feeds and mails; a refused block is left out. */
 export function plainBlocks(html: string, place: Place = nowhere): string {
   return replaceBlocks(html, (block, index) => {
@@ -81,13 +101,13 @@ export function plainBlocks(html: string, place: Place = nowhere): string {
     return renderToStaticMarkup(
       <>
         <Plain data={block.data} placed={{ id: `bloc-${index + 1}`, ...place(block) }} />
-        <PlainSource source={source} />
+        <SourceLine source={source} plain />
       </>,
     );
   });
 }
 
-/** A block as it was typed, in one line of words; its source is one of them. */
+/** A block as it was typed: what readers are told it is, and one line of words; its source is one of them. */
 export function blockInWords(source: string): { name: string; words: string } {
   const block = readBlock(source, 1);
   if (!isShown(block)) return { name: "", words: source };
@@ -95,7 +115,7 @@ export function blockInWords(source: string): { name: string; words: string } {
     plainBlocks(blockMark(block)).replaceAll(/<\/(?:p|li|td|th|h\d|dt|dd|caption|blockquote)>/g, " · "),
   );
   return {
-    name: block.kind,
+    name: blockLabels[block.kind] ?? block.kind,
     words: decodeHTML(said)
       .split("·")
       .filter((part) => part.trim())

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { capital } from "#app/records/actions/noun-words.ts";
+import { capital } from "#app/utils/text.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";

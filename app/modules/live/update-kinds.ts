@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { capital } from "#app/records/actions/noun-words.ts";
+import { capital } from "#app/utils/text.ts";
 import { totalProblems } from "#app/utils/seat-lines.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";

@@ -1,7 +1,7 @@
 import { french } from "#app/utils/typography.ts";
 import { type FoundBlock, createGrammar } from "#app/utils/markdown-grammar.ts";
 import { type AnyBlock, MOST_BLOCKS, blockMark } from "#app/modules/blocks/block.ts";
-import { readBlock } from "#app/modules/blocks/readers.server.ts";
+import { readBlock } from "#app/modules/blocks/read.server.ts";
 import { picture } from "#app/modules/media/text-picture.ts";
 
 export type { ParseEnv } from "#app/utils/markdown-grammar.ts";

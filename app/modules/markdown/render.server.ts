@@ -1,7 +1,7 @@
 import { slugify } from "#app/utils/slugs.ts";
 import { countWords } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { blockWords } from "#app/modules/blocks/words.ts";
+import { blockWords } from "#app/modules/blocks/block.ts";
 import { type ParseEnv, parser } from "./parser.server.ts";
 import sanitizeHtml from "sanitize-html";
 

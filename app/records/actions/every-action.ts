@@ -39,7 +39,7 @@ import * as staff from "./staff.ts";
 import * as studio from "./studio.ts";
 import * as team from "./team.ts";
 import * as videos from "./videos.ts";
-import { capital } from "./noun-words.ts";
+import { capital } from "#app/utils/text.ts";
 import { nouns, type NounWords } from "./nouns.ts";
 
 /** Actions that nothing does any more: entries of the trail name them for good. */

@@ -8,9 +8,6 @@ export type NamedNoun = { [N in keyof Nouns]: Nouns[N] extends { one: string } ?
 /** The words of a noun, whichever it has. */
 export const wordsOf = (noun: NamedNoun): NounWords => nouns[noun];
 
-/** "Vidéo" of "vidéo". */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 const beginsWithVowel = /^[aeiouyhéèêâîô]/;
 
 /** "la vidéo", "l’épisode", "le flux". */

@@ -1,4 +1,4 @@
-import { capital } from "#app/records/actions/noun-words.ts";
+import { capital } from "#app/utils/text.ts";
 import { type NounWords, nouns } from "#app/records/actions/nouns.ts";
 
 const words: Record<string, Partial<NounWords>> = nouns;

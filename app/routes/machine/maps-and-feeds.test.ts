@@ -2,7 +2,7 @@ import Parser from "rss-parser";
 import { beforeAll, expect, test } from "vitest";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
-import { blockExamples } from "#app/modules/blocks/examples.ts";
+import { bars } from "#app/modules/blocks/kinds/bars/bars.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { fittingTexts } from "./feed-text.ts";
 import { loader as feed } from "./feed.ts";
@@ -25,7 +25,7 @@ beforeAll(() =>
           title: "Hier",
           excerpt: "Un & deux",
           bodyHtml: renderMarkdown(
-            `[Un terme](/lexique/vote)\n\n![Une urne](/media/0123456789abcdef/1280.jpg#1280x800)\n\n${blockExamples.barres}\n`,
+            `[Un terme](/lexique/vote)\n\n![Une urne](/media/0123456789abcdef/1280.jpg#1280x800)\n\n${bars.example}\n`,
             { blocks: true },
           ).html,
           publishedAt: at(-DAY - HOUR),

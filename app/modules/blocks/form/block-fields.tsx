@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ActionResult } from "#app/ui/form/form.tsx";
-import type { BlockForm } from "./block-form.ts";
+import type { Kind } from "../kind.ts";
 import { BlockFormView } from "./block-form-view.tsx";
-import { FORMS_PAGE } from "./forms-page.ts";
+import { FORMS_PAGE } from "./schema.ts";
 
 const cut = "Le bloc n’est pas parti\u202F: vérifiez le réseau, puis réessayez. Ce que vous avez rempli reste ici.";
 
 interface Props {
-  of: BlockForm;
+  of: Kind;
   /** What a block of the text holds, as its form would show it again. */
   filled?: ActionResult | undefined;
   /** Words of its two buttons. */
@@ -34,7 +34,7 @@ export function BlockFields({ of, filled, send: sendWords, back, onBack, onWritt
     setSending(true);
     setFailure(null);
     try {
-      const response = await fetch(`${FORMS_PAGE}/${of.kind}/ecrire`, { method: "POST", body: new FormData(form) });
+      const response = await fetch(`${FORMS_PAGE}/${of.name}/ecrire`, { method: "POST", body: new FormData(form) });
       const said = (await response.json()) as ActionResult & { markdown?: string };
       if (response.ok && said.markdown) onWritten(said.markdown);
       else setAnswered({ answer: said, count: count + 1 });
@@ -69,7 +69,7 @@ export function BlockFields({ of, filled, send: sendWords, back, onBack, onWritt
         if (!sending) void submit(event.target as HTMLFormElement);
       }}
     >
-      <BlockFormView key={count} of={of} id="block" action={`${FORMS_PAGE}/${of.kind}`} answer={answer}>
+      <BlockFormView key={count} of={of} id="block" action={`${FORMS_PAGE}/${of.name}`} answer={answer}>
         {failure ? (
           <p className="field-error" role="alert">
             {failure}

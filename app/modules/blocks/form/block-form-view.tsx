@@ -3,12 +3,12 @@ import { CheckboxField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type BlockField, type BlockForm, type BlockRows, isRows } from "./block-form.ts";
+import { type BlockField, type BlockRows, type Kind, isRows } from "../kind.ts";
 import { schemaOf } from "./schema.ts";
 import "./block-form.css";
 
 interface Props {
-  of: BlockForm;
+  of: Kind;
   id: string;
   action: string;
   answer: ActionResult | undefined;
@@ -20,11 +20,11 @@ interface Props {
 export function BlockFormView({ of, id, action, answer, children }: Props) {
   const schema = useMemo(() => schemaOf(of), [of]);
   const form = useAppForm(schema, { id, actionData: answer });
-  const labels = Object.fromEntries(of.parts.map((part) => [part.name, isRows(part) ? part.legend : part.label]));
+  const labels = Object.fromEntries(of.fields.map((part) => [part.name, isRows(part) ? part.legend : part.label]));
   const sent = sentValues(answer);
   return (
     <AppFormView form={form} action={action} className="block-form" labels={labelsWithRows(form, labels)}>
-      {of.parts.map((part) =>
+      {of.fields.map((part) =>
         isRows(part) ? (
           <RowFields key={part.name} part={part} form={form} answer={answer} />
         ) : (

@@ -3,13 +3,11 @@ import { expect, test } from "vitest";
 import { isLong } from "#tests/support/long-run.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { type Block, blocksIn } from "../block.ts";
-import { blockNames } from "../readers.server.ts";
 import { type RichText, plainText } from "../rich-text.ts";
-import { type BlockField, type BlockForm, isRows } from "./block-form.ts";
-import { blockExamples } from "../examples.ts";
-import { blockForms } from "./forms.ts";
-import { judgeForm } from "./judge.server.ts";
-import { reopened } from "./refill.server.ts";
+import { type BlockField, type Kind, isRows } from "../kind.ts";
+import { findKind, kinds } from "../kinds.ts";
+import { timeline } from "../kinds/timeline/timeline.ts";
+import { judgeForm, reopened } from "./judge.server.ts";
 import { type Sent, schemaOf, typedIn } from "./schema.ts";
 
 /** What Markdown, attributes and directives give a meaning to, among words. */
@@ -40,11 +38,11 @@ const valueOf = (field: BlockField): fc.Arbitrary<string> =>
 const record = (fields: BlockField[]) =>
   fc.record(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])));
 
-const filled = (form: BlockForm): fc.Arbitrary<Sent> =>
+const filled = (form: Kind): fc.Arbitrary<Sent> =>
   fc
     .record(
       Object.fromEntries(
-        form.parts.map((part) => [
+        form.fields.map((part) => [
           part.name,
           isRows(part)
             ? fc.array(record(part.row), { minLength: Math.max(2, part.min), maxLength: Math.min(4, part.max) })
@@ -52,7 +50,7 @@ const filled = (form: BlockForm): fc.Arbitrary<Sent> =>
         ]),
       ),
     )
-    .map((sent) => agreed(form.kind, sent as Sent));
+    .map((sent) => agreed(form.name, sent as Sent));
 
 /** What a kind asks of its values together. */
 function agreed(kind: string, sent: Sent): Sent {
@@ -93,7 +91,7 @@ function leaves(data: unknown): string[] {
   return [...whole, ...Object.values(data).flatMap(leaves)];
 }
 
-test.each(blockForms.filter(({ kind }) => blockNames.includes(kind)).map((form) => [form.kind, form] as const))(
+test.each(kinds.map((form) => [form.name, form] as const))(
   "%s: what is typed in its form is what the block says, whatever the signs in it",
   (kind, form) => {
     fc.assert(
@@ -109,9 +107,9 @@ test.each(blockForms.filter(({ kind }) => blockNames.includes(kind)).map((form) 
         expect(html).toMatch(/^<p>Avant\.<\/p>\n<div data-block="[^"<>]+"><\/div>\n<p>Après\.<\/p>\n$/);
         const [block] = blocksIn(html);
         expect(block).toMatchObject({ kind });
-        expect(reopened(markdown).filled?.form.kind, markdown).toBe(kind);
+        expect(reopened(markdown).filled?.kind.name, markdown).toBe(kind);
         const said = leaves((block as Block).data);
-        for (const part of form.parts) {
+        for (const part of form.fields) {
           const fields = isRows(part) ? part.row : [part];
           const rows = isRows(part) ? (sent[part.name] as Record<string, string>[]) : [sent as Record<string, string>];
           for (const row of rows)
@@ -125,23 +123,19 @@ test.each(blockForms.filter(({ kind }) => blockNames.includes(kind)).map((form) 
 );
 
 test("a block of a text opens in its form again, unless the form would lose something of it", () => {
-  const kept = Object.values(blockExamples).filter((source) => reopened(source).filled === null);
+  const kept = kinds.map(({ example }) => example).filter((source) => reopened(source).filled === null);
   // Links among its words, and sources with names of their own: its Markdown is shown.
   expect(kept.map((source) => /^:+([\w-]+)/.exec(source)?.[1])).toEqual(["france-belgique", "pour-contre"]);
-  const { filled } = reopened(blockExamples.frise);
+  const { filled } = reopened(timeline.example);
   expect(filled?.values).toMatchObject({ title: "Une Constitution qui change", nom: "Légifrance" });
-  expect(reopened(blockExamples.frise.replace(/source="[^"]*"/, "")).why).toEqual([
+  expect(reopened(timeline.example.replace(/source="[^"]*"/, "")).why).toEqual([
     expect.stringMatching(/source manque/),
   ]);
 });
 
-test("every kind of block has its form", () => {
-  expect(blockForms.map(({ kind }) => kind)).toEqual(expect.arrayContaining(blockNames));
-});
-
 test("what someone forgets or copies by hand is told in the form's words, not in those of the text", () => {
   const errors = (kind: string, sent: Sent) =>
-    schemaOf(blockForms.find((form) => form.kind === kind) as BlockForm)
+    schemaOf(findKind(kind) as Kind)
       .safeParse(sent)
       .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   const speaker = { who: "Anne, maire", text: "Non.", source: "www.exemple.fr/a" };
@@ -153,7 +147,7 @@ test("what someone forgets or copies by hand is told in the form's words, not in
   expect(errors("frise", { title: "Jours", steps, source: "exemple.fr" })).toEqual([
     "steps: Remplissez-en au moins 2.",
   ]);
-  const debate = blockForms.find(({ kind }) => kind === "pour-contre") as BlockForm;
+  const debate = findKind("pour-contre") as Kind;
   const read = schemaOf(debate).parse({ question: "Oui ?", pour: [speaker], contre: [speaker] }) as Sent;
   expect(debate.write(typedIn(read))).toContain("(<https://www.exemple.fr/a>)");
 });

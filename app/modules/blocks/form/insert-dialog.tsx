@@ -1,15 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { InsertDialogProps } from "#app/ui/editor/use-insert-dialog.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { BlockForm } from "./block-form.ts";
-import { BlockFields } from "./block-fields.tsx";
-import { FORMS_PAGE } from "./forms-page.ts";
-import { blockForms, findForm } from "./forms.ts";
-import { KindDrawing } from "./kind-drawing.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
-import { BlockSource } from "./block-source.tsx";
+import type { Kind } from "../kind.ts";
+import { findKind, kinds } from "../kinds.ts";
+import { BlockFields } from "./block-fields.tsx";
+import { KindDrawing } from "./kind-drawing.tsx";
+import { FORMS_PAGE } from "./schema.ts";
 
 interface Props {
   source: string;
@@ -34,10 +33,10 @@ function EditedBlockFields({ source, onClose, onWritten }: Props) {
     };
   }, [source]);
   if (!reopened) return <p className="field-hint">Ouverture du bloc…</p>;
-  const form = findForm(reopened.kind ?? undefined);
-  return form ? (
+  const kind = findKind(reopened.kind ?? undefined);
+  return kind ? (
     <BlockFields
-      of={form}
+      of={kind}
       filled={reopened.answer}
       send="Mettre à jour"
       back="Annuler"
@@ -62,9 +61,46 @@ async function reopen(source: string): Promise<Reopened> {
   return { kind: null, why: [] };
 }
 
+interface SourceProps {
+  source: string;
+  /** What keeps it from being published. */
+  why: string[];
+  onChange: (source: string) => void;
+  onClose: () => void;
+}
+
+/** The Markdown of a block that its form cannot hold. */
+function BlockSource({ source, why, onChange, onClose }: SourceProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    text.current?.focus();
+  }, []);
+  return (
+    <>
+      {why.map((reason) => (
+        <p key={reason} className="field-error">
+          {reason}
+        </p>
+      ))}
+      <label className="field">
+        <span className="field-label">Son Markdown</span>
+        <textarea ref={text} className="input" rows={12} defaultValue={source} spellCheck />
+      </label>
+      <div className="button-row">
+        <button type="button" className="button" onClick={() => onChange(text.current?.value.trim() || source)}>
+          Mettre à jour
+        </button>
+        <button type="button" className="button button-bare" onClick={onClose}>
+          Annuler
+        </button>
+      </div>
+    </>
+  );
+}
+
 /** Choose a kind, fill in its fields, and its Markdown goes into the text. Closed, it keeps what was typed. */
 export function InsertDialog({ open, edited, onClose, onInsert }: InsertDialogProps) {
-  const [chosen, setChosen] = useState<BlockForm | null>(null);
+  const [chosen, setChosen] = useState<Kind | null>(null);
   const title = edited ? "Modifier le bloc" : chosen ? chosen.title : "Ajouter un bloc";
   return (
     <Dialog title={title} open={open} onClose={onClose}>
@@ -94,11 +130,11 @@ export function InsertDialog({ open, edited, onClose, onInsert }: InsertDialogPr
       ) : (
         <>
           <ul className="kind-grid">
-            {blockForms.map((form) => (
-              <li key={form.kind}>
-                <button type="button" className="kind-choice" title={form.purpose} onClick={() => setChosen(form)}>
-                  <KindDrawing drawing={form.drawing} />
-                  {form.title}
+            {kinds.map((kind) => (
+              <li key={kind.name}>
+                <button type="button" className="kind-choice" title={kind.purpose} onClick={() => setChosen(kind)}>
+                  <KindDrawing drawing={kind.drawing} />
+                  {kind.title}
                 </button>
               </li>
             ))}

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
-import { blockMark, blockReasons } from "../block.ts";
-import { readBlock } from "../readers.server.ts";
-import { type BlockForm, isRows } from "./block-form.ts";
-import { type Sent, typedIn } from "./schema.ts";
+import { capital } from "#app/utils/text.ts";
+import { type Block, blockMark, blockReasons } from "../block.ts";
+import { type Filled, type Kind, isRows } from "../kind.ts";
+import { findKind } from "../kinds.ts";
+import { readBlock } from "../read.server.ts";
+import { type Sent, schemaOf, typedIn } from "./schema.ts";
 
 interface Written {
   markdown: string;
@@ -11,17 +14,36 @@ interface Written {
 }
 
 /** The Markdown that a form makes, judged by what reads the text: refused in its words, beside the field they speak of. */
-export function judgeForm(form: BlockForm, sent: Sent): Outcome<Written> {
-  const markdown = form.write(typedIn(sent));
+export function judgeForm(kind: Kind, sent: Sent): Outcome<Written> {
+  const markdown = kind.write(typedIn(sent));
   const block = readBlock(markdown, 1);
   const errors: Errors = {};
-  for (const why of blockReasons(block))
-    (errors[fieldOf(form, why)] ??= []).push(why.charAt(0).toUpperCase() + why.slice(1));
+  for (const why of blockReasons(block)) (errors[fieldOf(kind, why)] ??= []).push(capital(why));
   return Object.keys(errors).length > 0 ? { ok: false, errors } : done({ markdown, html: blockMark(block) });
 }
 
 /** The field that a refusal speaks of; the form as a whole ("") where it is none. */
-function fieldOf({ parts }: BlockForm, why: string): string {
+function fieldOf({ fields }: Kind, why: string): string {
   const named = /«\u202F(\w+)\u202F»/.exec(why)?.[1]?.toLowerCase();
-  return (parts.find(({ name, wrong }) => name === named || wrong?.test(why)) ?? parts.find(isRows))?.name ?? "";
+  return (fields.find(({ name, wrong }) => name === named || wrong?.test(why)) ?? fields.find(isRows))?.name ?? "";
+}
+
+interface Reopened {
+  /** Its form and what it holds; null where the form would lose something of it. */
+  filled: { kind: Kind; values: Filled } | null;
+  /** The problem that forbids its publication. */
+  why: string[];
+}
+
+/** A block of a text, opened again in its form: only when the form would write the same block. */
+export function reopened(source: string): Reopened {
+  const block = readBlock(source, 1);
+  const why = blockReasons(block);
+  const kind = findKind(block.kind);
+  if (!kind) return { filled: null, why };
+  const values = kind.fill((block as Block).data as object);
+  const typed = schemaOf(kind).safeParse(values);
+  if (!typed.success) return { filled: null, why };
+  const isSame = isDeepStrictEqual(readBlock(kind.write(typedIn(typed.data as Sent)), 1), block);
+  return { filled: isSame ? { kind, values } : null, why };
 }

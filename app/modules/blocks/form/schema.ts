@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { type BlockField, type BlockForm, type BlockRows, type Typed, isRows } from "./block-form.ts";
-import { blockForms } from "./forms.ts";
 import { posted } from "#app/utils/posted.ts";
+import { type BlockField, type BlockRows, type Kind, type Typed, isRows } from "../kind.ts";
+import { kinds } from "../kinds.ts";
+
+/** Where the forms of blocks are, for staff. */
+export const FORMS_PAGE = "/admin/articles/blocs";
 
 /** Rows that a form may send, empty ones included. */
 const MOST_ROWS = 60;
@@ -37,19 +40,19 @@ const rowsOf = ({ row, min }: BlockRows) =>
             });
     });
 
-const fieldsOf = ({ parts }: BlockForm) =>
+const fieldsOf = ({ fields }: Kind) =>
   z.object(
     Object.fromEntries(
-      parts.map((part) => [
+      fields.map((part) => [
         part.name,
         isRows(part) ? rowsOf(part) : part.optional ? text(part).default("") : text(part),
       ]),
     ),
   );
-const schemas = new Map(blockForms.map((form) => [form, posted(fieldsOf(form))]));
+const schemas = new Map(kinds.map((kind) => [kind.name as string, posted(fieldsOf(kind))]));
 
-/** What the form of a block may hold. */
-export const schemaOf = (form: BlockForm) => schemas.get(form) ?? posted(fieldsOf(form));
+/** What the form of a kind of block may hold. */
+export const schemaOf = (kind: Kind) => schemas.get(kind.name) ?? posted(fieldsOf(kind));
 
 export type Sent = Record<string, string | Row[]>;
 

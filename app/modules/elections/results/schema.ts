@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { capital } from "#app/records/actions/noun-words.ts";
+import { capital } from "#app/utils/text.ts";
 import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";

@@ -7,6 +7,7 @@ import { isOut } from "#app/modules/articles/review/rule.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { blockLabels } from "#app/modules/blocks/kinds.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { findAutosave } from "#app/records/autosave/autosave.server.ts";
@@ -108,6 +109,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
     canPublish: canPublish(staff),
     devices,
+    blockLabels,
   };
 }
 

@@ -4,7 +4,6 @@ import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { searchOf, stepOfField } from "#app/modules/articles/form/steps.ts";
 import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
-import { blockLabels } from "#app/modules/blocks/labels.ts";
 import { LeaveGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { UNRELATED } from "#app/ui/editor/draft.ts";
 import { useComposing } from "#app/ui/editor/use-composing.ts";
@@ -205,7 +204,7 @@ function Editor({
             drawUrl: href("/admin/articles/apercu-du-texte"),
             help: href("/admin/articles/blocs"),
             links: href("/admin/articles/liens"),
-            labels: blockLabels,
+            labels: data.blockLabels,
           },
           preflight: {
             url: `${href("/admin/articles/avant-publication")}?article=${id}`,

@@ -7,7 +7,6 @@ import { canPublish } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay, formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
-import { capital } from "#app/records/actions/noun-words.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/dashboard";
@@ -15,7 +14,7 @@ import { DayAhead, LiveNow } from "./day-ahead.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import { Yesterday } from "./yesterday.tsx";
 import "./dashboard.css";
-import { plural } from "#app/utils/text.ts";
+import { capital, plural } from "#app/utils/text.ts";
 import { factNouns } from "#app/modules/fact-checks/labels.ts";
 import type { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { capital, withThis, wordsOf } from "#app/records/actions/noun-words.ts";
+import { withThis, wordsOf } from "#app/records/actions/noun-words.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { EditPage } from "../shared/edit-page.tsx";
@@ -8,6 +8,7 @@ import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { DeclaredForm, type Drawn } from "./form.tsx";
 import { type DeclaredNoun, registered } from "./registry.ts";
+import { capital } from "#app/utils/text.ts";
 
 interface Row {
   id: number;

@@ -3,7 +3,6 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import type { DiffEntry } from "#app/modules/articles/passage-diff.ts";
 import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
-import { blockLabels } from "#app/modules/blocks/labels.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -135,7 +134,7 @@ function Passage({ told }: { told: DiffEntry }) {
     default:
       return (
         <p className={told.block ? "history-passage history-block" : "history-passage"}>
-          {told.block ? <b>{blockLabels[told.block] ?? told.block}&#8239;: </b> : null}
+          {told.block ? <b>{told.block}&#8239;: </b> : null}
           {told.parts.map(({ kind, text }, index) => {
             if (kind === "same") return text;
             const Tag = kind === "removed" ? "del" : "ins";

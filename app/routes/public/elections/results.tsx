@@ -9,7 +9,7 @@ import type { RoundView } from "#app/modules/elections/results/views.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { capital } from "#app/records/actions/noun-words.ts";
+import { capital } from "#app/utils/text.ts";
 import { formatDay, formatDayOf } from "#app/utils/dates.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/results";

@@ -2,12 +2,11 @@ import { shareOf, percent } from "#app/modules/elections/results/lines.ts";
 import { ResultBars } from "#app/modules/elections/results/result-bars.tsx";
 import type { Counts, Estimates, RoundView, Turnout } from "#app/modules/elections/results/views.ts";
 import { countWords, roundName } from "#app/modules/elections/results/words.ts";
-import { capital } from "#app/records/actions/noun-words.ts";
 import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDate, formatDayOf, formatHour, parisDay } from "#app/utils/dates.ts";
-import { plural } from "#app/utils/text.ts";
+import { capital, plural } from "#app/utils/text.ts";
 import { Areas } from "./areas.tsx";
 
 const inFull = (count: number) => count.toLocaleString("fr-FR");

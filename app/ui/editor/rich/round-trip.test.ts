@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { blockExamples } from "#app/modules/blocks/examples.ts";
+import { kinds } from "#app/modules/blocks/kinds.ts";
 import { isLong } from "#tests/support/long-run.ts";
 import { open, write } from "./round-trip.ts";
 import { keyOf } from "./serialize.ts";
@@ -82,7 +82,7 @@ const piece: fc.Arbitrary<string> = fc.letrec<{ piece: string }>((tie) => ({
     words,
     words.map((text) => `## ${text.replaceAll("\n", " ")}`),
     words.map((text) => `${text.replaceAll("\n", " ")}\n===`),
-    fc.constantFrom(...Object.values(blockExamples)),
+    fc.constantFrom(...kinds.map(({ example }) => example)),
     fc.constantFrom(
       "---",
       "* * *",

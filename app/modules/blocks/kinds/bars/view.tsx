@@ -1,10 +1,9 @@
 import { Fragment } from "react";
 import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { french } from "#app/utils/typography.ts";
-import { capital } from "#app/records/actions/noun-words.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import { type Bars, scaleOfBars } from "./data.ts";
+import { capital } from "#app/utils/text.ts";
+import { BlockFigure, type BlockView } from "../../view.tsx";
+import { type Bars, scaleOfBars } from "./bars.ts";
 import sheet from "./bars.css?inline";
 
 /** Ends of a bar, cut by hand: no two neighbours alike. */

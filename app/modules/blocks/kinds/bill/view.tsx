@@ -1,9 +1,6 @@
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import { PlainSteps } from "../../plain-steps.tsx";
-import { Rich } from "../../rich.tsx";
-import type { Bill } from "./data.ts";
+import { BlockFigure, type BlockView, PlainSteps, Rich } from "../../view.tsx";
+import type { Bill } from "./bill.ts";
 import sheet from "./bill.css?inline";
 
 const states = {

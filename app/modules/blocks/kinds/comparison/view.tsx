@@ -1,8 +1,6 @@
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import { Rich } from "../../rich.tsx";
-import type { Comparison } from "./data.ts";
+import { BlockFigure, type BlockView, Rich } from "../../view.tsx";
+import type { Comparison } from "./comparison.ts";
 import sheet from "./comparison.css?inline";
 
 export const comparisonView: BlockView<Comparison> = {

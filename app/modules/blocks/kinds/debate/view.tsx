@@ -1,10 +1,7 @@
 import { type CSSProperties, Fragment } from "react";
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import { Rich } from "../../rich.tsx";
-import { SourceLine } from "../../source-line.tsx";
-import type { Debate } from "./data.ts";
+import { BlockFigure, type BlockView, Rich, SourceLine } from "../../view.tsx";
+import type { Debate } from "./debate.ts";
 import sheet from "./debate.css?inline";
 
 export const debateView: BlockView<Debate> = {

@@ -1,9 +1,6 @@
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import { PlainSteps } from "../../plain-steps.tsx";
-import { Rich } from "../../rich.tsx";
-import type { Deciders } from "./data.ts";
+import { BlockFigure, type BlockView, PlainSteps, Rich } from "../../view.tsx";
+import type { Deciders } from "./deciders.ts";
 import sheet from "./deciders.css?inline";
 
 export const decidersView: BlockView<Deciders> = {

@@ -3,9 +3,9 @@ import { VoteHemicycle } from "#app/ui/vote-hemicycle.tsx";
 import { type SeatedVote, voteWords } from "#app/utils/vote-seats.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import type { Assembly, AssemblyVote } from "./data.ts";
+import { BlockFigure, type BlockView } from "../../view.tsx";
+import type { Assembly } from "./hemicycle.ts";
+import type { AssemblyVote } from "./vote.ts";
 import sheet from "./hemicycle.css?inline";
 
 /** "289 sur 577", and who reaches it. */

@@ -1,8 +1,6 @@
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import { Rich } from "../../rich.tsx";
-import type { BigNumber } from "./data.ts";
+import { BlockFigure, type BlockView, Rich } from "../../view.tsx";
+import type { BigNumber } from "./number.ts";
 import sheet from "./number.css?inline";
 
 /** "289 voix": the figures in large, what they count below. */

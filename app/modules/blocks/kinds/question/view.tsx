@@ -1,7 +1,6 @@
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import type { ArticleQuestion } from "./data.ts";
+import { BlockFigure, type BlockView } from "../../view.tsx";
+import type { ArticleQuestion } from "./question.ts";
 import sheet from "./question.css?inline";
 
 /** What is right stays on the server. */

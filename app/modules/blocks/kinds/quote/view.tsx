@@ -1,11 +1,8 @@
 import { picture } from "#app/modules/media/text-picture.ts";
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import { Rich } from "../../rich.tsx";
 import type { RichText } from "../../rich-text.ts";
-import { SourceLine } from "../../source-line.tsx";
-import type { Quote } from "./data.ts";
+import { BlockFigure, type BlockView, Rich, SourceLine } from "../../view.tsx";
+import type { Quote } from "./quote.ts";
 import sheet from "./quote.css?inline";
 
 function Words({ words }: { words: RichText[] }) {

@@ -1,6 +1,5 @@
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import type { TermOfGlossary } from "./data.ts";
+import { BlockFigure, type BlockView } from "../../view.tsx";
+import type { TermOfGlossary } from "./term.ts";
 import sheet from "./term.css?inline";
 
 /** Nothing is left of a term that the glossary lost: the text goes on without it. */

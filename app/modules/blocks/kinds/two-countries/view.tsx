@@ -1,8 +1,6 @@
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure } from "../../block-figure.tsx";
-import type { BlockView } from "../../kind.ts";
-import { Rich } from "../../rich.tsx";
-import type { Passage, TwoCountries } from "./data.ts";
+import { BlockFigure, type BlockView, Rich } from "../../view.tsx";
+import type { Passage, TwoCountries } from "./two-countries.ts";
 import sheet from "./two-countries.css?inline";
 
 function Passages({ passages }: { passages: Passage[] }) {

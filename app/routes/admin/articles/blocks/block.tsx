@@ -2,26 +2,26 @@ import { data, href } from "react-router";
 import { readForm } from "#app/http/form.server.ts";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
 import { BlockFormView } from "#app/modules/blocks/form/block-form-view.tsx";
-import { findForm } from "#app/modules/blocks/form/forms.ts";
-import { schemaOf } from "#app/modules/blocks/form/schema.ts";
 import { KindDrawing } from "#app/modules/blocks/form/kind-drawing.tsx";
+import { schemaOf } from "#app/modules/blocks/form/schema.ts";
+import { findKind } from "#app/modules/blocks/kinds.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/block";
 import { BlockText } from "./block-text.tsx";
-import { formOf, written } from "./form.server.ts";
+import { kindOf, written } from "./form.server.ts";
 import "#app/modules/blocks/every-block.css";
 import "#app/ui/prose.css";
 import "./blocks.css";
 
-export const meta: Route.MetaFunction = ({ params }) => adminMeta(findForm(params.kind)?.title ?? "Bloc");
+export const meta: Route.MetaFunction = ({ params }) => adminMeta(findKind(params.kind)?.title ?? "Bloc");
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ kind: formOf(params.kind).kind });
+export const loader = ({ params }: Route.LoaderArgs) => ({ kind: kindOf(params.kind).name });
 
 /** Without script, and for who writes elsewhere: the Markdown to copy. Saves nothing. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const of = formOf(params.kind);
+  const of = kindOf(params.kind);
   const { block, refusal, again } = written(of, await readForm(request, schemaOf(of)));
   if (!block) return data({ ...refusal.data, drawn: null }, refusal.init ?? {});
   const { html } = await shownAlone(block.html, "dessin");
@@ -29,17 +29,17 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function WriteBlock({ params, actionData }: Route.ComponentProps) {
-  const form = findForm(params.kind);
-  if (!form) return null;
+  const kind = findKind(params.kind);
+  if (!kind) return null;
   const preview = actionData?.drawn;
   return (
     <>
       <PageHead
-        title={form.title}
-        text={form.purpose}
+        title={kind.title}
+        text={kind.purpose}
         back={{ to: href("/admin/articles/blocs"), label: "Tous les blocs" }}
       >
-        <KindDrawing drawing={form.drawing} />
+        <KindDrawing drawing={kind.drawing} />
       </PageHead>
       {preview ? (
         <section className="blocks-written" aria-labelledby="ecrit">
@@ -51,9 +51,9 @@ export default function WriteBlock({ params, actionData }: Route.ComponentProps)
       ) : null}
       <div className="blocks-form">
         <BlockFormView
-          of={form}
+          of={kind}
           id="bloc"
-          action={href("/admin/articles/blocs/:kind", { kind: form.kind })}
+          action={href("/admin/articles/blocs/:kind", { kind: kind.name })}
           answer={actionData}
         >
           <div className="button-row">

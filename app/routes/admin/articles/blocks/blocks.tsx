@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
-import { blockExamples } from "#app/modules/blocks/examples.ts";
-import { type BlockForm, isRows } from "#app/modules/blocks/form/block-form.ts";
-import { findForm } from "#app/modules/blocks/form/forms.ts";
 import { KindDrawing } from "#app/modules/blocks/form/kind-drawing.tsx";
+import { type Kind, isRows } from "#app/modules/blocks/kind.ts";
+import { kinds } from "#app/modules/blocks/kinds.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
@@ -18,20 +17,18 @@ export const meta = () => adminMeta("Blocs");
 
 /** Every kind that a text may have, drawn as readers see it. */
 export async function loader() {
-  const kinds = await Promise.all(
-    Object.entries(blockExamples).map(async ([kind, text]) => {
-      const rendered = await renderArticle(text);
-      return { kind, text, html: rendered.ok ? (await shownAlone(rendered.value.html, `${kind}-exemple`)).html : "" };
+  const shown = await Promise.all(
+    kinds.map(async (kind) => {
+      const { name, title, purpose, drawing, example } = kind;
+      const rendered = await renderArticle(example);
+      const html = rendered.ok ? (await shownAlone(rendered.value.html, `${name}-exemple`)).html : "";
+      return { name, title, purpose, drawing, needs: needs(kind), text: example, html };
     }),
   );
-  return { kinds };
+  return { shown };
 }
 
-export default function Blocks({ loaderData: { kinds } }: Route.ComponentProps) {
-  const shown = kinds.flatMap((kind) => {
-    const form = findForm(kind.kind);
-    return form ? [{ ...kind, form }] : [];
-  });
+export default function Blocks({ loaderData: { shown } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -46,27 +43,27 @@ export default function Blocks({ loaderData: { kinds } }: Route.ComponentProps) 
       </p>
       <nav aria-label="Les blocs">
         <ul className="kind-grid">
-          {shown.map(({ kind, form }) => (
-            <li key={kind}>
-              <a className="kind-choice" href={`#${kind}`}>
-                <KindDrawing drawing={form.drawing} />
-                {form.title}
+          {shown.map(({ name, title, drawing }) => (
+            <li key={name}>
+              <a className="kind-choice" href={`#${name}`}>
+                <KindDrawing drawing={drawing} />
+                {title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {shown.map(({ kind, form, text, html }) => (
-        <section key={kind} id={kind} className="blocks-kind" aria-labelledby={`${kind}-titre`}>
+      {shown.map(({ name, title, purpose, needs: all, text, html }) => (
+        <section key={name} id={name} className="blocks-kind" aria-labelledby={`${name}-titre`}>
           <div className="blocks-about">
-            <h2 id={`${kind}-titre`}>{form.title}</h2>
-            <p>{form.purpose}</p>
-            <p className="blocks-needs">Il faut&#8239;: {needs(form)}.</p>
+            <h2 id={`${name}-titre`}>{title}</h2>
+            <p>{purpose}</p>
+            <p className="blocks-needs">Il faut&#8239;: {all}.</p>
           </div>
           <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: html }} />
           <div className="blocks-copy">
-            <BlockText id={`${kind}-texte`} label={`Texte de l’exemple, ${form.title}`} text={text} />
-            <a className="button button-small" href={href("/admin/articles/blocs/:kind", { kind })}>
+            <BlockText id={`${name}-texte`} label={`Texte de l’exemple, ${title}`} text={text} />
+            <a className="button button-small" href={href("/admin/articles/blocs/:kind", { kind: name })}>
               Remplir un formulaire
             </a>
           </div>
@@ -77,8 +74,8 @@ export default function Blocks({ loaderData: { kinds } }: Route.ComponentProps) 
 }
 
 /** "Titre, Barres (de 2 à 12), Adresse de la source". */
-const needs = ({ parts }: BlockForm) =>
-  parts
+const needs = ({ fields }: Kind) =>
+  fields
     .filter((part) => isRows(part) || !part.optional)
     .map((part) =>
       (isRows(part) ? `${part.legend} (de ${part.min} à ${part.max})` : part.label).replace(

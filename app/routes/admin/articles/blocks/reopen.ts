@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { parseForm, readForm } from "#app/http/form.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
-import type { Filled } from "#app/modules/blocks/form/block-form.ts";
-import { reopened } from "#app/modules/blocks/form/refill.server.ts";
-import { schemaOf } from "#app/modules/blocks/form/schema.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
+import { reopened } from "#app/modules/blocks/form/judge.server.ts";
+import { schemaOf } from "#app/modules/blocks/form/schema.ts";
+import type { Filled } from "#app/modules/blocks/kind.ts";
 import type { Route } from "./+types/reopen";
 import { posted } from "#app/utils/posted.ts";
 
@@ -16,8 +16,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return jsonError(422, "Ce bloc est trop long.");
   const { filled, why } = reopened(form.value.source);
   if (!filled) return json({ kind: null, why });
-  const again = parseForm(fieldsOf(filled.values), schemaOf(filled.form)).reply({}, 200);
-  return json({ kind: filled.form.kind, why, answer: again.data });
+  const again = parseForm(fieldsOf(filled.values), schemaOf(filled.kind)).reply({}, 200);
+  return json({ kind: filled.kind.name, why, answer: again.data });
 }
 
 /** As its form would send them: `steps[0].text`. */

@@ -4,7 +4,7 @@ import { roundName } from "#app/modules/elections/results/words.ts";
 import { coverageChoices, findDesk } from "#app/modules/elections/results/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
-import { capital } from "#app/records/actions/noun-words.ts";
+import { capital } from "#app/utils/text.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";

@@ -1,0 +1,102 @@
+import { Fragment, type ReactNode } from "react";
+import { formatPartialDay } from "#app/utils/partial-day.ts";
+import { french } from "#app/utils/typography.ts";
+import type { BlockSource } from "./block.ts";
+import type { RichText } from "./rich-text.ts";
+
+/** What an article knows of the page that a block stands on. */
+export interface Placed {
+  /** Its own on the page: prefix of its ids. */
+  id: string;
+  /** What the glossary says today of the term that the block names; null when it has none. */
+  term?: { slug: string; term: string; shortDefinition: string } | null;
+  /** Where readers answer its question, with the fields that say which; absent where nobody does, as in a preview. */
+  answer?: { action: string; fields: { question: string; version: string } };
+}
+
+/** What shows a kind of block. */
+export interface BlockView<D> {
+  Block: (props: { data: D; placed: Placed }) => ReactNode;
+  /** For feeds and mails: paragraphs, lists and tables without classes. Its source is added (show.server.tsx). */
+  Plain: (props: { data: D; placed: Placed }) => ReactNode;
+  /** Its own sheet, which travels with the articles that have one. */
+  sheet: string;
+}
+
+interface FigureProps {
+  /** The kind's own class. */
+  className: string;
+  /** Its name, in large: a caption, so that the article's headings stay those of its text. */
+  title?: string;
+  source?: BlockSource | null;
+  children: ReactNode;
+}
+
+/** The frame of a block: its title, what it shows, what that rests on. */
+export function BlockFigure({ className, title = "", source = null, children }: FigureProps) {
+  return (
+    <figure className={`block ${className}`}>
+      {title ? <figcaption className="block-title font-display">{french(title)}</figcaption> : null}
+      {children}
+      <SourceLine source={source} />
+    </figure>
+  );
+}
+
+/** What a block rests on, under it; plain in a feed. */
+export function SourceLine({ source, plain = false }: { source: BlockSource | null; plain?: boolean }) {
+  if (!source) return null;
+  const { name, url, day } = source;
+  return (
+    <p className={plain ? undefined : "block-source"}>
+      Source&#8239;:{" "}
+      <a href={url} rel="noopener">
+        {french(name)}
+      </a>
+      {day ? `, ${french(formatPartialDay(day))}` : ""}
+    </p>
+  );
+}
+
+/** Words of a block, in French typography. */
+export function Rich({ text }: { text: RichText }) {
+  return text.map((part, index) => {
+    if (typeof part === "string") return <Fragment key={index}>{french(part)}</Fragment>;
+    const inside = <Rich text={part.text} />;
+    if ("href" in part)
+      return (
+        <a key={index} href={part.href} rel={part.href.startsWith("http") ? "noopener" : undefined}>
+          {inside}
+        </a>
+      );
+    const Mark = part.mark;
+    return <Mark key={index}>{inside}</Mark>;
+  });
+}
+
+interface StepsProps {
+  title: string;
+  steps: { head: string; note?: string; text: RichText }[];
+  /** Not where the heads are dates, which say their order. */
+  numbered?: boolean;
+}
+
+/** Steps in words, for feeds and mails. */
+export function PlainSteps({ title, steps, numbered = false }: StepsProps): ReactNode {
+  const List = numbered ? "ol" : "ul";
+  return (
+    <>
+      <p>
+        <strong>{french(title)}</strong>
+      </p>
+      <List>
+        {steps.map(({ head, note, text }, index) => (
+          <li key={index}>
+            <strong>{french(head)}</strong>
+            {note ? ` (${note})` : ""}&#8239;: <Rich text={text} />
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -161,13 +161,9 @@ app.use(async (request, response) => {
   await sendResponse(response, sent);
 });
 
-/**
- * Where mail programs (RFC 8058) and the release script post by themselves, from no page and without a cookie: what they
- * sign is the proof, and all that their routes read.
- */
+/** Mail programs (RFC 8058) and the release script post here without a cookie: what they sign is the proof. */
 const provedBySignature = new Set(["/compte/rappels/arreter", "/readyz"]);
 
-/** Answers errors that no route handles. */
 function refuse(request: Request, response: Response, status: number, message = messageFor(status)): void {
   const { headers, body } = refusalBody(request, message);
   response
@@ -215,7 +211,6 @@ function countNotificationClick({ method, headers }: IncomingMessage, target: st
 /** Built files and health checks: the host sends nobody to a machine that does not answer in 5 s (fly.toml). */
 const unlimitedPath = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/;
 
-/** Answers what needs no rendering: a cached page, a built file. False for anything else. */
 function answerWithoutSlot(request: IncomingMessage, response: ServerResponse): boolean {
   if (isPipelined(request)) return false;
   if (import.meta.env.PROD && sendCached(request, response, publicPage, renderPage)) return true;
@@ -232,7 +227,6 @@ function refuseUnread(request: IncomingMessage, response: ServerResponse, status
   discardRest(request);
 }
 
-/** One request: from the page cache before anything else runs, else through Express. */
 export function listener(request: IncomingMessage, response: ServerResponse): void {
   const target = hasTwoHosts(request) ? null : originForm(request.url ?? "/");
   if (target === null) return refuseUnread(request, response, 400);
@@ -258,7 +252,6 @@ function respondTo(request: IncomingMessage, response: ServerResponse, target: s
 
 let stopping = false;
 
-/** Starts the background work. */
 export function start(): void {
   if (env.production && !env.SMTP_URL)
     log.warn("no mail server (SMTP_URL): mails are written to files and reach nobody");
@@ -277,7 +270,6 @@ export function start(): void {
   if (import.meta.env.PROD) keepAssetsSoon(resolve(process.env.BUILD_DIR ?? "build", "client/assets"));
 }
 
-/** Ends what runs beside requests, writes what was counted in memory, then closes the database. */
 export async function stop(): Promise<void> {
   stopping = true;
   stopLastHour();

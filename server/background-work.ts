@@ -51,7 +51,6 @@ import { isPrimary } from "#app/platform/role.server.ts";
 import { watchStorage } from "#app/platform/storage/storage.server.ts";
 import { purgeThrottles } from "#app/platform/limits/throttle.server.ts";
 
-/** Accounts whose last use a session records. */
 const markSeen = { reader: markReaderSeen, staff: markStaffSeen };
 
 /** All background work of the primary, one line each. Work without a job queue is housekeeping, one at a time. */

@@ -7,7 +7,6 @@ import { inLook, isPage, lookOfIncoming } from "./look-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { keepPrivate, setSharedHeaders } from "./shared-answers.ts";
 
-/** An answer that many readers share. */
 export interface CachedAnswer {
   status: number;
   requestId: string | null;
@@ -21,7 +20,6 @@ export interface CachedAnswer {
   body: EncodedBody;
 }
 
-/** Reads an answer and prepares it to be sent many times. */
 export async function cachedAnswer(answer: Response, tags: readonly string[]): Promise<CachedAnswer> {
   const body = await encodeBody(Buffer.from(await answer.arrayBuffer()));
   // An answer with an ETag of its own is the same for all: a fragment has no look.
@@ -51,12 +49,10 @@ const encodingPatterns = {
 
 type EncodingRequest = { headers: { "accept-encoding"?: string | string[] | undefined } };
 
-/** Does the browser accept this encoding? `q=0` means no. */
 export function acceptsEncoding(request: EncodingRequest, encoding: keyof typeof encodingPatterns): boolean {
   return encodingPatterns[encoding].test(String(request.headers["accept-encoding"] ?? ""));
 }
 
-/** The smallest body that the browser accepts. */
 function bodyFor(request: EncodingRequest, { br, gz, plain }: EncodedBody): [string | null, Buffer] {
   if (acceptsEncoding(request, "br")) return ["br", br];
   return acceptsEncoding(request, "gzip") ? ["gzip", gz] : [null, plain];

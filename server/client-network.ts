@@ -28,10 +28,8 @@ function normalizeAddress(raw: string): string {
 
 const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
-/** One value of a header that may have been sent several times. */
 const headerOf = (request: IncomingMessage, name: string) => [request.headers[name] ?? []].flat().join(",");
 
-/** Requests with an X-Forwarded-For, by whether it came from a proxy of TRUSTED_PROXIES. */
 export const forwarded = { believed: 0, ignored: 0 };
 
 /** Counts who set an X-Forwarded-For: a proxy that is not believed makes all its visitors one. */
@@ -43,10 +41,7 @@ export function countForwarded(request: IncomingMessage): void {
   forwarded[isBelieved ? "believed" : "ignored"] += 1;
 }
 
-/**
- * The client's network. Headers count only from who sets them: Fly's from Fly's network, X-Forwarded-For from
- * TRUSTED_PROXIES, up to the first hop that is none of them; the rest is the caller's choice.
- */
+/** Headers count only from who sets them: Fly's network, TRUSTED_PROXIES up to the first hop that is none of them. */
 export function clientAddress(request: IncomingMessage): string {
   let address = normalizeAddress(request.socket.remoteAddress ?? "");
   if (isIP(address) === 0) return "unknown";

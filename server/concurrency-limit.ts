@@ -12,10 +12,7 @@ const MAX_ACTIVE = 4;
 const IDLE_CHECK_MS = 5;
 /** Work begun in one batch, ms; cached pages are answered between two batches. */
 const BATCH_MS = 5;
-/**
- * Node accepts one connection in each turn of the event loop. While connections keep arriving, no work begins, for at
- * most so many turns. A constant stream still leaves time to work.
- */
+/** Node accepts one connection a turn: while they arrive no work begins, for at most so many turns. */
 const MAX_ACCEPT_TURNS = 50;
 /** When so many requests wait, a connection that pipelines is destroyed: each request takes some kilobytes. */
 const MAX_WAITING = 8_000;
@@ -28,10 +25,7 @@ let isCheckingIdle = false;
 let requestsQueued = 0;
 let arrivalsSeen = 0;
 
-/**
- * Limits concurrent requests. Others wait in a queue that is fair by network. A form waits to begin, then takes no
- * slot: it mostly waits for its body.
- */
+/** Others wait in a queue fair by network. A form waits to begin, then takes no slot: it mostly waits for its body. */
 export function limitConcurrency(request: IncomingMessage, response: ServerResponse, work: () => void): void {
   const isForm = request.method !== "GET" && request.method !== "HEAD";
   const start = () => {

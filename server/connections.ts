@@ -11,7 +11,6 @@ const RESERVED_FILES = 200;
 const FILES_SENT = 2_500;
 /** Whatever the limit of open files: connections take memory in Node's heap of 256 MB, and 17,000 of them ended the process. */
 const MAX_CONNECTIONS = 10_000;
-/** A lower limit is logged. */
 const LOW_LIMIT = 1_000;
 
 /** Connections are checked this often, ms… */
@@ -26,7 +25,6 @@ export function connectionsFor(openFiles: number): number {
   return Math.min(MAX_CONNECTIONS, Math.max(20, Math.floor(left / 2), left - FILES_SENT));
 }
 
-/** How many files this process may open, of which each connection is one (`ulimit -n`). */
 export function openFilesAllowed(): number {
   try {
     return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity);
@@ -42,16 +40,12 @@ interface Progress {
   at: number;
 }
 
-/** Of the server that listens. */
 let openConnections: { readonly size: number } = new Map();
 gauge("connections", "Connections that are open, idle ones too.", () => openConnections.size);
 
 const bytesMoved = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
-/**
- * Bounds connections: past `limit` the longest idle are closed, so that no crowd and no file-descriptor limit keeps
- * readers out; slow readers are cut off. Node ends slow senders (headersTimeout, requestTimeout).
- */
+/** Past `limit` the longest idle are closed; slow readers are cut off. Node ends slow senders (headersTimeout). */
 export function boundConnections(server: Server, limit = connectionsFor(openFilesAllowed())): { stop: () => void } {
   const connections = new Map<Socket, Progress>();
   openConnections = connections;

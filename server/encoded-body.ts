@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A body in three encodings, with its ETag. */
 export interface EncodedBody {
   etag: string;
   br: Buffer;
@@ -27,7 +26,6 @@ export async function encodeBody(plain: Buffer): Promise<EncodedBody> {
 /** One compression at a time, which leaves a core free. */
 let lastCompression: Promise<unknown> = Promise.resolve();
 
-/** Compresses a body at brotli's highest level: a tenth smaller, for a tenth of a second in a thread. */
 export function compressFully(body: EncodedBody): Promise<void> {
   body.isFullyCompressed = true;
   const compressed = lastCompression.then(async () => {

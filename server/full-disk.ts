@@ -9,10 +9,7 @@ const RETRY_AFTER = "60";
 /** Insufficient storage (RFC 4918). */
 const STATUS = 507;
 
-/**
- * The disk is full: nothing was written, and nothing typed is lost. Scripts receive a message and keep what they sent; a native
- * form (`form`) comes back.
- */
+/** Nothing was written, nothing typed is lost: scripts keep what they sent, a native form (`form`) comes back. */
 export function answerDiskFull(request: Request, response: Response, form: FormData | undefined): void {
   const isForm = request.method === "POST" && /text\/html/.test(request.get("accept") ?? "");
   // The page that sent it knows these words (ui/form/connection-lost.ts).

@@ -10,16 +10,12 @@ export type Application = typeof application;
 /** Shorter than the stop timeout of systemd and Fly (deploy/clairvoix.service, fly.toml). Unfinished jobs run again, as after a crash. */
 const STOP_TIMEOUT_MS = 25_000;
 
-/**
- * The socket that systemd (deploy/clairvoix.socket) or npm start keeps open while this process starts again. LISTEN_PID says
- * for whom it is; npm start cannot know that number before there is a process.
- */
+/** What systemd or npm start keeps open while this process starts again; npm start cannot know LISTEN_PID beforehand. */
 function heldSocket(): { fd: number } | null {
   const { LISTEN_FDS, LISTEN_PID = String(process.pid) } = process.env;
   return LISTEN_FDS === "1" && LISTEN_PID === String(process.pid) ? { fd: 3 } : null;
 }
 
-/** Serves the application that `load` brings, which is loaded once the data folder is held. */
 export async function listen(load: () => Promise<Application>): Promise<void> {
   lockData("alone");
   const app = await load();

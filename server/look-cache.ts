@@ -7,14 +7,12 @@ import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 const bodies = new Map<string, Promise<EncodedBody>>();
 const MAX_BODIES = 100;
 
-/** The look of a request, chosen or asked for by the browser; null for the default. */
 export function lookOfIncoming({ url, headers }: IncomingMessage): Look | null {
   return lookOf(url ?? "/", headers.cookie, headers["save-data"]?.toString());
 }
 
 export const isPage = (headers: Headers) => /^text\/html\b/.test(headers.get("content-type") ?? "");
 
-/** A cached page in a look, adapted once and cached as long as the page. */
 export function inLook(page: EncodedBody, look: Look): Promise<EncodedBody> {
   const key = `${page.etag} ${look.light} ${look.theme} ${look.size} ${look.account ?? ""}`;
   const body = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encodeBody(Buffer.from(html)));
@@ -26,7 +24,6 @@ export function inLook(page: EncodedBody, look: Look): Promise<EncodedBody> {
   return body;
 }
 
-/** A personal answer in its reader's look. */
 export async function answerInLook(answer: Response, look: Look | null): Promise<Response> {
   if (!look || !answer.body || !isPage(answer.headers)) return answer;
   const headers = new Headers(answer.headers);

@@ -13,7 +13,6 @@ const answers: Record<string, [string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "La demande a mis trop longtemps à arriver. Recommencez."],
 };
 
-/** Answers what Node could not parse with a page in French. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

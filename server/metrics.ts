@@ -25,9 +25,7 @@ function tokenOf({ headers }: IncomingMessage): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
 }
 
-/**
- * What Prometheus reads. A wrong token gets 401: most often a program is set wrong. Anyone else gets the 404 page.
- */
+/** A wrong token gets 401: most often a program is set wrong. Anyone else gets the 404 page. */
 export const answerMetrics: RequestHandler = async (request, response, next) => {
   const token = tokenOf(request);
   const isAllowed = env.METRICS_TOKEN

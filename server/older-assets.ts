@@ -11,10 +11,7 @@ const RETENTION_MS = 7 * 86_400_000;
 /** Delay after the start, so that visitors come first: the next build is minutes away. */
 const START_DELAY_MS = 60_000;
 
-/**
- * Keeps this build's assets for pages that stay open after the next build: hashed names never mix. Those of no build
- * for a week go.
- */
+/** For pages that stay open after the next build: hashed names never mix. Those of no build for a week go. */
 export async function keepAssets(folder: string, to = olderAssets, now = Date.now()): Promise<void> {
   await mkdir(to, { recursive: true });
   const older = new Set(await readdir(to));

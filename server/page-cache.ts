@@ -12,10 +12,8 @@ import { asksForShared, isShareable } from "./shared-answers.ts";
 
 type Tags = readonly string[];
 
-/** Renders the shared answer of an address, as nobody. */
 export type Render = (address: string) => Promise<Response>;
 
-/** What a route declares about its page. */
 interface RouteInfo {
   shows: readonly string[];
   reads: readonly string[];
@@ -23,7 +21,6 @@ interface RouteInfo {
 }
 
 interface Page extends CachedAnswer {
-  /** The tags of what it shows. */
   tags: Tags;
   /** The invalidation count before rendering: later changes are not on the page. */
   generation: number;
@@ -34,7 +31,6 @@ interface Page extends CachedAnswer {
   /** From then on it is not served at all: its day is over. */
   expiresAt: number;
   isFailing: boolean;
-  /** Hits since it last changed. */
   hitCount: number;
   hitMetric: Hits;
 }
@@ -97,7 +93,6 @@ function cacheKey(url: string, { reads }: RouteInfo): string {
 
 type FindRoute = (path: string) => RouteInfo | null;
 
-/** The route of an address, and the key of its page in the cache. */
 function routeAndKey(url: string, findRoute: FindRoute): { route: RouteInfo | null; key: string } {
   const route = findRoute(url.split("?", 1)[0] ?? "");
   return { route, key: route ? cacheKey(url, route) : url };
@@ -116,7 +111,6 @@ function takeCached(key: string, render: Render): Page | null {
   return page;
 }
 
-/** Answers with the cached page of an address; false when there is none. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -131,10 +125,7 @@ export function sendCached(
   return true;
 }
 
-/**
- * Answers a shared address with the cached page, or with one rendered once for all who wait. `findRoute` knows the page of
- * a path. False: nothing was answered; `fallback` runs when rendering threw.
- */
+/** The cached page, or one rendered once for all who wait. False: nothing was answered. `fallback`: rendering threw. */
 export function servePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -165,7 +156,6 @@ export function servePage(
 const deservesCompression = ({ isHtml, body, tags }: Page) =>
   isHtml && !body.isFullyCompressed && Date.now() - lastChange(tags) > QUIET_MS;
 
-/** The page of a key, unless something it shows has changed or it is too old. */
 function findUsable(key: string): Page | null {
   const page = pages.get(key);
   if (!page) return null;

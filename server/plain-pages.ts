@@ -14,7 +14,6 @@ button:focus-visible{clip-path:none;outline:3px solid var(--ink);outline-offset:
 button{min-height:2.875rem;padding:.6rem 1.25rem;border:0;clip-path:polygon(2px 0,calc(100% - 1px) 2px,100% calc(100% - 2px),0 100%);background:var(--red);color:var(--on-red);font:inherit;font-weight:650;line-height:1.2;cursor:pointer}
 .back{margin-top:2rem;color:var(--soft)}`;
 
-/** Headers of these pages: their own style alone, and forms to this site. */
 export const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
@@ -56,10 +55,7 @@ export function missingFilePage(): string {
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/**
- * A form that cannot be saved now: its values hidden, and a button that sends it again; without (`typed` is null), the
- * browser's back button.
- */
+/** Its values hidden, with a button that sends it again; without (`typed` is null), the browser's back button. */
 export function sendAgainPage(action: string, message: string, typed: [name: string, text: string][] | null): string {
   const alert = `<p role="alert">${escaped(message)}</p>`;
   if (!typed) return page("Envoi impossible", `${alert}<p>Revenez en arrière\u202F: votre texte y est encore.</p>`);

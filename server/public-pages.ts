@@ -38,10 +38,7 @@ for (const route of Object.values(routes)) {
   else if (page) patternPages.push({ pattern, page });
 }
 
-/**
- * The page at this path: its tags (its `handle` and its layouts') and the query it reads; null when not shared, or its
- * route does not say.
- */
+/** Its tags (its `handle` and its layouts') and the query it reads; null when not shared, or its route does not say. */
 export function publicPage(path: string): PublicPage | null {
   const known = literalPages.get(path);
   return known !== undefined ? known : (patternPages.find(({ pattern }) => pattern.test(path))?.page ?? null);
@@ -52,10 +49,7 @@ export function routesOf(path: string): string {
   return [...addresses].flatMap(([address, { pattern }]) => (pattern.test(path) ? [address] : [])).join(" ");
 }
 
-/**
- * The one pattern that answers this path, and its routes; null where several might, which React Router ranks. "/*"
- * never comes first.
- */
+/** Null where several patterns might answer this path, which React Router ranks. "/*" never comes first. */
 export function onlyPattern(path: string): { address: string; chain: ReadonlySet<string> } | null {
   const literal = literalPages.has(path) ? addresses.get(path) : undefined;
   if (literal) return { address: path, chain: literal.chain };

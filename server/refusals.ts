@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { missingFilePage, pageHeaders, refusalPage } from "./plain-pages.ts";
 
-/** What decides the form of the answer. */
 type RequestLike = Pick<IncomingMessage, "url" | "method" | "headers">;
 
 const messages: Record<number, string> = {
@@ -20,12 +19,10 @@ export function methodsFor(path: string): string[] {
     : ["GET", "HEAD", "POST"];
 }
 
-/** The French message of a status. */
 export function messageFor(status: number): string {
   return messages[status] ?? "Une erreur est survenue.";
 }
 
-/** A body, and the headers that go with it. */
 interface Refusal {
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -39,10 +36,7 @@ export function refusalBody(request: RequestLike, message: string, isMissing = f
     : { headers: { "Content-Type": "application/json; charset=utf-8" }, body: JSON.stringify({ message }) };
 }
 
-/**
- * Says in French what routes throw as bare JSON, and React Router's English errors; without script, as a page. Other
- * answers pass.
- */
+/** Says in French what routes throw as bare JSON, and React Router's English errors; without script, as a page. */
 export async function translateError(request: RequestLike, answer: Response): Promise<Response> {
   const type = answer.headers.get("content-type") ?? "";
   // Our own JSON names its charset, and it is what the caller's script waits for.

@@ -19,10 +19,7 @@ const serverBuild = import.meta.env.PROD ? await build() : build;
 const handleAnyRoute = createRequestHandler(serverBuild, env.NODE_ENV);
 const handlersByPattern = new Map<string, typeof handleAnyRoute>();
 
-/**
- * React Router matches every route twice, and walks them to render: a reading page gets a handler that knows its own
- * alone.
- */
+/** React Router matches every route twice, and walks them to render: a reading page's handler knows its own alone. */
 function handlerOf(path: string): typeof handleAnyRoute {
   const match = typeof serverBuild !== "function" && publicPage(path) ? onlyPattern(path) : null;
   if (typeof serverBuild === "function" || !match) return handleAnyRoute;
@@ -34,15 +31,11 @@ function handlerOf(path: string): typeof handleAnyRoute {
   return created;
 }
 
-/** Answers with the routes of the site. */
 export function handler(request: Request, context: RouterContextProvider): Promise<Response> {
   return handlerOf(new URL(request.url).pathname)(request, context);
 }
 
-/**
- * Nothing is cached unless its route says so. This holds for permanent redirects too: if the old
- * address returns, a cached redirect would loop.
- */
+/** Permanent redirects too: if the old address returns, a cached redirect would loop. */
 export function lacksCacheControl(answer: Response): boolean {
   return !answer.headers.has("cache-control");
 }

@@ -4,7 +4,6 @@ import { log } from "#app/platform/log.server.ts";
 const WARN_MS = 30_000;
 const GIVE_UP_MS = 5 * 60_000;
 
-/** Pending resources by kind: files, DNS, hashes, connections. */
 function pendingResources(): Record<string, number> {
   const counts = Map.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
   return Object.fromEntries([...counts].map(([kind, all]) => [kind, all.length]));

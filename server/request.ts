@@ -36,9 +36,7 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/**
- * Path and query of a request line. A proxy may send the whole address (RFC 9112, 3.2.2); null when it is none.
- */
+/** A proxy may send the whole address (RFC 9112, 3.2.2); null when it is none. */
 export function originForm(target: string): string | null {
   if (target.startsWith("/")) return target;
   if (!/^https?:/i.test(target) || !URL.canParse(target)) return null;
@@ -98,10 +96,7 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
   return new Request(new URL(`${protocol}//${hostOf(request)}${request.originalUrl}`), init);
 }
 
-/**
- * Drains a body; past `maxBytes` or a time (ms) it closes the connection. A sender cut off early may never read the
- * answer (RFC 9112, 9.6).
- */
+/** Past `maxBytes` or a time (ms) it closes. A sender cut off early may never read the answer (RFC 9112, 9.6). */
 export function discardRest(request: IncomingMessage, maxBytes = LIMITS.upload, withinMs = 5_000): void {
   if (request.complete) return;
   let left = maxBytes;

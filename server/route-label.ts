@@ -1,10 +1,8 @@
 import type { Request, Response } from "express";
 import type { RequestInfo } from "#app/http/context.server.ts";
 
-/** The label of answers without a route: refusals of the server. */
 export const noRoute = "(none)";
 
-/** Folders with a label of their own; other public files share one. */
 const files = ["/assets/", "/media/"];
 
 /** The label of a request in metrics: its route, never the address, which a caller may make up. */

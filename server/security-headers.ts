@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { env } from "#app/platform/env.server.ts";
 
-/** What every answer carries, name and value. */
 export const securityHeaders = Object.entries({
   "X-Content-Type-Options": "nosniff",
   // "no-referrer" would make browsers send Origin: null with every form.

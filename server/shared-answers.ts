@@ -1,16 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-/**
- * Who shares an answer, with whom: decided here for the page cache, and for the shared caches between us and readers
- * (docs/decisions/0025-shared-caches.md).
- */
+/** Who shares an answer, for the page cache and shared caches (docs/decisions/0025-shared-caches.md). */
 
 type RequestLike = Pick<IncomingMessage, "method" | "headers">;
 
-/**
- * May this request get the shared answer? Not while a flash message waits; but the worker's requests (public/sw.js)
- * show it to nobody, and would lose it.
- */
+/** Not while a flash message waits; but the worker's requests (public/sw.js) show it to nobody, and would lose it. */
 export function asksForShared({ method, headers }: RequestLike): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return !/cx-flash=/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;

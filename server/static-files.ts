@@ -41,7 +41,6 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
   };
 }
 
-/** Built files (immutable by their hash), the public folder, and pictures of the newsroom. */
 export function serveStaticFiles(app: Express, clientDir: string): void {
   const immutable = `public, max-age=${YEAR}, immutable`;
   app.use(["/assets", "/fonts", "/icons", "/favicon.ico", "/media", "/art"], (_request, response, next) => {
@@ -60,7 +59,6 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
   app.use(ifHasExtension(express.static(clientDir, hourly)));
 }
 
-/** Pictures and files of the newsroom: those that are here at once, the others from S3 where it is configured. */
 function serveMedia(app: Express): void {
   const options = {
     immutable: true,

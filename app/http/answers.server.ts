@@ -9,7 +9,6 @@ export function rowId(value = ""): number {
   return id;
 }
 
-/** The row itself, or a 404 in the place of the page. */
 export function orNotFound<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw notFound();
   return row;
@@ -20,7 +19,6 @@ export function notFound() {
   return data("Cette fiche n’existe pas, ou elle a été supprimée.", { status: 404 });
 }
 
-/** The first sentence of a refusal. */
 export function firstError(errors: Errors): string {
   return Object.values(errors)[0]?.[0] ?? "Cette action a été refusée.";
 }

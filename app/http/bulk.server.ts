@@ -12,7 +12,6 @@ import { readButton } from "./form.server.ts";
 /** The size of the longest page of a list. */
 export const MAX_ROWS = 100;
 export const tooMany: Flash = { title: `${MAX_ROWS} lignes au plus à la fois.`, style: "destructive" };
-/** Names in a message; the rest are counted. */
 const MAX_NAMES = 6;
 /** Reasons in a message; other refused rows are named without one. */
 const MAX_REASONS = 3;
@@ -50,7 +49,6 @@ const noReason: Flash = {
 };
 
 interface Options {
-  /** The section's list: the changes are at `${list}/lot/publier`. */
   list: string;
   /** Title of the pages that ask, if there is one. */
   tab?: string;
@@ -65,10 +63,7 @@ interface Row {
   version: number | undefined;
 }
 
-/**
- * The same change of many rows of a list: each is checked and audited by itself, so that one refusal stops no other;
- * refused rows are named in the message.
- */
+/** Each row is checked and audited by itself: one refusal stops no other; refused rows are named in the message. */
 export function bulk({ list, tab, name, changes }: Options) {
   const changeOf = (pattern: string): BulkChange => {
     const found = Object.entries(changes).find(([word]) => word === pattern.split("/").at(-1));
@@ -175,7 +170,6 @@ export function backTo(list: string, value: unknown): string {
   return typeof value === "string" && (value === list || value.startsWith(`${list}?`)) ? value : list;
 }
 
-/** What a change of several rows did, and why some stayed: their names, by reason. */
 export function bulkReport(done: string, count: number, refused: Map<string, string[]>): Flash {
   if (refused.size === 0) return { title: `${done}.` };
   const reasons = [...refused].map(([reason, names]) => `${nameList(names)}\u202F: ${reason}`);

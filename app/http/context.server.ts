@@ -23,7 +23,6 @@ export const requestInfo = createContext<RequestInfo>();
 /** Set by the guards: no default, so a route outside its guard throws instead of running as nobody. */
 export const actorContext = createContext<Actor>();
 
-/** The staff member of a route of the back office. */
 export function staffActor(context: Readonly<RouterContextProvider>): StaffActor {
   const signedIn = context.get(actorContext);
   if (signedIn.kind !== "staff") throw new Error("this route is not guarded for staff");

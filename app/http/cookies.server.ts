@@ -5,12 +5,10 @@ import { env } from "#app/platform/env.server.ts";
 import { isSameSecret, secretsFor } from "#app/platform/secrets.server.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 
-/** A signed cookie: only we can make it. */
 interface SignedCookie<T> {
   readonly name: string;
   /** What it holds; null when absent, altered, or signed for another cookie. */
   read: (request: Request) => Promise<T | null>;
-  /** A Set-Cookie value. */
   write: (value: T) => Promise<string>;
   clear: () => Promise<string>;
 }
@@ -18,10 +16,7 @@ interface SignedCookie<T> {
 const hmac = (value: string, secret: string) =>
   trimEndOf(createHmac("sha256", secret).update(value).digest("base64"), /=/);
 
-/**
- * Signs as React Router does with `secrets`, in place: its Web Crypto takes a key and a thread each time, a third of a
- * millisecond, and a page of the back office reads three.
- */
+/** Signs as React Router does, in place: its Web Crypto takes a third of a millisecond, and a page reads three. */
 function signer(secrets: string[]) {
   return {
     encode: (value: string) => encodeURIComponent(value && `${value}.${hmac(value, secrets[0] ?? "")}`),
@@ -67,7 +62,6 @@ export function signedCookie<T>(
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** A signed cookie that holds a text: a token, a ticket. */
 export const textCookie = (name: string, maxAge?: number) => signedCookie(name, isText, maxAge);
 
 /** Staff cookies last until the browser closes; the server ends the session anyway. */

@@ -5,10 +5,7 @@ import { parisDay } from "#app/utils/dates.ts";
 /** Characters sent at once: a chunk for each line would cost more than its content. */
 const CHUNK_CHARACTERS = 16_384;
 
-/**
- * Streams a list as a file, "sources-2026-11-22.csv". Personal data need a POST, with an entry in the audit trail
- * first.
- */
+/** Streams "sources-2026-11-22.csv". Personal data need a POST, with an entry in the trail first. */
 export function csvAnswer<R>(
   name: string,
   columns: readonly CsvColumn<R>[],

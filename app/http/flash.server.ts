@@ -31,7 +31,6 @@ function fitInCookie(flash: Flash): Flash {
   return shortened;
 }
 
-/** Redirects after a success (303); the message shows as a toast, or as a banner without script. */
 export async function redirectWithToast(
   location: string,
   flash: Flash | string,

@@ -40,10 +40,7 @@ export function ofSchema<S extends z.ZodType, A extends (args: never) => unknown
   return Object.assign(action, { schema });
 }
 
-/**
- * The action of a form without a row in its address: passes its value and key to `work`, then redirects to `to`. A refusal
- * shows the page again.
- */
+/** Passes value and key to `work`, then redirects to `to`. A refusal shows the page again. */
 export function formAction<S extends z.ZodType, T>(
   schema: S,
   work: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: SentForm) => Promise<Outcome<T>>,

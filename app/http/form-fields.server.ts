@@ -95,10 +95,7 @@ export function isShownAgain(schema: z.ZodType, name: string): boolean {
   return field !== undefined && places.every((place, list) => place < (field.rows[list] ?? Infinity) + 5);
 }
 
-/**
- * Texts so long that the schema must not read them, refused with its own words. Of blanks around and inside, which it
- * does not count, a field may have as many as its length, a thousand at most, and a hundred.
- */
+/** Refused unread, in the schema's words. Of blanks a field may have as many as its length, 1,000 at most, and 100. */
 export function tooLong(schema: z.ZodType, texts: Iterable<[name: string, value: unknown]>): Errors {
   const errors: Errors = {};
   for (const [name, value] of texts) {

@@ -31,7 +31,6 @@ type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusal>;
 
 export interface FormFailure {
   ok: false;
-  /** Whose values the page shows again. */
   formData: FormData;
   /** Shows the form's own refusals when called without any. */
   reply: Reply;
@@ -148,7 +147,6 @@ export function parseForm<S extends z.ZodType>(
   };
 }
 
-/** Both at once, for the forms that receive no file to store before their fields are read. */
 export async function readForm<S extends z.ZodType>(
   request: Request,
   schema: Posted<S>,
@@ -183,10 +181,7 @@ function submissionOf(formData: FormData | URLSearchParams, isField: (name: stri
   return parseSubmission(formData, { skipEntry: (name) => !fieldName.test(name) || files.has(name) || !isField(name) });
 }
 
-/**
- * The page again, with what came in the fields of `schema`: React and Conform render each of them, in a time that grows
- * faster than their number.
- */
+/** The fields of `schema` alone: React and Conform render each in a time that grows faster than their number. */
 function refusal(formData: FormData, schema: z.ZodType, { "": formErrors, ...fieldErrors }: Errors, status: number) {
   const { payload, fields, intent } = submissionOf(formData, (name) => isShownAgain(schema, name));
   const values = typedValues(payload, secretFields);

@@ -23,10 +23,7 @@ const MAX_RETURN_LENGTH = 2_000;
 /** Where the second step of the sign-in is set up: the only pages open to someone who still has to. */
 const twoStepPages = "/admin/settings/deux-etapes";
 
-/**
- * Every page of the back office needs a signed-in staff member; others go to /auth and come back. When the site asks
- * everyone for a second step, who has none is led to set it up before anything else.
- */
+/** Others go to /auth and come back; who lacks a second step that is asked of all sets it up first. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const staff = await currentStaff(request);
   const { path, search } = pageOf(request);
@@ -56,10 +53,7 @@ export function requireSection(section: Section): MiddlewareFunction<Response> {
   };
 }
 
-/**
- * Protected public pages: anonymous visitors go to /compte, which shows it to who signed out (docs/product.md, 4), but
- * keep what they typed before their session ended.
- */
+/** Anonymous visitors go to /compte (docs/product.md, 4), but keep what they typed before their session ended. */
 export const requireReader: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const reader = await currentReader(request);
   if (!reader) {

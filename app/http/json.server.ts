@@ -11,7 +11,6 @@ import { formEncoding, isTooLarge } from "./posted-form.server.ts";
 /** JSON body limit (docs/product.md, 10). */
 const MAX_BYTES = 100_000;
 
-/** A JSON answer, `no-store` unless `init` has a Cache-Control. */
 export function json(value: unknown, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);
   headers.set("Content-Type", "application/json; charset=utf-8");
@@ -24,12 +23,10 @@ export function jsonError(status: number, message: string, errors?: Errors): Res
   return json(errors ? { message, errors } : { message }, { status });
 }
 
-/** 422 with the first sentence as the message. */
 export function jsonRefusal(errors: Errors, status = 422): Response {
   return jsonError(status, Object.values(errors)[0]?.[0] ?? "Demande refusée.", errors);
 }
 
-/** The answer of a mutation as JSON. */
 export function jsonOutcome<T>(
   outcome: Outcome<T>,
   view: (value: T) => unknown = (value) => value,
@@ -88,7 +85,6 @@ export async function readFields<S extends z.ZodType>(
   return readBody(Object.fromEntries(sent.formData), schema);
 }
 
-/** A form that was refused, as JSON: its own status and words. */
 export function formRefusal({ reply }: FormFailure): Response {
   const { data, init } = reply();
   const { formErrors, fieldErrors } = data.result.error;

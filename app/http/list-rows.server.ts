@@ -7,7 +7,6 @@ import { staffActor } from "./context.server.ts";
 import { csvAnswer } from "./csv.server.ts";
 import { readButton } from "./form.server.ts";
 
-/** The address of a list, and the actor. */
 export type ListRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** Overrides the page and page size of the address. */
@@ -33,10 +32,8 @@ export interface ListRows<L extends RowPage> {
 /** Rows read, and held, at once. */
 const BATCH = 500;
 
-/** The rows of a list, for its page and for its export. */
 export const listRows = <L extends RowPage>(rows: ListRows<L>): ListRows<L> => rows;
 
-/** `loader` of the export of a list that has nobody's personal data. */
 export function csvExport<L extends RowPage>({ name, list, columns }: ListRows<L>) {
   return ({ request, context }: LoaderFunctionArgs): Response =>
     csvAnswer(name, columns, everyRow(list, { request, context }));

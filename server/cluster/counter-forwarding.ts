@@ -64,7 +64,6 @@ function addCounts({ sessions, clicks, events }: Batch): void {
   putSecurityEvents(events);
 }
 
-/** From now on a replica sends its counters to the primary, which writes them. */
 export function startForwarding(): void {
   timer = setInterval(() => void forwardCounters(), INTERVAL_MS).unref();
   onRole(() => {
@@ -79,7 +78,6 @@ export function stopForwarding(): void {
   clearInterval(timer);
 }
 
-/** Hands over what was counted since the last time; what does not arrive is handed again, the next time. */
 export async function forwardCounters(): Promise<void> {
   const current = role();
   if (current.kind !== "replica") return;

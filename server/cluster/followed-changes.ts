@@ -28,7 +28,6 @@ const tagsByAction: ReadonlyMap<string, readonly Tag[]> = new Map(
   Object.entries(everyAction).map(([action, { shows }]) => [action, shows]),
 );
 
-/** Drops the pages that show what the primary changed since the last time, and no other. */
 async function follow(): Promise<void> {
   const before = lastSeen;
   const [rows, newest, entries] = await Promise.all([
@@ -56,7 +55,6 @@ async function follow(): Promise<void> {
   invalidatePages([...new Set([...changedTags, ...actionTags])]);
 }
 
-/** From now on, while this process is not the primary, its pages follow what the primary commits. */
 export function followShownChanges(): void {
   onRole(() => {
     lastSeen = null;

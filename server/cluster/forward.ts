@@ -38,10 +38,7 @@ export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   );
 }
 
-/**
- * Streams a request that is too big for Fly's replay to the primary, and its answer back. The primary judges it (past
- * `limit` bytes it refuses).
- */
+/** Streams what is too big for Fly's replay to the primary, which refuses it past `limit` bytes. */
 export function forward(request: IncomingMessage, response: ServerResponse, primary: string, limit: number): void {
   const { hostname, port } = new URL(env.LITEFS_PRIMARY_URL.replaceAll("{host}", primary));
   const client = clientAddress(request);
@@ -90,7 +87,6 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     log.warn({ err: error, primary }, "what is too big to be replayed did not reach the primary");
     void answerNoPrimary(request, response);
   });
-  // The caller left.
   response.on("close", () => response.writableFinished || upstream.destroy());
   request.on("error", () => upstream.destroy());
 }

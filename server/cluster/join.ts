@@ -37,17 +37,11 @@ const uploadedPaths = /^\/(media|documents)\/|^\/admin\/.*\/(cv|fichier)$/;
 
 const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
 
-/**
- * Did another machine replay this here, taking this one for the primary, or did it come back from a primary that does not listen?
- * It is led no further.
- */
+/** Replayed by another machine, or come back from a primary that does not listen: it is led no further. */
 const isReplayed = ({ headers }: IncomingMessage) =>
   headers["fly-replay-src"] !== undefined || headers["fly-replay-failed"] !== undefined;
 
-/**
- * Answers a request, or has the primary answer: writes, and reads of one's own writes that are a second late. Fly
- * replays it before its body is read; a large one is forwarded.
- */
+/** Has the primary answer writes, and reads of one's own writes that are a second late. */
 function routeByRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   if (pathOf(request) === COUNTERS_PATH) void receiveCounters(request, response);
   else if (!readMethods.has(request.method ?? "GET")) routeWrite(request, response, answer);
@@ -95,10 +89,7 @@ function replay(response: ServerResponse, primary: string): void {
     .end();
 }
 
-/**
- * Has the primary answer this in our place, or the machine where it was `written`: that one has it, whoever this machine is
- * told is the primary. Nothing may be sent yet. False when nobody does, or it was tried.
- */
+/** Has the primary, or the machine where it was `written`, answer. Nothing may be sent yet. False when nobody does. */
 function replayToPrimary(request: IncomingMessage, response: ServerResponse, written = ""): boolean {
   const current = role();
   const primary = current.kind === "replica" ? current.primary : "";
@@ -113,10 +104,7 @@ function answerFromPrimary(request: IncomingMessage, response: ServerResponse, s
   return status === 404 && uploadedPaths.test(pathOf(request)) && replayToPrimary(request, response);
 }
 
-/**
- * A request that turned out to write off the primary; nothing was written. Fly replays it; if there is no primary, or
- * it is too large, its sender gets it back (`form`, of ours).
- */
+/** A request that turned out to write off the primary: replayed, or given back (`form`). Nothing was written. */
 function leaveToPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData): void {
   const canBeReplayed =
     Number(request.headers["content-length"] ?? 0) <= MAX_REPLAYED_BYTES && !request.headers["transfer-encoding"];
@@ -125,10 +113,7 @@ function leaveToPrimary(request: IncomingMessage, response: ServerResponse, form
   void answerNoPrimary(request, response, form);
 }
 
-/**
- * One transaction for the reads of a turn of the event loop. Under LiteFS each lock is a call to another process, 0.1
- * to 0.2 ms; an open transaction stops replication, so none outlives its turn.
- */
+/** Under LiteFS each lock costs 0.1 to 0.2 ms; an open transaction stops replication, so none outlives its turn. */
 class ReadTransaction {
   #client: Database.Database | null = null;
   #begin: Database.Statement | null = null;

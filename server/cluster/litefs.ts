@@ -2,7 +2,6 @@ import { type IncomingMessage, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/platform/log.server.ts";
 
-/** What LiteFS reports of this machine. */
 export interface MachineState {
   isPrimary: boolean;
   /** The primary's; null when it knows of none. */
@@ -20,7 +19,6 @@ interface Listener {
 
 /** How long LiteFS is waited for, ms. */
 const defaultTimeouts = {
-  /** With one question. */
   answer: 2_000,
   /** A stream is silent while nothing happens, and after a cut without notice. Past this we ask. */
   silence: 3_000,
@@ -52,7 +50,6 @@ export function follow(api: string, listener: Listener, timeouts = defaultTimeou
     listener.role(null);
   }, checkEveryMs).unref();
 
-  /** Reads events until the stream ends, fails, or contradicts what can be asked. Resolves to whether it sent any event. */
   function stream(): Promise<boolean> {
     return new Promise((resolve) => {
       let partialLine = "";
@@ -131,7 +128,6 @@ export function follow(api: string, listener: Listener, timeouts = defaultTimeou
   };
 }
 
-/** Our present role by LiteFS; null when it does not answer in time, or in its format. */
 function askInfo(api: string, within: number): Promise<MachineState | null> {
   return new Promise((resolve) => {
     const request = get(`${api}/info`, { agent: false, signal: AbortSignal.timeout(within) }, (response) => {

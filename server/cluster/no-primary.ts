@@ -17,10 +17,7 @@ const RETRY_AFTER = "5";
 const BODY_TIMEOUT_MS = 60_000;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
-/**
- * No machine may write: 503, nothing typed is lost. Scripts receive a message and keep what they sent; a native form comes back
- * to send again (`form`, when already read).
- */
+/** No machine may write: 503. Scripts keep what they sent; a native form (`form`, when read) comes back. */
 export async function answerNoPrimary(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,10 +43,7 @@ export async function answerNoPrimary(
   discardRest(request, LIMITS.upload, BODY_TIMEOUT_MS);
 }
 
-/**
- * Names and texts of a form, without passwords and files; null for one of another site (our button must not confirm
- * it), too long, or no form.
- */
+/** Without passwords and files; null for a form of another site (our button must not confirm it), or too long. */
 async function readTyped(request: IncomingMessage): Promise<[name: string, text: string][] | null> {
   const { url = "/", headers: requestHeaders } = request;
   const headers = Object.entries(requestHeaders).map(([name, value]): [string, string] => [name, String(value)]);

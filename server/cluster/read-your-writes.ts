@@ -14,7 +14,6 @@ const signing = keys.at(-1) ?? "";
 const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? "; Secure" : ""}`;
 const CLEARED = `${NAME}=; Max-Age=0; ${attributes}`;
 
-/** What a browser wrote last: the transaction, and the machine that has it. */
 interface LastWrite {
   position: string;
   machine: string;
@@ -47,9 +46,7 @@ export function withPosition(answer: Response): Response {
 
 let warnedAt = -MINUTE;
 
-/**
- * On the primary: a cookie ahead of it was lost with a machine or a restore. It is cleared, and logged once a minute.
- */
+/** A cookie ahead of the primary was lost with a machine or a restore: cleared, logged once a minute. */
 export function clearLostPosition(written: string, response: ServerResponse): void {
   const at = position();
   if (!at || written <= at) return;

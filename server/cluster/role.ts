@@ -19,10 +19,7 @@ let lastPosition: string | null = null;
 let moves = 0;
 /** We committed since `lastPosition` was read. LiteFS writes its file before it sends the event. */
 let isPositionStale = false;
-/**
- * Named by who makes another machine the primary (docs/operations.md, "Another primary"), until this one is started with that
- * name: LiteFS reads its own only as it starts. This machine writes nothing more, reads on, and leads writes there.
- */
+/** Written by who makes another machine the primary (docs/operations.md): LiteFS reads its own name only as it starts. */
 const nextPrimaryFile = join(env.DATA_DIR, "next-primary");
 const NEXT_PRIMARY_CHECK_MS = 500;
 let nextPrimary = "";
@@ -71,7 +68,6 @@ export function reached(wanted: string, withinMs: number): Promise<boolean> {
 }
 
 let follower: (() => Promise<void>) | undefined;
-/** The last transaction that `follower` ran after. */
 let followedPosition: string | null = null;
 let isFollowing = false;
 const hasFollower = () => follower !== undefined && !isPrimary();
@@ -80,10 +76,7 @@ const MIN_INTERVAL_MS = 20;
 /** After a failure (ms). */
 const RETRY_MS = 1_000;
 
-/**
- * On a replica, runs `work` after each commit of the primary, before those who wait for it hear of it: caches are
- * dropped then. One run at a time; later commits share the next.
- */
+/** On a replica, after each commit of the primary and before those who wait for it; later commits share the next run. */
 export function followCommits(work: () => Promise<void>): void {
   follower = work;
   if (!isPrimary()) void afterCommit();
@@ -110,7 +103,6 @@ async function afterCommit(): Promise<void> {
   }
 }
 
-/** Called by the database after each commit of ours. */
 export function committed(): void {
   isPositionStale = true;
   notifyAll(commitListeners);
@@ -202,10 +194,7 @@ function roleOf(state: MachineState | null): Role {
     : { kind: "unknown" };
 }
 
-/**
- * The one place where the position moves; answers whether it did. On the primary it never moves back: LiteFS counts on there,
- * through a restore too. Elsewhere it does when the database of another primary takes the place of this one, and `isFresh`.
- */
+/** The one place where the position moves: on the primary never back, elsewhere with another's database (`isFresh`). */
 function moveTo(id: string | null, isFresh = false): boolean {
   if (id === null || id === lastPosition) return false;
   if (lastPosition !== null && id < lastPosition && (isPrimary() || !isFresh)) return false;

@@ -3,10 +3,7 @@ import { MINUTE, hasCome } from "#app/platform/clock.server.ts";
 
 export const REFUSED_MS = 10 * MINUTE;
 
-/**
- * When the refusal of each request ends (ms since the epoch), by its key. Of requests that were under way together,
- * where the main thread could not say which one ran, those are refused that were so twice.
- */
+/** When each refusal ends (ms since the epoch). Of requests under way together, those are refused that were so twice. */
 export function refusedBy(
   past: readonly Stop[],
   keyOf: (request: AskedRequest, isSure: boolean) => string,

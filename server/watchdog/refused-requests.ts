@@ -20,10 +20,7 @@ const refusals = refusedBy(stops, keyOf, Date.now());
 if (stops.some(({ requests }) => requests.some(({ network }) => network !== "")))
   setTimeout(() => forgetNetworks(env.DATA_DIR), refusals.size > 0 ? REFUSED_MS : 0).unref();
 
-/**
- * A route and a network. A page that readers share, asked without a query, is rendered alike for all: where it is known
- * to be the cause, it alone is refused, to all.
- */
+/** A page that readers share, asked without a query: where it is known to be the cause, it alone is refused, to all. */
 function keyOf({ method, path, network }: AskedRequest, isSure: boolean): string {
   const verb = method === "HEAD" ? "GET" : method;
   if (isSure && verb === "GET" && path.length < MAX_PATH && publicPage(path)) return `GET ${path}`;

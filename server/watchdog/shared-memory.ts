@@ -6,7 +6,6 @@ export interface WatchdogData {
   slots: SharedArrayBuffer;
   /** Silence after which the process is ended, ms. */
   limitMs: number;
-  /** DATA_DIR. */
   folder: string;
 }
 

@@ -33,7 +33,6 @@ let lastBeat = -1;
 let silentMs = 0;
 let spentBefore = 0;
 
-/** Addresses of scripts, by their number. */
 const files = new Map<string, string>();
 
 const timer = setInterval(() => {
@@ -53,7 +52,6 @@ const timer = setInterval(() => {
   askMainThread(end);
 }, BEAT_MS);
 
-/** Stops the main thread where it is, and asks it which request it works on. */
 function askMainThread(answer: (frames: Debugger.CallFrame[], request: string | null) => void): void {
   const session = new Session();
   session.connectToMainThread();

@@ -8,7 +8,6 @@ interface AutosaveOrigin {
   after: string;
 }
 
-/** Saves what is typed in a form, and answers when, or why not. */
 export async function answerAutosave(
   staff: StaffActor,
   { by, after }: AutosaveOrigin,

@@ -4,16 +4,10 @@ const RETENTION_SECONDS = 600;
 /** A shared cache asks us again after so many seconds: our page cache answers it (docs/decisions/0025-shared-caches.md). */
 const SHARED_CACHE = "s-maxage=5";
 
-/**
- * A page or a feed: a browser asks each time whether it changed. A shared cache that follows RFC 5861 shows it for ten
- * seconds more while it asks again; browsers obey `must-revalidate` and do not.
- */
+/** A browser asks each time; a shared cache that follows RFC 5861 shows it ten seconds more while it asks again. */
 export const sharedPage = `public, max-age=0, must-revalidate, ${SHARED_CACHE}, stale-while-revalidate=10`;
 
-/**
- * Cache-Control of an answer that is the same for everyone: fresh in a browser for `freshness` seconds; without, for the
- * default, then shown once more while it is asked again, until the end of the default retention.
- */
+/** Fresh in a browser for `freshness` seconds; without, for the default, then shown once more while it is asked again. */
 export function sharedFor(freshness?: number): string {
   const browser =
     freshness === undefined

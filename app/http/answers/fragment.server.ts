@@ -2,10 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { sharedFor } from "./cache-control.server.ts";
 
-/**
- * A piece of a page as HTML, rendered by the component that draws it in the page; the same for everyone. Browsers keep
- * it for `freshness` seconds, or the default (cache-control.server.ts). `null` is an empty piece.
- */
+/** The same for everyone, kept for `freshness` seconds, or the default (cache-control.server.ts). `null` is empty. */
 export function fragment(
   element: ReactElement | null,
   freshness?: number,

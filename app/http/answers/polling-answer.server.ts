@@ -1,9 +1,6 @@
 import { sharedForAMoment } from "./cache-control.server.ts";
 
-/**
- * The answer to a page that asks again and again: its cursor names it, so that nothing new is 304 without a body, and
- * `Poll-After` says how many seconds to wait (0: nothing more will come).
- */
+/** Its cursor names it, so nothing new is 304; `Poll-After` says how many seconds to wait (0: nothing more will come). */
 export function pollingAnswer(
   request: Request,
   cursor: string,

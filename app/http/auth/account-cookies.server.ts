@@ -9,7 +9,6 @@ export const registrationTicket = textCookie("cx-inscription", 86_400);
 /** The token of a mailed link, out of the address bar and of every referrer; 15 minutes. */
 export const resetToken = textCookie("cx-reset", 900);
 
-/** Cookies of a reader's session: its token, and the first name for the header's label. */
 export async function signedInCookies(token: string, firstName: string): Promise<string[]> {
   return [await sessionCookies.reader.write(token), hintCookie(firstName, MONTH), await signedOutMark.clear()];
 }
@@ -33,7 +32,6 @@ export async function staffSignedOutCookies(): Promise<string[]> {
   return [await sessionCookies.staff.clear(), staffMark("")];
 }
 
-/** Headers with these cookies. */
 export function withCookies(cookies: string[], headers = new Headers()): Headers {
   for (const value of cookies) headers.append("Set-Cookie", value);
   return headers;

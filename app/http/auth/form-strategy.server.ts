@@ -15,7 +15,6 @@ class SentFormStrategy<User> extends FormStrategy<User> {
   }
 }
 
-/** Signs in with a form that `readForm` accepted. */
 export function authenticateForm<User>(
   request: Request,
   form: FormData,

@@ -4,10 +4,7 @@ import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { authenticateForm } from "./form-strategy.server.ts";
 import { readDevice } from "./device-cookie.server.ts";
 
-/**
- * Signs in with the form of /connexion, read and validated by `readForm`. `network` is who to throttle.
- * /api/public/login calls the same service.
- */
+/** `network` is who to throttle. /api/public/login calls the same service. */
 export function authenticateReader(request: Request, sent: FormData, network: string): Promise<SignIn> {
   return authenticateForm<SignIn>(request, sent, async ({ form }) => {
     const credentials = signInSchema.parse({ email: form.get("email"), password: form.get("password") });

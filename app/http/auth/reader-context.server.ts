@@ -4,14 +4,12 @@ import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { actorContext, requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 
-/** The reader of a route guarded by `requireReader`. */
 export function readerActor(context: Readonly<RouterContextProvider>): ReaderActor {
   const current = context.get(actorContext);
   if (current.kind !== "reader") throw new Error("this route is not guarded for readers");
   return current;
 }
 
-/** Network and device of a call. */
 export function caller(request: Request, context: Readonly<RouterContextProvider>) {
   return { network: context.get(requestInfo).network, userAgent: request.headers.get("user-agent") };
 }

@@ -20,10 +20,7 @@ const texts: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> =
   },
 };
 
-/**
- * A form sent after its session ended: the page to throw, which gives it back to send again once signed in. Null when
- * nothing was typed, when it is too large, or when the signed cookie shows no earlier session here.
- */
+/** A page that gives the form back once signed in. Null when nothing was typed, too large, or no earlier session here. */
 export async function resendPage(kind: SessionKind, request: Request, path: string) {
   if (request.method !== "POST" || !isSameOrigin(request)) return null;
   if (!(await readSessionCookie(kind, request)) && !(await readDevice(kind, request))) return null;

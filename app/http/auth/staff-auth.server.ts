@@ -14,10 +14,7 @@ export async function sessionOrigin(request: Request) {
   };
 }
 
-/**
- * Signs in with the form of /auth, read and validated by `readForm`. `network` is who to throttle.
- * The interface's /api/auth/login calls the same service.
- */
+/** `network` is who to throttle. /api/auth/login calls the same service. */
 export function authenticateStaff(request: Request, sent: FormData, network: string): Promise<Outcome<StaffSignIn>> {
   return authenticateForm<Outcome<StaffSignIn>>(request, sent, async ({ form }) => {
     const credentials = staffSignInSchema.parse({ username: form.get("username"), password: form.get("password") });

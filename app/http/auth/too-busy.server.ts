@@ -20,7 +20,6 @@ export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The JSON answer: 503 with Retry-After. */
 export function busyJson(): Response {
   const answer = jsonError(503, busyMessage);
   answer.headers.set("Retry-After", RETRY_AFTER);

@@ -36,10 +36,7 @@ export async function readiness() {
   return { status, role: kind, lagMs: behind };
 }
 
-/**
- * To the release that has just been put into use: which one answers, and whether it writes and reads. Null unless `proof` is a
- * moment of the last minute, signed with the site's secret.
- */
+/** Null unless `proof` is a moment of the last minute, signed with the site's secret. */
 export async function proveRelease(proof: string | null): Promise<{ status: string; release: string } | null> {
   const [moment = "", signature = ""] = (proof ?? "").split(" ");
   const isRecent = Math.abs(now().getTime() - Date.parse(moment)) < MINUTE;

@@ -2,10 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { formKeys } from "#app/http/form.server.ts";
 
-/**
- * What the layout of an acting page provides: form keys, the flash message, and its time (ISO), so that relative times
- * match in the browser.
- */
+/** Form keys, flash message, and its time (ISO), so that relative times match in the browser. */
 export async function actingPage(request: Request) {
   const { keys, setCookie } = await formKeys(request);
   const flash = await flashCookie.read(request);

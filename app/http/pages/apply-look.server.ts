@@ -26,10 +26,7 @@ async function pictureWeight(address: string): Promise<number | null> {
   return size;
 }
 
-/**
- * Applies the reader's look to rendered HTML (docs/decisions/0008): theme and text size on <html>; light mode has no
- * script or font, and links for pictures. Pages are rendered once for all looks.
- */
+/** Theme and text size on <html>; light mode has no script or font, and links for pictures (docs/decisions/0008). */
 export async function applyLook(html: string, look: Look): Promise<string> {
   const page = withTheme(
     withAccountName(html, look.account).replace("<html", `<html${attributesOf(look)}`),

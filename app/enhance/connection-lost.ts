@@ -1,11 +1,9 @@
 import { connectionLostWords, checkBeforePost } from "#app/utils/connection-check.ts";
 
-/** A form that cannot be sent stays on the page, and says so. */
 export function holdForms(): void {
   checkBeforePost({ onCut: sayCut });
 }
 
-/** The message above the form, until it is sent again. */
 export function sayCut(form: HTMLFormElement, text = connectionLostWords.text): void {
   form.querySelector("[data-cut]")?.remove();
   const box = document.createElement("div");

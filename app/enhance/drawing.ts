@@ -7,7 +7,6 @@ const paths = {
   download: "M12 4v11m-5-4 5 5 5-5M5 20h14",
 } as const;
 
-/** Its HTML. */
 export function drawing(name: keyof typeof paths): string {
   return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths[name]}"/></svg>`;
 }

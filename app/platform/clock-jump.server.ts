@@ -12,7 +12,6 @@ export function startClockCheck(): void {
   lastCheck = { clock: Date.now(), passed: performance.now() };
 }
 
-/** Checks whether the clock was set since the last check, and logs it. */
 export function checkClock(): void {
   const now = { clock: Date.now(), passed: performance.now() };
   const jumpMs = now.clock - lastCheck.clock - (now.passed - lastCheck.passed);
@@ -22,7 +21,5 @@ export function checkClock(): void {
   log.warn({ seconds: Math.round(jumpMs / SECOND) }, "the clock was set: this many seconds ahead, or back");
 }
 
-/**
- * May old data be erased? Not in the hour after the clock was set ahead: a wrong clock is mostly set right within it.
- */
+/** Not in the hour after the clock was set ahead: a wrong clock is mostly set right within it. */
 export const mayErase = (): boolean => performance.now() >= eraseAllowedAt;

@@ -34,15 +34,10 @@ function open(adapter: PrismaBetterSqlite3) {
 
 const url = `file:${file}`;
 
-/**
- * For every query. Read-only: one connection shared by reads and writes would show other requests
- * an open transaction, and lose their writes with its rollback (docs/decisions/0004-database.md).
- */
+/** Read-only: on a connection shared with writes others would see them (docs/decisions/0004-database.md). */
 export const db = open(new StatementCache({ url, timeout: lockTimeoutMs, readonly: true }));
 
-/**
- * Values of one `in`. Prisma splits longer lists (999 values a query), counts them wrongly, and sorts each part alone.
- */
+/** Values of one `in`: Prisma splits longer lists (999 values a query), counts them wrongly, sorts each part alone. */
 export const MAX_IN_LIST = 900;
 
 /** The writing connection, read-only off the primary, because it may outlive that role. */
@@ -197,15 +192,11 @@ async function reopen(error: unknown): Promise<void> {
     .catch(() => {});
 }
 
-/**
- * Housekeeping that no audit entry would help: job claims, counters, session days, fetch results.
- * What a person would ask about goes through `change`.
- */
+/** Housekeeping without an audit entry: claims, counters, session days. What a person would ask about: `change`. */
 export function maintain<T>(_reason: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transact(work);
 }
 
-/** Ends the connections, after the writes under way. */
 export async function closeDatabase(): Promise<void> {
   await lastWrite;
   cluster()?.stop();

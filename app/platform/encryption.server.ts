@@ -5,10 +5,7 @@ function keyOf(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `seal:${purpose}`, 32));
 }
 
-/**
- * Encrypts a recoverable secret (AES-256-GCM, a key per purpose from the first SESSION_SECRET): a stolen database says
- * nothing. It opens for `owner` alone.
- */
+/** AES-256-GCM, a key per purpose from the first SESSION_SECRET. It opens for `owner` alone. */
 export function seal(purpose: string, owner: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyOf(purpose, env.secrets[0] ?? ""), iv).setAAD(Buffer.from(owner));

@@ -160,10 +160,7 @@ function s3Of(values: z.infer<typeof schema>) {
   };
 }
 
-/**
- * The VAPID pair (RFC 8292), or none: push services refuse half a pair. Without "=", and padded: Node drops leading
- * zeros of one key in 256.
- */
+/** RFC 8292; push services refuse half a pair. Without "=", and padded: Node drops leading zeros of one key in 256. */
 function vapidOf({ VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: secret }: z.infer<typeof schema>) {
   if (!given && !secret) return {};
   const bytes = Buffer.from(secret ?? "", "base64url");
@@ -203,7 +200,6 @@ function readEnvironment() {
     ...vapidOf(values),
     /** True on a real deployment; false in development, tests and the local demonstration. */
     production,
-    /** Addresses and networks whose X-Forwarded-For is believed. */
     trustedProxies,
     /** Where pictures and private files are stored; null: in DATA_DIR. */
     s3,

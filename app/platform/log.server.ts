@@ -15,9 +15,7 @@ let waitingBytes = 0;
 let droppedLines = 0;
 let timer: NodeJS.Timeout | undefined;
 
-/**
- * Writes a log line at once. On a full disk lines wait and the process goes on: pino's own destination would end it.
- */
+/** On a full disk lines wait and the process goes on: pino's own destination would end it. */
 function writeLine(line: string): void {
   const bytes = Buffer.from(line);
   if (waitingBytes + bytes.length > MAX_WAITING_BYTES) droppedLines += 1;
@@ -53,7 +51,6 @@ function writeWaiting(): void {
   writeLine(`${JSON.stringify(notice)}\n`);
 }
 
-/** A warning or an error, as a page may show it. */
 export interface LogProblem {
   level: "warn" | "error";
   at: string;
@@ -65,7 +62,6 @@ export interface LogProblem {
   about: string[];
 }
 
-/** Lines held in memory for the health page. */
 const MAX_PROBLEMS = 50;
 const MAX_LENGTH = 300;
 const recentProblems: LogProblem[] = [];
@@ -92,10 +88,7 @@ function parseLine(line: Record<string, unknown>): LogProblem {
   };
 }
 
-/**
- * A line's level: {"level":40… is a warning, 50 and 60 are errors. Errors are redacted: their words may have people and
- * secrets.
- */
+/** Level 40 is a warning, 50 and 60 are errors. Errors are redacted: their words may have people and secrets. */
 function write(line: string): void {
   if (line.charAt(9) < "4") return writeLine(line);
   const clean = JSON.parse(line, (_name, value: unknown) =>

@@ -10,12 +10,10 @@ export function invalidationCount(): number {
 
 const listeners: ((tags: readonly string[]) => void)[] = [];
 
-/** Calls `listener` with the tags of each change from now on. */
 export function onInvalidation(listener: (tags: readonly string[]) => void): void {
   listeners.push(listener);
 }
 
-/** Invalidates the pages with these tags: the page cache drops them. */
 export function invalidatePages(tags: readonly string[]): void {
   if (tags.length === 0) return;
   generation += 1;

@@ -21,7 +21,6 @@ export interface Cluster {
   /** Starts and ends background work of the cluster: drops pages that other machines changed, sends counters to the primary. */
   serve: () => void;
   leave: () => Promise<void>;
-  /** Called after a commit here. */
   committed: () => void;
   /** The last transaction visible here, 16 hexadecimal digits; null before it is known. */
   position: () => string | null;
@@ -33,7 +32,6 @@ export interface Cluster {
   countShownChange: (tags: readonly string[]) => Promise<void>;
   /** Runs the reads of one turn of the event loop in one transaction. */
   reads: { of: (client: Database.Database) => void; begin: () => boolean; end: () => void };
-  /** Answers a request, or has the primary answer it. */
   answer: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
   /** The answer to a write: its sender is shown no page from before, by any machine. */
   withPosition: (answer: Response) => Response;
@@ -47,12 +45,10 @@ let joinedCluster: Cluster | null = null;
 let current: Role = env.LITEFS_DIR ? { kind: "unknown" } : { kind: "primary" };
 const listeners = new Set<(role: Role) => void>();
 
-/** The cluster; null on a single machine. */
 export const cluster = (): Cluster | null => joinedCluster;
 export const role = (): Role => current;
 export const isPrimary = (): boolean => current.kind === "primary";
 
-/** Calls `listener` whenever the role changes. */
 export function onRole(listener: (role: Role) => void): void {
   listeners.add(listener);
 }
@@ -62,7 +58,6 @@ export function join(peers: Cluster): void {
   joinedCluster = peers;
 }
 
-/** Called by the cluster alone. */
 export function setRole(next: Role): void {
   current = next;
   for (const listener of listeners) listener(next);

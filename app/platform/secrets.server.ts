@@ -6,7 +6,6 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The hash of a token that the database stores. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -30,7 +29,6 @@ export function signature(purpose: string, value: string): string {
   return sign(purpose, value, env.secrets[0] ?? "");
 }
 
-/** True when any of the secrets made this signature. */
 export function isSigned(purpose: string, value: string, given: string): boolean {
   const bytes = Buffer.from(given);
   return env.secrets.some((secret) => {

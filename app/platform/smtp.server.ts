@@ -37,7 +37,6 @@ export class MailError extends Error {
   }
 }
 
-/** Sender of every mail: MAIL_FROM, else an address of the site's own host. */
 function sender(): string {
   return env.MAIL_FROM ?? `Clairvoix <ne-pas-repondre@${new URL(env.SITE_URL).hostname}>`;
 }
@@ -96,10 +95,7 @@ function reason(error: SmtpError): string {
   return [error.code, error.command, said].filter(Boolean).join(" ").slice(0, 200);
 }
 
-/**
- * Hands one mail to the server of `url`. `beforeBody` runs once the recipient is accepted: from then on only a clear
- * answer tells whether it went. Throws MailError.
- */
+/** `beforeBody` runs once the recipient is accepted: from then on only a clear answer tells. Throws MailError. */
 export async function sendBySmtp(url: string, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> {
   const message = await compose(mail);
   const envelope = message.getEnvelope();
@@ -158,7 +154,6 @@ function judged(error: SmtpError, bodyBegun: boolean): MailError {
   return new MailError(bodyBegun ? "unknown" : "later", reason(error));
 }
 
-/** The folder of mails when no server is configured. */
 export const mailFolder = () => join(env.DATA_DIR, "mail");
 
 /** Writes one mail as a file that any mail program opens. */

@@ -12,7 +12,6 @@ import { followUpdates } from "./update.ts";
 /** How often a page that stays open asks whether there is a newer worker (docs/product.md, 4). */
 const UPDATE_CHECK_MS = 3_600_000;
 
-/** The worker of the site (public/sw.js), wherever the browser lets it be. */
 async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isFirst = navigator.serviceWorker.controller === null;
@@ -101,10 +100,7 @@ function forgetTold(): void {
 /** The list that was told last: what is said of another one is late. */
 let lastSent = "";
 
-/**
- * Tells the worker which articles this reader saved, so that they are there offline: those of this device, and those of an
- * account, asked for once a visit, at a sign-in and when a button of the page says otherwise.
- */
+/** Those of this device, and of an account, asked for once a visit, at a sign-in and when a button says otherwise. */
 async function tellSaved(worker: ServiceWorker): Promise<void> {
   const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
   try {

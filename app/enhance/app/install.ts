@@ -82,7 +82,6 @@ export async function install(): Promise<boolean> {
   }
 }
 
-/** On the home page, to who could install the site and did not put it off. */
 export function offerInstall(): void {
   listen();
   afterLoad(DELAY_MS, () => {

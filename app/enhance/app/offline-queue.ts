@@ -7,10 +7,7 @@ import { mayWait, remember } from "./offline-queue-flag.ts";
 const READERS = 0;
 const runner = createRunner(null, READERS);
 
-/**
- * `[data-later="address"]`, a form or around one: what the line does not carry may wait on this device, in the one queue
- * there is, and is sent once when the device is online again. Shows what waits, with a way to discard it.
- */
+/** `[data-later="address"]`, a form or around one: what the line does not carry waits here, and is sent once. */
 export function offerLater(): void {
   // Now, while the device is online.
   dressApp();

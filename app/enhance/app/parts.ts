@@ -1,6 +1,5 @@
 import sheet from "#app/enhance/dialogs/over-page.css?url";
 
-/** Loads the sheet of what the app shows over a page, once. */
 export function dressApp(): void {
   if (document.querySelector(`link[href="${sheet}"]`)) return;
   const link = document.createElement("link");
@@ -9,7 +8,6 @@ export function dressApp(): void {
   document.head.append(link);
 }
 
-/** An element with its class and its words. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

@@ -34,10 +34,7 @@ export function isBusy(): boolean {
   );
 }
 
-/**
- * Follows the worker: when a newer one waits, the page asks to be updated, in a dialog that has no other way out, and is
- * loaded again once when the newer one answers for it (docs/decisions/0014-app.md).
- */
+/** A newer worker that waits has the page ask, in a dialog without another way out (docs/decisions/0014-app.md). */
 export function followUpdates(registration: ServiceWorkerRegistration): void {
   const workers = navigator.serviceWorker;
   /** The first worker takes over a page that is already what it should be. */

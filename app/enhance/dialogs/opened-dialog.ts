@@ -1,9 +1,6 @@
 import { rememberOpener } from "./focus-return.ts";
 
-/**
- * `<dialog open data-leads-to="…">`: a dialog that the server rendered open keeps the focus in it; Escape and a click
- * beside it lead where its closing link leads: back, when it was opened from there, to the place one had reached.
- */
+/** `<dialog open data-leads-to="…">`: Escape and a click beside it lead where its closing link leads, or back. */
 function settleOpenedDialog(dialog: HTMLDialogElement): void {
   // Not close(), whose event would lead away at once.
   dialog.removeAttribute("open");

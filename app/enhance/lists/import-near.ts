@@ -1,7 +1,4 @@
-/**
- * What only a press of these links needs comes as the first of them comes near. One that is pressed before is pressed again
- * once it is here; where it cannot be had, it is a link.
- */
+/** What only a press needs comes as the first of them comes near. One pressed before is pressed again, or is a link. */
 export function importNear(selector: string, importModule: () => Promise<unknown>): void {
   const near = document.querySelectorAll(selector);
   if (near.length === 0) return;

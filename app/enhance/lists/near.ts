@@ -1,7 +1,4 @@
-/**
- * `<… data-awaits>`: a frame is busy until its picture has come, or will not; a placeholder shows meanwhile (awaited.css).
- * What a `<template>` holds back is not awaited yet.
- */
+/** `<… data-awaits>`: busy until its picture has come, or will not (awaited.css). A `<template>`'s is not awaited. */
 function awaitPictures(root: ParentNode): void {
   for (const frame of root.querySelectorAll("[data-awaits]")) {
     const picture = frame.querySelector("img");

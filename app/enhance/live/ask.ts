@@ -12,13 +12,11 @@ const hasOwn = () => /(?:^|; )(?:cx-questions=1|cx-compte=[^;])/.test(document.c
 /** One sending of the form: pressed twice or sent again after a cut, it is one question. */
 let key: string = crypto.randomUUID();
 
-/** The form of questions of the page, if there is one. */
 export function askQuestions(): void {
   const section = document.querySelector<HTMLElement>("[data-ask]");
   if (section) askInPlace(section);
 }
 
-/** The form of questions of a live coverage, sent in place; under it, what this reader asked. */
 function askInPlace(section: HTMLElement): void {
   const form = section.querySelector<HTMLFormElement>("form[data-send]");
   const ownQuestions = section.querySelector<HTMLElement>("[data-own]");

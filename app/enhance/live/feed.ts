@@ -158,7 +158,6 @@ export class Feed {
     title?.focus({ preventScroll: true });
   }
 
-  /** How many wait, on the button and in the title of the page. */
   #count(): void {
     const count = this.#waiting().length;
     if (this.#pill) {

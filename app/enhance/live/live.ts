@@ -12,10 +12,7 @@ const LOOK_MS = 15_000;
 
 const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "numeric", minute: "2-digit" });
 
-/**
- * `[data-studio]`: the page of the studio, asked for again every minute that it is seen. A player that runs is left
- * alone, whatever is said around it; what cannot be had leaves what is there.
- */
+/** `[data-studio]`: asked for again every minute that it is seen. A player that runs is left alone. */
 function followStudio(region: HTMLElement): void {
   const note = document.querySelector<HTMLElement>("[data-studio-note]");
   let askedAt = Date.now();

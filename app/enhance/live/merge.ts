@@ -1,4 +1,3 @@
-/** An update as a page knows it. */
 export interface Item {
   id: number;
   revision: number;
@@ -6,7 +5,6 @@ export interface Item {
   order: string;
 }
 
-/** What a page of a coverage has. */
 export interface Shown<T extends Item> {
   cursor: string;
   /** What stands lower is on another page; empty when there is no other. */
@@ -25,10 +23,7 @@ export interface LiveChanges<T extends Item> extends Shown<T> {
 
 const revisionOf = (cursor: string) => Number(cursor.split(".")[1] ?? 0);
 
-/**
- * Merges an answer into the page. An answer that comes twice, or after a newer one, changes nothing: answers may be lost,
- * repeated or overtaken.
- */
+/** An answer that comes twice, or after a newer one, changes nothing: answers may be lost, repeated or overtaken. */
 export function merge<T extends Item>(shown: Shown<T>, answer: LiveChanges<T>): Shown<T> {
   if (answer.reset) {
     return answer.asked === shown.cursor ? { cursor: answer.cursor, floor: answer.floor, items: answer.items } : shown;

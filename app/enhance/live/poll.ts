@@ -1,4 +1,3 @@
-/** What a poll needs and reports. */
 export interface Poll {
   address: () => string;
   cursor: () => string;
@@ -24,10 +23,7 @@ const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", h
 /** "20 h 41" */
 const hour = (at: number) => parisTime.format(at).replace(":", "\u00A0h\u00A0");
 
-/**
- * Polls at the pace that the server sets while the page is visible, at once when it is visible or online again, and with a
- * growing delay while nothing answers.
- */
+/** At the server's pace while visible, at once when visible or online again, with a growing delay without an answer. */
 export function poll(options: Poll): void {
   let every = FIRST_MS;
   let failures = 0;

@@ -1,7 +1,4 @@
-/**
- * May this visit be measured? Not that of who asks not to be (Do Not Track, Global Privacy Control), nor that of the
- * newsroom (`cx-equipe`, set at its sign-in). The page is the same for everyone: it is decided here.
- */
+/** Not who asks not to be, nor the newsroom (`cx-equipe`). The page is the same for everyone: it is decided here. */
 export function mayBeMeasured(): boolean {
   const asked = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null };
   return !asked.globalPrivacyControl && asked.doNotTrack !== "1" && !/(?:^|;\s*)cx-equipe=1/.test(document.cookie);

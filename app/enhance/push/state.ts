@@ -46,7 +46,6 @@ function set(change: Partial<PushState>): void {
   if (isNew) for (const tell of listeners) tell(state);
 }
 
-/** Calls `tell` with the state as it is, then as it becomes. */
 export function onPush(tell: (state: PushState) => void): void {
   listeners.add(tell);
   tell(state);

@@ -17,7 +17,6 @@ const messages = {
   notRemoved: "Échec du désabonnement",
 };
 
-/** A failure whose message is for the reader. */
 export class PushFailure extends Error {}
 
 const WORKER_MS = 10_000;

@@ -1,6 +1,5 @@
 import { keptSubscription, postPush, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
 
-/** The device as it proves itself to the server. */
 async function proof(): Promise<{ endpoint: string; keys: { auth: string } } | null> {
   const kept = keptSubscription();
   if (kept) return { endpoint: kept.endpoint, keys: { auth: kept.auth } };

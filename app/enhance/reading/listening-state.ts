@@ -1,4 +1,3 @@
-/** What the house player needs of an episode. */
 export interface Heard {
   id: string;
   title: string;

@@ -203,7 +203,6 @@ function build(): ReturnType<typeof makeBar> {
   return playerBar;
 }
 
-/** What was playing on the page before goes on, at the same second. */
 function resume(): void {
   const listening = readListening();
   if (!listening) return;

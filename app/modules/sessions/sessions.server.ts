@@ -5,7 +5,7 @@ import { pick } from "#app/utils/pick.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 
-/** Ends of a session, the sliding one and the last (docs/product.md, 11; ASVS 7.3). */
+/** Ends of a session, the sliding one and the last (docs/security.md; ASVS 7.3). */
 const lifetimes = {
   staff: { visits: "staffVisits", inAll: "staffSessions" },
   reader: { visits: "readerVisits", inAll: "readerSessions" },

@@ -1,7 +1,7 @@
 import { MINUTE } from "#app/platform/clock.server.ts";
 import type { Limit } from "#app/platform/limits/throttled-attempt.server.ts";
 
-/** 5 failures per account and 20 per address in 15 minutes (docs/product.md, 11). */
+/** 5 failures per account and 20 per address in 15 minutes (docs/security.md). */
 const perAccount = { limit: 5, window: 15 * MINUTE };
 const perAddress = { limit: 20, window: 15 * MINUTE };
 

@@ -1,6 +1,5 @@
 import type { Database } from "better-sqlite3";
 
-/** Folds accents, case, œ and apostrophes, for what is searched and what is written alike. */
 function fold(text: string): string {
   // Most texts have nothing to fold: this path is ten times faster.
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
@@ -39,10 +38,7 @@ function matches({ needle, atStart, atEnd, digits }: LikePattern, text: string):
   return atEnd ? folded.endsWith(needle) : folded.includes(needle);
 }
 
-/**
- * LIKE of this connection ignores accents and case: SQLite takes "élection" and "Élection" for two words. Only a % at
- * either end is a wildcard, since Prisma passes on what people type.
- */
+/** SQLite takes "élection" and "Élection" for two words. Only a % at either end is a wildcard: people type the rest. */
 export function ignoreAccentsInLike(client: Database): void {
   let last = parsePattern("", "");
   const like = (pattern: unknown, text: unknown, escape: string): number | null => {

@@ -3,7 +3,6 @@ import { french } from "#app/utils/typography.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
-/** A row of a full-text query, and the total. */
 export interface FullTextRow {
   id: number | bigint;
   title: string;
@@ -15,7 +14,6 @@ export interface FullTextRow {
   snippet: string | null;
 }
 
-/** Rows as a page of results shows them; `pathOf` says where each leads. */
 export function toHits(rows: FullTextRow[], pathOf: (row: FullTextRow) => string | null): Hits {
   const hits = rows.map((row): Hit => ({
     id: Number(row.id),
@@ -28,11 +26,9 @@ export function toHits(rows: FullTextRow[], pathOf: (row: FullTextRow) => string
 }
 
 interface SearchedTable {
-  /** The full-text table. */
   index: Prisma.Sql;
   /** The table it stands for, as `t`, with what it is joined to. */
   from: Prisma.Sql;
-  /** What readers may see of it. */
   where: Prisma.Sql;
   title: Prisma.Sql;
   /** What its address is built from. */
@@ -59,7 +55,6 @@ export async function searchTable(words: string[], limit: number, table: Searche
   return toHits(rows, table.pathOf);
 }
 
-/** Both, the first ones first. */
 export const mergeHits = (first: Hits, second: Hits, limit: number): Hits => ({
   hits: [...first.hits, ...second.hits].slice(0, limit),
   total: first.total + second.total,

@@ -4,10 +4,7 @@ import { databaseVersion } from "#app/platform/db.server.ts";
 /** Answers cached of one read, by its arguments. */
 const MAX_ENTRIES = 100;
 
-/**
- * Caches a read that many pages share until the next commit of any process, and for a second at most, so that timed
- * changes show. Nothing personal; nobody may change the answer. Failures are not cached.
- */
+/** Until the next commit of any process, and a second at most. Nothing personal; nobody may change the answer. */
 export function cachedRead<A extends unknown[], T>(read: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   const answers = new Map<string, { version: number | string; at: number; answer: Promise<T> }>();
   return async (...args) => {

@@ -8,10 +8,7 @@ interface Word {
   doc: number | bigint;
 }
 
-/**
- * The nearest words of our titles for those typed, then the commonest; null when none is near. The first letter must
- * match, or be swapped with the second: else each failed search would read the whole vocabulary.
- */
+/** Null when none is near. The first letter must match, or be swapped: else it would read the whole vocabulary. */
 async function nearestWords(words: string[]): Promise<string[] | null> {
   const nearest = await Promise.all(words.map(nearestWord));
   return nearest.some((word, index) => word !== words[index]) ? nearest : null;
@@ -37,10 +34,7 @@ function wordsFrom(initial: string): Promise<Word[]> {
     SELECT term, doc FROM "search_vocabulary" WHERE term >= ${initial} AND term < ${`${initial}\u{10FFFF}`}`;
 }
 
-/**
- * Searches what was typed; when that finds nothing, once more with the nearest words that our titles have.
- * `instead` is what was then searched, null when what was typed was.
- */
+/** When nothing is found, searches once more with the nearest words of our titles: `instead`, else null. */
 export async function searchWithSpelling<T>(
   typed: string,
   search: (words: string[]) => Promise<T>,

@@ -24,10 +24,7 @@ interface CachedStatement {
   columns: ColumnDefinition[];
 }
 
-/**
- * Prisma's adapter for reads, with prepared statements cached: preparing each query anew is a tenth of a page's time.
- * It binds statements for good, so arguments go to `all`.
- */
+/** Preparing each query anew is a tenth of a page's time. It binds statements for good, so arguments go to `all`. */
 export class StatementCache extends PrismaBetterSqlite3 {
   override async connect() {
     const adapter = await super.connect();

@@ -3,10 +3,7 @@ import type Database from "better-sqlite3";
 /** Row numbers (`rowid`) by table. */
 export type TouchedRows = Map<string, number[]>;
 
-/**
- * Has SQLite note each row that this connection writes, by Prisma, in raw SQL or by a cascade. Table and triggers are
- * the connection's own: no file holds them, no replica sees them. Costs 1 µs a row, 15 ms once.
- */
+/** By Prisma, raw SQL or a cascade. Table and triggers are the connection's own. Costs 1 µs a row, 15 ms once. */
 export function noteTouchedRows(connection: Database.Database): void {
   connection.exec(`PRAGMA temp_store = MEMORY; CREATE TEMP TABLE "touched" ("name" TEXT, "row" INTEGER)`);
   // Ours have a capital; those of SQLite, of the migrations and of the full text have none.

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/**
- * Ranges never connected to for a stranger: IANA's special-purpose registry (RFC 6890 and updates), multicast,
- * reserved, and a cloud agent on a public address.
- */
+/** IANA's special-purpose registry (RFC 6890 and updates), multicast, reserved, a cloud agent on a public address. */
 const refusedV4: readonly (readonly [base: string, prefix: number])[] = [
   ["0.0.0.0", 8], // this network
   ["10.0.0.0", 8], // private
@@ -49,10 +46,7 @@ for (const [base, prefix] of [
 ] as const)
   routed.addSubnet(base, prefix, "ipv6");
 
-/**
- * True when `address` (an IP literal, with or without the brackets of a URL) is on the public Internet.
- * Anything that is not an IP literal, or carries a zone, is not.
- */
+/** True for an IP literal, brackets allowed, on the public Internet. Anything else, or with a zone, is not. */
 export function isPublicAddress(address: string): boolean {
   const bare = address.startsWith("[") && address.endsWith("]") ? address.slice(1, -1) : address;
   const family = isIP(bare);

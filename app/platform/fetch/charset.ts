@@ -38,10 +38,7 @@ function sequenceLength(bytes: Uint8Array, index: number): number {
   return length;
 }
 
-/**
- * UTF-8 where well formed, windows-1252 byte by byte elsewhere: a mislabelled or mixed page keeps its accents. A
- * truncated last character is dropped.
- */
+/** UTF-8 where well formed, windows-1252 byte by byte elsewhere. A truncated last character is dropped. */
 function decodeMixed(bytes: Uint8Array): string {
   const units = new Uint16Array(bytes.length);
   let written = 0;

@@ -14,7 +14,6 @@ export type FailureKind =
 export type FetchFailure = {
   ok: false;
   kind: FailureKind;
-  /** French: what happened and what to do. */
   message: string;
   /** HTTP status, when the server answered with one that is no success. */
   status?: number;
@@ -22,7 +21,6 @@ export type FetchFailure = {
   retryAfterMs?: number;
 };
 
-/** Thrown inside a fetch; `safeFetch` turns it into a FetchFailure. */
 export class FetchRefusal extends Error {
   readonly kind: FailureKind;
   constructor(kind: FailureKind, message: string) {
@@ -101,7 +99,6 @@ function findCode(error: unknown): string {
   return error.cause ? findCode(error.cause) : "";
 }
 
-/** Turns whatever a fetch threw into a failure with a French line. */
 export function describeFailure(error: unknown, timedOut: boolean, timeoutMs: number): FetchFailure {
   if (error instanceof FetchRefusal) return { ok: false, kind: error.kind, message: error.message };
   if (timedOut) {

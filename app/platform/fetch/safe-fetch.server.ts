@@ -104,10 +104,7 @@ async function readBody(
   }
 }
 
-/**
- * Fetches an untrusted address: http(s), public addresses only, checked at each connection and redirect, bounded in
- * time and size (docs/product.md, 14). Never throws: a failure is a value with a French line.
- */
+/** http(s), public addresses only, at each connection and redirect, bounded (docs/product.md, 14). Never throws. */
 export async function safeFetch(address: string, options: FetchOptions): Promise<FetchSuccess | FetchFailure> {
   const { lookup } = options;
   const allowed = options.allowPrivate;

@@ -15,10 +15,7 @@ const unknown = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 /** The system's resolver, with the hosts file: for names that the configuration allows. */
 export const lookUpBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
-/**
- * Resolves an untrusted name, IPv4 first. The system's resolver has two threads: a silent domain held one for 20 s, and
- * mail and storage waited. Throws a FetchRefusal.
- */
+/** IPv4 first. The system's resolver has two threads, which a silent domain held for 20 s. Throws a FetchRefusal. */
 export async function lookUpUntrusted(hostname: string, servers?: string[]): Promise<Address[]> {
   // One for each lookup: it has the current name servers, and no cache that odd names could fill.
   const resolver = new Resolver({ timeout: TRY_MS, tries: 2 });

@@ -11,9 +11,7 @@ export type { JobQueue };
 /** A claimed job: runs, records how it ended, and returns whether it succeeded. */
 export type ClaimedJob = () => Promise<boolean>;
 
-/** Work stored in the database, so that it survives the process. */
 export interface JobSource extends WatchedQueue {
-  /** Claims the next job that is due; null when there is none. */
   claim: () => Promise<ClaimedJob | null>;
 }
 
@@ -82,12 +80,10 @@ function queueNamed(name: JobQueue): QueueState {
 
 export const jobQueueNames = [...jobQueues.keys()];
 
-/** Has a queue take its work from this source. */
 export function addJobSource(queue: JobQueue, source: JobSource): void {
   queueNamed(queue).sources.push(source);
 }
 
-/** Has work that no source claims be told when it is late. */
 export function watchQueue(queue: JobQueue, watched: WatchedQueue): void {
   queueNamed(queue).others.push(watched);
 }
@@ -185,7 +181,6 @@ async function claimUntilFull(queue: QueueState): Promise<void> {
   }
 }
 
-/** Starts what is due, as far as the queue has room. */
 function fill(queue: QueueState): Promise<void> {
   if (!timer) return Promise.resolve();
   queue.filling ??= claimUntilFull(queue)
@@ -229,7 +224,6 @@ function watchedTask(task: Task, queue: JobQueue): WatchedQueue {
   return { name: task.name, lateAfterMs: task.every + lateAfterMs(queue), pending };
 }
 
-/** All that can be late, with its queue. */
 export function watchedQueues(): (WatchedQueue & { queue: JobQueue })[] {
   return [...jobQueues.values()].flatMap(({ name: queue, sources, others, tasks }) =>
     [...sources, ...others, ...tasks.map((task) => watchedTask(task, queue))].map((watched) => ({ ...watched, queue })),

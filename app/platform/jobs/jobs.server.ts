@@ -15,7 +15,6 @@ const LOCK = 5 * MINUTE;
 /** The longest that a job is put off, ms: six hours, give or take a fifth. */
 const MAX_DELAY_MS = 8 * HOUR;
 
-/** Registers the handler of a kind of job, and its queue. */
 export function handleJob(kind: string, handler: Handler, queue: JobQueue = "housekeeping"): void {
   handlers.set(kind, { handler, queue });
 }
@@ -44,7 +43,6 @@ function kindFilter(queue: JobQueue) {
   return { notIn: jobQueueNames.filter((name) => name !== queue).flatMap(kindsOf) };
 }
 
-/** Claims the next job that is due, of one queue or of all; null when there is none. */
 async function claimJob(queue?: JobQueue): Promise<ClaimedJob | null> {
   const at = now();
   const due = {
@@ -143,12 +141,10 @@ for (const queue of jobQueueNames)
     pending: () => pendingJobs(queue),
   });
 
-/** How many dead jobs are stored for the health page. */
 export function countDeadJobs(): Promise<number> {
   return db.job.count({ where: { status: "dead" } });
 }
 
-/** Dead jobs, the last first. */
 export function listDeadJobs(take: number) {
   return db.job.findMany({
     where: { status: "dead" },
@@ -164,7 +160,6 @@ export async function retryJob(tx: Tx, id: number): Promise<boolean> {
   return (await tx.job.updateMany({ where: { id, status: "dead" }, data })).count > 0;
 }
 
-/** Runs all due jobs, one after another. For tests. */
 export async function runDueJobs(): Promise<void> {
   for (let run = await claimJob(); run; run = await claimJob()) await run();
 }

@@ -1,14 +1,10 @@
 import { MINUTE } from "#app/platform/clock.server.ts";
 
-/**
- * The job queues: how many jobs each runs at a time, and after how long its work is late (pending.ts). A slow job holds
- * its own queue, never another.
- */
+/** How many jobs at a time, and after how long work is late (pending.ts). A slow job holds its own queue alone. */
 export const queueSettings = {
   /** What must be on time: scheduled publication. */
   timely: { concurrency: 2, lateAfterMs: MINUTE },
   mail: { concurrency: 4, lateAfterMs: 5 * MINUTE },
-  /** Pictures fetched and resized. */
   media: { concurrency: 2, lateAfterMs: 10 * MINUTE },
   feeds: { concurrency: 2, lateAfterMs: 10 * MINUTE },
   /** Notifications: a push service each. */

@@ -30,10 +30,7 @@ type Thread<Work, Answer> = {
   timer: NodeJS.Timeout | undefined;
 };
 
-/**
- * Runs untrusted work in worker threads, ended past their bounds: no task holds the process up. `program` answers with
- * `answerAsThread`. The returned function never throws.
- */
+/** Runs untrusted work in threads, ended past their bounds. `program` answers with `answerAsThread`. Never throws. */
 export function createThreads<Work, Answer>(
   program: URL,
   { timeMs, heapMb, maxThreads = 2, maxWaiting = Infinity }: ThreadBounds,
@@ -80,7 +77,6 @@ export function createThreads<Work, Answer>(
     if (waiting.length > 0) startThread();
   };
 
-  /** Gives a thread its next task, or ends it after a while without. */
   const assignTask = (thread: Thread<Work, Answer>) => {
     if (!thread.isReady || thread.task || !threads.has(thread)) return;
     clearTimeout(thread.timer);
@@ -99,7 +95,6 @@ export function createThreads<Work, Answer>(
     thread.worker.postMessage(thread.task.work, thread.task.transfer);
   };
 
-  /** Ends the thread once its task has used its processor time. */
   const limitCpu = async (thread: Thread<Work, Answer>, task: Task<Work, Answer>) => {
     const cpuMs = () => thread.worker.cpuUsage().then(({ user, system }) => (user + system) / 1000);
     const before = await cpuMs();

@@ -10,7 +10,6 @@ export class FairQueue<T> {
     this.size += 1;
   }
 
-  /** The next item. */
   peek(): T | undefined {
     const [items] = this.waiting.values();
     const [item] = items ?? [];

@@ -4,10 +4,7 @@ import { MINUTE, now } from "#app/platform/clock.server.ts";
 const MAX_NETWORKS = 10_000;
 const OTHERS = "(autres)";
 
-/**
- * An allowance per network and minute, in memory, for what is cheap and frequent. The returned function spends `cost`
- * (1) and answers whether it was allowed.
- */
+/** In memory, for what is cheap and frequent. The returned function spends `cost` (1); true when it was allowed. */
 export function rateLimitPerMinute(allowance: number): (network: string, cost?: number) => boolean {
   let minute = 0;
   const spentBy = new Map<string, number>();

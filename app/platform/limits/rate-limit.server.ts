@@ -10,10 +10,7 @@ export async function rateLimitWait(key: string, rule: ThrottleRule): Promise<nu
   return row.windowEndsAt.getTime() - at;
 }
 
-/**
- * Takes one use of `limit` per window, in the caller's transaction. Returns 0, or the milliseconds until the window
- * ends.
- */
+/** In the caller's transaction. Returns 0, or the milliseconds until the window ends. */
 export async function takeRateLimit(tx: Tx, key: string, rule: ThrottleRule): Promise<number> {
   const at = now();
   const row = await tx.throttle.findUnique({ where: { key } });

@@ -2,7 +2,6 @@ import { MINUTE, hasCome, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 
 export interface ThrottleRule {
-  /** Failures allowed in the window. */
   limit: number;
   /** Length of the window, ms. */
   window: number;
@@ -20,10 +19,7 @@ export async function throttleDelay(keys: string[]): Promise<number> {
   return Math.max(0, ...rows.map((row) => (row.blockedUntil?.getTime() ?? 0) - at.getTime()));
 }
 
-/**
- * Counts one failure. Past the limit each further failure doubles the wait, from 30 s up to 15 minutes:
- * never a permanent lock-out (docs/product.md, 11).
- */
+/** Past the limit each failure doubles the wait, 30 s to 15 minutes: never a permanent lock-out (docs/security.md). */
 export async function countFailure(key: string, rule: ThrottleRule): Promise<void> {
   await maintain("throttle.count", async (tx) => {
     const at = now();
@@ -41,7 +37,6 @@ export async function countFailure(key: string, rule: ThrottleRule): Promise<voi
   });
 }
 
-/** Forgets the failures of a key, after a success. */
 export async function clearFailures(key: string): Promise<void> {
   const row = await db.throttle.findUnique({ where: { key } });
   if (row) await maintain("throttle.clear", (tx) => tx.throttle.deleteMany({ where: { key } }));
@@ -58,13 +53,11 @@ export async function blockUntil(tx: Tx, key: string, until: Date): Promise<void
   await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
 }
 
-/** Is this key blocked by `blockUntil`? */
 export async function isBlocked(tx: Tx, key: string): Promise<boolean> {
   const row = await tx.throttle.findUnique({ where: { key }, select: { blockedUntil: true } });
   return (row?.blockedUntil ?? now()) > now();
 }
 
-/** Deletes counters whose window has passed. */
 export function purgeThrottles(): Promise<unknown> {
   return maintain("throttle.purge", (tx) => tx.throttle.deleteMany({ where: { windowEndsAt: { lt: now() } } }));
 }

@@ -12,10 +12,7 @@ const attemptsInFlight = new Map<string, number>();
 
 const BURST_WAIT = 30_000;
 
-/**
- * Runs one guess of a secret under its limits; a failure counts against each. Past a limit it answers the wait, ms,
- * whether the account exists or not.
- */
+/** A failure counts against each limit. Past one it answers the wait, ms, whether the account exists or not. */
 export async function throttledAttempt<T extends { ok: boolean }>(
   limits: Limit[],
   attempt: () => Promise<T>,

@@ -10,7 +10,6 @@ export class QueueFull extends Error {
 interface Bounds {
   /** Weight worked on at once; a heavier piece runs alone. */
   maxWeight: number;
-  /** Pieces worked on at once. */
   maxPieces: number;
   /** Pieces that may wait… */
   maxWaiting: number;

@@ -9,19 +9,16 @@ export interface Hits {
 
 const hits = new Map<string, Hits>();
 
-/** The counter of a route, stored beside its pages. */
 export function hitsOf(route: string): Hits {
   const known = hits.get(route) ?? { route, count: 0 };
   hits.set(route, known);
   return known;
 }
 
-/** One more answer from the page cache. */
 export function countHit(of: Hits): void {
   of.count += 1;
 }
 
-/** All that the page cache answered. */
 export function totalHits(): number {
   let sum = 0;
   for (const { count } of hits.values()) sum += count;

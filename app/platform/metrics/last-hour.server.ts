@@ -3,7 +3,6 @@ import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { quantile } from "./metrics.server.ts";
 import { durations, totalHits, requests } from "./http-requests.server.ts";
 
-/** What happened within a minute, in figures that name nobody. */
 export interface Minute {
   /** When it ended, ms since the epoch; the last one has not. */
   at: number;
@@ -49,7 +48,6 @@ function minuteBetween(from: ReturnType<typeof readCounters>, to: ReturnType<typ
   };
 }
 
-/** Starts recording the figures of the last hour in memory, a minute each. */
 export function startLastHour(): void {
   if (timer) return;
   lastReading = readCounters();
@@ -69,7 +67,6 @@ export function stopLastHour(): void {
   delay.disable();
 }
 
-/** The last hour, the oldest first; the last minute is the one under way. */
 export function lastHour(): Minute[] {
   return [...minutes, minuteBetween(lastReading, readCounters())].slice(-MOST);
 }

@@ -16,7 +16,6 @@ const served = {
 /** The version of the site, when it was built (null in development), and Node's. */
 export const versions = { ...served, node: process.version };
 
-/** When this process began. */
 export function startedAt(): Date {
   return new Date(now().getTime() - process.uptime() * SECOND);
 }

@@ -142,10 +142,7 @@ export class Timings {
   }
 }
 
-/**
- * The bound under which this part (0 to 1) of durations fell (s), from counts between two moments; null when there were
- * none, Infinity past the last bound.
- */
+/** The bound (s) under which this part (0 to 1) fell between two counts; null for none, Infinity past the last. */
 export function quantile(bounds: readonly number[], counts: ArrayLike<number>, part: number): number | null {
   const all = Array.from(counts);
   const total = all.reduce((sum, count) => sum + count, 0);
@@ -198,10 +195,7 @@ async function openRegistry() {
 let registry: ReturnType<typeof openRegistry> | undefined;
 let underWay: Promise<{ type: string; text: string }> | undefined;
 
-/**
- * All metrics as Prometheus reads them. prom-client loads with the first request, to spare its memory; concurrent
- * requests share one collection.
- */
+/** prom-client loads with the first request, to spare its memory; concurrent requests share one collection. */
 export function metricsText(): Promise<{ type: string; text: string }> {
   registry ??= openRegistry();
   underWay ??= registry

@@ -1,9 +1,6 @@
 import { availableParallelism } from "node:os";
 
-/**
- * Who waits for a hash. `signed-in`: someone with a session, a ticket or a mailed link, never turned away (other limits
- * hold them).
- */
+/** `signed-in`: someone with a session, a ticket or a mailed link, never turned away (other limits hold them). */
 export interface QueuedFor {
   queue: "signed-in" | "sign-in" | "registration";
   /** The networks of a queue take turns. */

@@ -44,10 +44,7 @@ const phc = (salt: Buffer, tag: Buffer) =>
 /** The hash of nobody: costs as much to look at as a real one. */
 const dummy = () => phc(Buffer.alloc(16), Buffer.alloc(32));
 
-/**
- * True when the password is the one hashed. With no hash (unknown account) it does the same work
- * and answers false, so that time tells nothing. Over-long input is cut before any work. Throws TooBusy.
- */
+/** With no hash (unknown account) it does the same work: time tells nothing. Input is cut first. Throws TooBusy. */
 export async function verifyPassword(
   password: string,
   hash: string | null,

@@ -10,10 +10,7 @@ const folder = join(resolve(env.DATA_DIR), "cache", "sent");
 const MEMORY_BYTES = 1_000_000;
 /** Bytes on the disk at a time: for staff, twice forty of the heaviest pictures; for others, a part of that. */
 const MAX_DISK_BYTES = { staff: 800_000_000, others: 200_000_000 };
-/**
- * Those being worked on, bytes: each is in memory three times (whole, its files, their bytes). One of the heaviest
- * pictures, or three of a telephone's.
- */
+/** Bytes worked on: each is in memory three times. One of the heaviest pictures, or three of a telephone's. */
 const workLimit = new WeightedLimit({ maxWeight: 12_000_000, maxPieces: 8, maxWaiting: 200, maxWaitMs: 120_000 });
 
 const spooledBytes = { staff: 0, others: 0 };
@@ -30,10 +27,7 @@ interface Sender {
   who: string;
 }
 
-/**
- * Reads a body to its end; past a megabyte it waits in an unlinked file, which goes with the process. Throws QueueFull
- * when too many wait.
- */
+/** Past a megabyte it waits in an unlinked file, which goes with the process. Throws QueueFull when too many wait. */
 export async function spoolBody(request: Request, { kind, who }: Sender): Promise<SpooledBody> {
   const body = new SpoolBuffer();
   let size = 0;

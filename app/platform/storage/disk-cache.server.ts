@@ -70,7 +70,6 @@ export class DiskCache {
     for (const [key, { touchedAt }] of this.entries) if (touchedAt < limit) await this.remove(key);
   }
 
-  /** Bytes held. */
   get size(): number {
     return this.total;
   }

@@ -3,10 +3,7 @@ import { dirname, join } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/**
- * Errors of SQLite and files on a disk that takes nothing more. What was being written is rolled back or removed by
- * then.
- */
+/** Errors of SQLite and files on a full disk. What was being written is rolled back or removed by then. */
 const diskErrors =
   /SQLITE_FULL|database or disk is full|SQLITE_IOERR_(?:WRITE|FSYNC|SHMSIZE)|disk I\/O error|\b(?:ENOSPC|EDQUOT|EFBIG)\b/;
 

@@ -1,6 +1,4 @@
-/**
- * An S3 failure, in French. "unreachable" may pass by itself; "refused" needs someone; "other" is an unexpected answer.
- */
+/** "unreachable" may pass by itself; "refused" needs someone; "other" is an unexpected answer. */
 export class S3Failure extends Error {
   readonly kind: "unreachable" | "refused" | "other";
   constructor(kind: S3Failure["kind"], message: string, options?: ErrorOptions) {

@@ -114,7 +114,6 @@ export class Bucket {
     return this.ask("GET", key, { read, bytes: maxBytes });
   }
 
-  /** The digest an object was stored with; null when there is none. */
   async digest(key: string): Promise<string | null> {
     return this.ask("HEAD", key, { read: async (answer) => (await drain(answer), this.digestOf(key, answer)) });
   }
@@ -124,7 +123,6 @@ export class Bucket {
     await this.ask("DELETE", key, { read: drain });
   }
 
-  /** What is stored under a prefix, by pages of a thousand. */
   async *list(prefix: string): AsyncGenerator<S3Object> {
     const asked = new Set<string>();
     let after: string | undefined;

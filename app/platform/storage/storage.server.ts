@@ -39,10 +39,7 @@ export class StorageFailure extends Error {
   }
 }
 
-/**
- * Stores files under a key, all or none, kill included (temporary, fsync, rename). Throws when the disk refuses, a
- * StorageFailure when S3 does.
- */
+/** All or none, kill included (temporary, fsync, rename). Throws when the disk refuses; S3: a StorageFailure. */
 export async function putFolder(key: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
   if (env.s3) return remotely(({ putRemoteFolder }) => putRemoteFolder(checked(key), files));
   const temporary = join(unfinished, key);
@@ -82,14 +79,12 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
     .finally(() => file.close());
 }
 
-/** A file under a key; null when there is none. */
 export async function readFileOf(key: string, name: string): Promise<Buffer | null> {
   const here = await readFile(join(root, checked(key), name)).catch(() => null);
   if (here || !env.s3) return here;
   return remotely(({ readRemoteFile }) => readRemoteFile(key, name));
 }
 
-/** Names of the files under a key. */
 export async function listFiles(key: string): Promise<string[]> {
   const here = await readdir(join(root, checked(key))).catch(() => []);
   if (!env.s3) return here;
@@ -115,10 +110,7 @@ export async function removeFolder(key: string): Promise<void> {
   await rm(join(root, checked(key)), { recursive: true, force: true });
 }
 
-/**
- * Keys untouched for `ageMs`; removes unfinished ones as old. Foreign files (hidden ones, S3 folder marks) are no keys,
- * and stay.
- */
+/** Keys untouched for `ageMs`; removes unfinished ones as old. Foreign files are no keys, and stay. */
 export async function listOldFolders(ageMs: number): Promise<string[]> {
   const limit = Date.now() - ageMs;
   const older = async (folder: string) => {

@@ -16,7 +16,6 @@ const AT_ONCE = 1000;
 export type ChainFault = "missing" | "details" | "link" | "cut" | "added" | "unsealed" | "seal";
 
 export interface ChainCheck {
-  /** Entries that hold, from the first. */
   checked: number;
   /** Where it does not; null when all hold. */
   brokenAt: number | null;

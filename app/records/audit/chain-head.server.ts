@@ -2,7 +2,6 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { genesisHash } from "./chain.server.ts";
 
-/** The last entry of the trail: its number (0 before the first) and its hash. */
 export interface End {
   seq: number;
   hash: string;
@@ -25,10 +24,7 @@ export async function endOf(tx: Tx): Promise<End> {
 /** What stands in the place of the seal after one that the site did not make: nobody can shorten the trail, nor does it vouch. */
 const provisional = (end: End) => `?${signature(`${PURPOSE}-provisional`, signed(end))}`;
 
-/**
- * Signs the new end in its entry's transaction: without the secret nobody can shorten the trail. What it follows must
- * have been sealed by the site, or be vouched for: else the seal would cover what nobody verified.
- */
+/** Without the secret nobody can shorten the trail. What it follows must be the site's, or be vouched for. */
 export async function sealEnd(tx: Tx, end: End, isVouchedFor: boolean): Promise<void> {
   const before = await sealedEnd(tx);
   const isVerified = isVouchedFor || (before ? before.isOurs : end.seq === 1);
@@ -43,7 +39,6 @@ export async function sealedEnd(tx: Tx) {
     head && {
       seq: head.seq,
       hash: head.hash,
-      /** One of the site's secrets signed it. */
       isOurs: isSigned(PURPOSE, signed(head), head.signature),
       isByTheFirst: head.signature === signature(PURPOSE, signed(head)),
       isProvisional: isSigned(`${PURPOSE}-provisional`, signed(head), head.signature.replace(/^\?/, "")),

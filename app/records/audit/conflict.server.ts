@@ -36,9 +36,7 @@ export async function versionConflict(
   return { ok: false, errors: { version: [message, String(current)] } };
 }
 
-/**
- * Null when the row is as the list showed it, or the list sent no version; otherwise a refusal that names who changed it.
- */
+/** Null when the row is as the list showed it, or it sent no version; else a refusal that names who changed it. */
 export async function changedSince(
   tx: Tx,
   subject: string,

@@ -1,6 +1,4 @@
-/**
- * An entry's details. Altered by hand they may be no JSON: they show as they are, and the verification names the entry.
- */
+/** Altered by hand they may be no JSON: they show as they are, and the verification names the entry. */
 export function detailsIn(details: string | null): unknown {
   if (!details) return null;
   try {

@@ -18,10 +18,7 @@ export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promi
   return taken.ok ? done({ entries: auditEntriesFor(filter, await lastSeq()) }) : taken;
 }
 
-/**
- * Notes the export of a list of people before anything is read. Its filter is left out: a search may be someone's
- * address.
- */
+/** Noted before anything is read. Its filter is left out: a search may be someone's address. */
 export function noteListExport(actor: StaffActor, noun: NounOf<"list-exported">): Promise<Outcome<null>> {
   // The newsroom's own address book; the others are sections of administrators.
   const right = noun === "press-contact" ? canManage : canAdminister;

@@ -44,10 +44,7 @@ export type Where = Prisma.AuditEntryWhereInput;
 
 const kinds = { readers: ["reader", "anonymous"], site: [] };
 
-/**
- * The filter as indexed queries whose union is its entries; null for no filter. Words are looked for among actions,
- * people and subjects, never in the entries.
- */
+/** Indexed queries whose union is the entries; null for no filter. Words: among actions, people and subjects. */
 export async function questionsOf({ q, nouns, action, who, subject, from, to }: AuditFilter): Promise<Where[] | null> {
   const at = between(from, to);
   const base: Where[] = [...(subject ? [{ subject }] : []), ...(at ? [{ at }] : [])];

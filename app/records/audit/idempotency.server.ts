@@ -4,7 +4,6 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 
-/** One submission of a form, so that a double click runs once. */
 export interface Sending {
   /** The form's submission key; undefined when it carried none, and each sending is then done. */
   key: string | undefined;

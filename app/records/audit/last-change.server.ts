@@ -7,9 +7,7 @@ export interface LastChange {
   at: string;
 }
 
-/**
- * Who last changed each of these rows, and when, by number, from the trail; nothing for rows older than the trail.
- */
+/** By row number, from the trail; nothing for rows older than the trail. */
 export async function lastChanges(noun: string, ids: number[]): Promise<Map<number, LastChange>> {
   const last = await db.auditEntry.groupBy({
     by: ["subject"],

@@ -5,7 +5,6 @@ import { deed } from "./sentences.ts";
 import { type Standing, standingSubjects } from "./subject-names.server.ts";
 import { machineInWords } from "./subjects.ts";
 
-/** What the sentence of an entry is made of. */
 export const select = {
   seq: true,
   at: true,
@@ -23,7 +22,6 @@ type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
 
 export type AuditLine = Awaited<ReturnType<typeof inWords>>[number];
 
-/** Each entry as a sentence, with what it is about as it stands today. */
 export async function inWords(rows: Row[]) {
   const existing = await standingSubjects(rows.flatMap((row) => [row.subject, actorSubject(row)]));
   return rows.map((row) => {

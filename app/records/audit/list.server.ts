@@ -20,10 +20,7 @@ interface AuditListQuery extends AuditFilter {
 /** Entries found by filters that can be paged through; past them, days narrow the search. */
 const MOST_FOUND = 1000;
 
-/**
- * A page of the trail, as quick with a million entries as with ten. Without filters, entry numbers give the page; with
- * filters, at most `MOST_FOUND` are read (`isCut`: there are more).
- */
+/** As quick with a million entries as with ten: entry numbers give the page; of filters, `MOST_FOUND` at most are read. */
 export async function listAuditEntries({ page, perPage, sort = "at", direction, ...filter }: AuditListQuery) {
   const byTime = sort === "at";
   const questions = (await questionsOf(filter)) ?? (byTime ? null : [{}]);
@@ -72,7 +69,6 @@ async function firstOf(questions: Where[], direction: "asc" | "desc", take: numb
   return [...seqs].toSorted((a, b) => (direction === "asc" ? a - b : b - a)).slice(0, take);
 }
 
-/** The number of the newest entry, 0 before the first. */
 export async function lastSeq(): Promise<number> {
   const row = await db.auditEntry.findFirst({ orderBy: { seq: "desc" }, select: { seq: true } });
   return row?.seq ?? 0;

@@ -4,10 +4,7 @@ import { systemActor } from "#app/records/rights/actor.ts";
 import { change } from "./change.server.ts";
 import { sealedEnd } from "./chain-head.server.ts";
 
-/**
- * Seals the trail with the first secret of the list, so that the old one can go. An unknown seal is left: it must be
- * found, not covered.
- */
+/** So that the old secret can go. An unknown seal is left: it must be found, not covered. */
 export async function resealEnd(): Promise<void> {
   const sealed = await sealedEnd(db);
   if (sealed?.isOurs && !sealed.isByTheFirst)

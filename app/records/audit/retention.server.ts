@@ -20,10 +20,7 @@ export function isForgettable({ at, actorKind, subject }: Pick<AuditEntry, "at" 
   return isOfReader && at.getTime() - LEEWAY < keptSince("auditDetails", now()).getTime();
 }
 
-/**
- * Erases the details of what readers did too long ago (`auditDetails`). The chain still verifies: it hashes their
- * salted digest. A trigger allows this alone.
- */
+/** The chain still verifies: it hashes their salted digest. A trigger allows this alone. */
 export async function forgetOldDetails(): Promise<number> {
   let erased = 0;
   for (;;) {

@@ -33,10 +33,7 @@ export function accountPseudonym(account: string): string {
   return signature("security-event", account).slice(0, 10);
 }
 
-/**
- * Counts a refusal worth knowing about. In memory: the refusal waits for nothing, and a flood becomes a number. Written
- * by `flushSecurityEvents`.
- */
+/** In memory: the refusal waits for nothing, and a flood becomes a number. Written by `flushSecurityEvents`. */
 export function securityEvent(kind: SecurityEventKind, { account, place = "", network }: Details = {}): void {
   const at = now();
   const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
@@ -73,7 +70,6 @@ export function putSecurityEvents(rows: readonly Counted[]): void {
 
 const bare = { network: "", account: "", place: "" };
 
-/** Writes what was counted since the last time; when that fails, it is counted again with the next. */
 export async function flushSecurityEvents(): Promise<void> {
   if (counted.size === 0) return;
   const batch = takeSecurityEvents();

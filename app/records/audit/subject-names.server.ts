@@ -3,7 +3,6 @@ import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
 export interface Standing {
-  /** Empty for what is not named. */
   name: string;
   /** In the bin: its page does not open. */
   isDeleted: boolean;

@@ -27,10 +27,7 @@ export function isSame(row: object, values: object): boolean {
   );
 }
 
-/**
- * Saves a form over the version it was filled over, and notes what changed; refuses when someone else saved since. A form
- * that changes nothing is no new version, and leaves no entry.
- */
+/** Notes what changed; refuses when someone else saved since. A form that changes nothing leaves no entry. */
 export async function versioned<B extends { version: number }, A extends object>(
   tx: Tx,
   note: (note: Note) => void,
@@ -47,7 +44,6 @@ export async function versioned<B extends { version: number }, A extends object>
   return done(null);
 }
 
-/** Saves a new row, its version 1, and notes it under the subject of its new id. */
 export async function added<A extends object>(
   note: (note: Note) => void,
   subject: (id: number) => string,

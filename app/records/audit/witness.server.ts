@@ -37,10 +37,7 @@ async function isInTrail({ seq, hash }: End): Promise<boolean> {
   return (await db.auditEntry.count({ where: { seq, hash } })) === 1;
 }
 
-/**
- * Writes the end of the trail outside the database, to a file and the log: entries and seal cut off together are still
- * missed. One line a day; older lines stay.
- */
+/** Outside the database: entries and seal cut off together are still missed. One line a day; older lines stay. */
 export async function witnessEnd(): Promise<void> {
   const end = await sealedEnd(db);
   if (!end || (written?.seq === end.seq && written.hash === end.hash)) return;

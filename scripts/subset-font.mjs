@@ -16,7 +16,6 @@ const rare = new Set("¤¦§¨©¬®¯±´µ¶¸¹¼½¾¿¡¢£¥ªÐðÞþ\u00
 const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff)].filter((letter) => !rare.has(letter));
 const signs = "ŒœŸ\u2009\u2011–—‘’“”…\u202F€→−";
 
-/** Gives a character another width, where the tables of the font say it. */
 function widen(font, character, width) {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const table = (name) => {

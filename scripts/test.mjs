@@ -83,10 +83,7 @@ function seedFolder() {
   return folder;
 }
 
-/**
- * Runs some projects and counts their tests. `beside`: output goes to a file, as another run prints. `behind`: at low
- * priority. `workers`: files at once.
- */
+/** `beside`: output goes to a file, as another run prints. `behind`: at low priority. `workers`: files at once. */
 function runProjects(chosenProjects, { beside = false, behind = false, workers } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
   const [file, printed] = [join(folder, "report.json"), join(folder, "printed.txt")];

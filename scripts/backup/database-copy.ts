@@ -15,10 +15,7 @@ interface Facts {
   trail: { seq: number; hash: string } | null;
 }
 
-/**
- * A snapshot of the database while others write: SQLite's backup in one step, which blocks no writer and never
- * restarts. One file.
- */
+/** SQLite's backup in one step blocks no writer and never restarts. One file. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new Database(from, { readonly: true, timeout: 10_000, fileMustExist: true });
   try {

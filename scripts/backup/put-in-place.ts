@@ -11,10 +11,7 @@ const journalOf = (folder: string) => join(folder, "restore.json");
 /** A database that is not in the folder is brought beside its place. */
 const besideOf = (database: string) => `${database}.restored`;
 
-/**
- * Locks the folder for a restore, and ends an interrupted one first. Answers the release: a refused restore leaves the
- * folder as it was.
- */
+/** Ends an interrupted restore first. Answers the release: a refused restore leaves the folder as it was. */
 export async function holdFolder(into: string, database: string): Promise<(how: "put" | "refused") => Promise<void>> {
   const createdFolder = makeFolder(into);
   const lockFile = join(into, "running.lock");

@@ -16,17 +16,13 @@ export interface Source {
 
 const biggest = 200_000_000;
 
-/**
- * The files of a folder; none when it is gone. Folder by folder: one that vanishes must not hide others, and an
- * unreadable one is not empty.
- */
+/** None when it is gone. Folder by folder: one that vanishes must not hide others, an unreadable one is not empty. */
 const entriesOf = (folder: string): Promise<Dirent[]> =>
   readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
 
-/** What the data folder holds. */
 async function inFolder(dataDir: string): Promise<Source[]> {
   const found: Source[] = [];
   const add = async (path: string) => {

@@ -195,10 +195,7 @@ class Store {
     }
   }
 
-  /**
-   * Verifies a part of the older files each day, all in four weeks: all backups share them, and disk corruption is
-   * silent.
-   */
+  /** Older files, all in four weeks: all backups share them, and disk corruption is silent. */
   private async isDamaged({ sha256, bytes }: BackupFile): Promise<boolean> {
     if ((Number.parseInt(sha256.slice(0, 6), 16) - this.day) % ROUND !== 0) return false;
     const name = objectName(sha256);

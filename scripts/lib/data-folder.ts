@@ -138,7 +138,6 @@ export function unknownMigrations(applied: string[]): string[] {
   return applied.filter((name) => !known.includes(name));
 }
 
-/** The migrations a database has had, in their order. */
 export function appliedMigrations(database: Connection): string[] {
   return database
     .prepare(

@@ -13,10 +13,7 @@ interface RestoreJournal {
 /** A restore was cut, and what it brings is there and checked. */
 export const isRestoreCut = (folder: string) => existsSync(journalOf(folder));
 
-/**
- * Ends an interrupted restore whose files were all checked: puts the old ones aside and the restored ones in place.
- * Idempotent. Answers its name; null when there is none.
- */
+/** Puts the old files aside and the restored ones in place. Idempotent. Answers its name; null when there is none. */
 export function finishRestore(folder: string): string | null {
   const journal = journalOf(folder);
   if (!existsSync(journal)) return null;

@@ -6,7 +6,6 @@ import { root, stop } from "./tools.mjs";
 
 const needed = ["SESSION_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "SMTP_URL", "MAIL_FROM"];
 
-/** The steps, in their order. */
 export function flySteps() {
   const file = resolve(root, process.env.FLY_SETTINGS || "fly.toml");
   const text = () => readFileSync(file, "utf8");

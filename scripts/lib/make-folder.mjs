@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/**
- * Makes a folder and its parents; answers the first it made. Node's `recursive` loops for ever where the parent
- * refuses: /proc, some network disks.
- */
+/** Answers the first folder it made. Node's `recursive` loops for ever where the parent refuses: /proc, network disks. */
 export function makeFolder(path) {
   const missing = [];
   for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);

@@ -19,10 +19,7 @@ const packages = {
   },
 };
 
-/**
- * Installs what these projects lack, where Debian's packages may be installed: elsewhere the tests of these programs are
- * passed over, and the browser is Playwright's (ensureBrowser).
- */
+/** Where Debian's packages may be installed: elsewhere their tests are passed over, and the browser is Playwright's. */
 export async function installPackages(projects) {
   const wanted = Object.assign({}, ...projects.map((name) => packages[name]));
   const lacking = Object.keys(wanted).flatMap((path) => (existsSync(path) ? [] : [wanted[path]]));

@@ -6,10 +6,7 @@ import { node, say, start } from "./tools.mjs";
 const FIRST_PAUSE = 1_000;
 const LAST_PAUSE = 30_000;
 
-/**
- * Starts the server with its own arguments and environment, and ends as it does. The socket at `host` and `port` stays open
- * here while it starts again: connections wait in the kernel, and none is refused.
- */
+/** The socket stays open here while the server starts again: connections wait in the kernel, none is refused. */
 export function serve(args, env, { host, port }) {
   // Bound, and never accepted from here. An older Node has no such socket: there the server opens its own.
   const socket = net.BoundSocket && net.isIP(host) ? new net.BoundSocket({ host, port }) : null;

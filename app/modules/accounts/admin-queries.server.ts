@@ -87,10 +87,7 @@ function matching(q: string): Prisma.ReaderWhereInput {
   };
 }
 
-/**
- * Ids that a search finds, null when many: for few, one scan of the table gives count and page. A substring has no
- * index; one of substrings would keep what readers erase.
- */
+/** Null when many: for few, one scan of the table gives count and page. An index of substrings would keep what is erased. */
 async function fewMatching(q: string): Promise<number[] | null> {
   const text = Prisma.sql`("email" || char(10) || "firstName" || char(10) || "lastName")`;
   const holds = wordsOf(q).map(

@@ -4,10 +4,7 @@ import { signature } from "#app/platform/secrets.server.ts";
 
 const five = { limit: 5, window: 15 * MINUTE };
 
-/**
- * 5 failures per account and 20 per network in 15 minutes (docs/security.md). A known browser (`device`) has 5 of
- * its own; all others share.
- */
+/** 5 failures per account and 20 per network in 15 minutes (docs/security.md). A known browser (`device`) has its own 5. */
 export function signInLimits(email: string, network: string, device: string | null): Limit[] {
   if (device) return [{ key: `reader:sign-in:${device}`, rule: five }];
   return [

@@ -27,10 +27,7 @@ export async function pendingEmail(readerId: number): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/**
- * Starts a change of address: asks the password, mails a code to the new one. When it is someone else's, the answer is
- * the same, and its owner receives a mail.
- */
+/** Mails a code to the new address. When it is someone else's, the answer is the same, and its owner gets a mail. */
 export async function requestEmailChange(
   reader: ReaderActor,
   input: { email: string; currentPassword: string },

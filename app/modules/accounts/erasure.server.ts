@@ -6,10 +6,7 @@ import { dropJobs } from "#app/platform/jobs/jobs.server.ts";
 import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
 import { accountKey, accountPurposes } from "./attempt-limits.server.ts";
 
-/**
- * Erases a reader in the caller's transaction, with mails, jobs, devices and counters of every address it had.
- * Published questions stay, without a name.
- */
+/** In the caller's transaction, with mails, jobs, devices and counters. Published questions stay, without a name. */
 export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
   const reader = await tx.reader.findUniqueOrThrow({
     where: { id: readerId },

@@ -115,10 +115,7 @@ async function warn(id: number, which: "first" | "last"): Promise<void> {
   });
 }
 
-/**
- * Erases an account as its owner would, once the last warning was sent or refused by the address. When our mail was
- * down, the warning is sent again with another date.
- */
+/** Once the last warning was sent or refused by the address. When our mail was down it is sent again with another date. */
 async function eraseUnused(id: number): Promise<void> {
   const row = await db.reader.findFirst({ where: { id, ...toErase() }, select: { warnedAgainOn: true } });
   if (!row?.warnedAgainOn) return;

@@ -12,10 +12,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptMs, keptUntil } from "#app/records/retention/retention.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 
-/**
- * Mails that anyone can have sent to any address: codes, and "you have an account already". They count before the
- * account is looked up, so that the answer reveals nothing.
- */
+/** Mails that anyone can have sent to any address. They count before the account is looked up: the answer reveals nothing. */
 const perAddress = { limit: 5, window: keptMs("counters") };
 /** Registrations, new codes and changes of address together. */
 export const mailsPerNetwork = { limit: 20, window: keptMs("counters") };

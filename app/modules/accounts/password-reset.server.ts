@@ -22,10 +22,7 @@ import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
 
 export const invalidLink = "Le lien de réinitialisation est invalide ou a expiré";
 
-/**
- * Asks for a reset link. Like `requestCode`: the request never looks the account up. Past five links an hour
- * the answer stays the same and no mail goes.
- */
+/** The request never looks the account up. Past five links an hour the answer stays the same and no mail goes. */
 export async function requestReset(email: string, network: string, submissionKey?: string): Promise<Outcome<null>> {
   return change(
     anonymousActor,
@@ -82,10 +79,7 @@ export async function isResetTokenLive(token: string): Promise<boolean> {
   return (await findLive(token)) !== null;
 }
 
-/**
- * Chooses the new password with a mailed link: once. Ends every session, mails a notice, and confirms the address:
- * the link came through it.
- */
+/** Once. Ends every session, mails a notice, and confirms the address: the link came through it. */
 export async function resetPassword(token: string, newPassword: string): Promise<Outcome<null>> {
   const live = await findLive(token);
   if (!live) return refused("token", invalidLink);

@@ -7,10 +7,7 @@ interface Strength {
   words: string;
 }
 
-/**
- * A hint, not a verdict: length counts most, then variety. What the server refuses (the commonest passwords) it
- * says itself.
- */
+/** A hint, not a verdict: length counts most, then variety. The server refuses the commonest by itself. */
 export function passwordStrength(password: string): Strength {
   const plain = password.normalize("NFC");
   const missing = PASSWORD_MIN - plain.length;

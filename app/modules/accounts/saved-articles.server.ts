@@ -55,7 +55,6 @@ export function unsaveArticle(reader: ReaderActor, slug: string): Promise<Outcom
   });
 }
 
-/** The reader's saved articles that can still be read, last saved first. */
 export async function listSavedArticles(readerId: number) {
   const rows = await db.savedArticle.findMany({
     where: { readerId, article: visible() },

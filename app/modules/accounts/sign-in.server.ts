@@ -34,10 +34,7 @@ export type SignIn =
   | { kind: "refused"; message: string }
   | { kind: "throttled"; message: string; waitMs: number };
 
-/**
- * Signs a reader in. A wrong password and an unknown address get one message for the same work (ASVS 6.3.8); the right
- * password alone learns more.
- */
+/** One message for the same work, wrong password or unknown address (ASVS 6.3.8); the right password learns more. */
 export async function signInReader(credentials: ReaderCredentials): Promise<SignIn> {
   const { email, password, network, userAgent, previousToken } = credentials;
   const limits = signInLimits(email, network, knownDevice(credentials.device, "reader", email));
@@ -95,10 +92,7 @@ interface ConfirmedPassword {
   passwordHash: string;
 }
 
-/**
- * Is the proved password still the account's? Hashing waits in a queue: meanwhile the owner may have replaced it, or
- * the newsroom suspended the account.
- */
+/** Hashing waits in a queue: meanwhile the owner may have replaced it, or the newsroom suspended the account. */
 export async function isStillPassword(tx: Tx, readerId: number, { passwordHash }: ConfirmedPassword): Promise<boolean> {
   return (await tx.reader.count({ where: { id: readerId, passwordHash, suspendedAt: null } })) === 1;
 }

@@ -34,10 +34,7 @@ interface Guesser {
   askedHere: boolean;
 }
 
-/**
- * Spends one of the attempts of the live code, then compares: a thousand guesses at once are still five.
- * Returns what the code opens, or null.
- */
+/** Spends an attempt, then compares: a thousand guesses at once are still five. What the code opens, or null. */
 export async function checkCode(
   purpose: CodePurpose,
   email: string,

@@ -39,7 +39,6 @@ interface Fetched {
   error: string | null;
 }
 
-/** What one fetch did, in words. */
 export function fetchInWords({ ok, httpStatus, itemCount, newCount, error }: Fetched, kind: FeedKindName): string {
   if (!ok) return error ?? "La lecture a échoué.";
   if (httpStatus === 304) return "Rien de changé depuis la lecture précédente.";

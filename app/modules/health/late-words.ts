@@ -15,7 +15,6 @@ const queues: Record<string, { one: string; many: string; check: CheckName }> = 
   jobs: { one: "tâche attend", many: "tâches attendent", check: "work" },
 };
 
-/** The check that tells of it. */
 export const checkOf = (task: string): CheckName => queues[task]?.check ?? "work";
 
 export const isQueueKnown = (task: string) => task in queues || isTaskKnown(task);

@@ -25,7 +25,6 @@ interface MailFacts {
   /** Given up. */
   dead: number;
   hasServer: boolean;
-  /** The last one that went. */
   lastSentAt: Date | null;
 }
 

@@ -4,7 +4,6 @@ import { canAdminister } from "#app/records/rights/permissions.ts";
 import { retryJob } from "#app/platform/jobs/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
-/** Requeues a dead job as new. */
 export function retryDeadJob(actor: Actor, id: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "job.retried", async (tx, note) => {
     if (!(await retryJob(tx, id)))

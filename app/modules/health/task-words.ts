@@ -52,7 +52,6 @@ const taskNames: Record<string, string> = {
   "video.thumbnail": "Chercher la miniature d’une vidéo",
 };
 
-/** What this work does, in words; its name where there are none. */
 export function taskInWords(name: string): string {
   return taskNames[name] ?? name;
 }

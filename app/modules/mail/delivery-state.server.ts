@@ -1,10 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import { mostTries } from "./delivery.server.ts";
 
-/**
- * What became of an account's last mail of this kind. "refused": by the address, or unknown after a cut; "not-sent": no
- * server took it, or no trace.
- */
+/** "refused": by the address, or unknown after a cut; "not-sent": no server took it, or no trace. */
 export async function deliveryState(
   readerId: number,
   kind: string,

@@ -147,10 +147,7 @@ async function failed(row: Mail, error: unknown): Promise<void> {
   );
 }
 
-/**
- * Codes and links are secret: a sent mail loses its text. A row erased meanwhile stays erased; the last mail of an
- * erased account leaves nothing.
- */
+/** Codes and links are secret: a sent mail loses its text. A row erased meanwhile stays erased. */
 async function finish(row: Mail, status: "sent" | "dead", lastError: string | null): Promise<void> {
   if (row.kind === "account.deleted") {
     await maintain("mail.forget", (tx) => tx.mail.deleteMany({ where: { id: row.id } }));

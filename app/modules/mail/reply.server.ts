@@ -20,10 +20,7 @@ interface Reply {
   afterMailId: number | null;
 }
 
-/**
- * Queues a reply of the newsroom, the original below, in the caller's transaction. Replies to it go to the newsroom.
- * Returns the mail's id.
- */
+/** With the original below, in the caller's transaction. Replies to it go to the newsroom. Returns the mail's id. */
 export async function queueReply(
   tx: Tx,
   { kind, to, subject, body, by, original, afterMailId }: Reply,

@@ -13,9 +13,7 @@ interface EncodedImage {
   files: { name: string; bytes: Buffer }[];
 }
 
-/**
- * A picture at every width in AVIF, WebP and JPEG: upright, sRGB, no metadata, first frame. Throws what sharp throws.
- */
+/** Every width in AVIF, WebP and JPEG: upright, sRGB, no metadata, first frame. Throws what sharp throws. */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const sharp = await loadSharp();
   const upright = sharp(bytes, untrusted).autoOrient();

@@ -23,10 +23,7 @@ interface ImageFile {
   credit?: string;
 }
 
-/**
- * Checks a picture, makes its sizes and stores it outside of a transaction: about a second. The same bytes answer the
- * first row. Refusals are under `field`.
- */
+/** Outside of a transaction: about a second. The same bytes answer the first row. Refusals are under `field`. */
 export async function storeImage(actor: Actor, file: ImageFile, field = "image"): Promise<Outcome<ImageRow>> {
   if (!canDraft(actor)) return refused(field, notAllowed);
   const inspected = await inspectImage(file.bytes, field);

@@ -19,10 +19,7 @@ interface Inspected {
   height: number;
 }
 
-/**
- * Says what a file really is, by its first bytes and not by its name; refuses in words what is not a picture
- * we take. `field` is where the refusal shows.
- */
+/** By its first bytes and not by its name. `field` is where the refusal shows. */
 export async function inspectImage(bytes: Uint8Array, field: string): Promise<Outcome<Inspected>> {
   if (bytes.length === 0) return refused(field, imageMessages.empty);
   if (bytes.length > MAX_IMAGE_BYTES) return refused(field, imageMessages.tooHeavy(bytes.length));

@@ -59,10 +59,7 @@ function inUse({ title }: Use, others: number): string {
 /** The outcome of an upload: a new picture, one stored already, one stored already with another description. */
 type Added = { id: number; how: "added" | "there" | "differs" };
 
-/**
- * Adds a picture to the library. Of one that is there, what was typed fills what says nothing; where it says otherwise,
- * nothing is changed and "differs" is answered.
- */
+/** Of one that is there, what was typed fills what says nothing; where it says otherwise, "differs" is answered. */
 export async function addMedia(actor: Actor, input: MediaInput, file: File | null): Promise<Outcome<Added>> {
   if (!canManage(actor)) return refused("", notAllowed);
   if (!file) return refused("image", "Choisissez une image.");
@@ -124,10 +121,7 @@ interface Replaced {
   after: ImageRow;
 }
 
-/**
- * Replaces a picture's file wherever it shows. The old address answers a day more, for caches. Refused where a text
- * names the address.
- */
+/** Wherever it shows. The old address answers a day more, for caches. Refused where a text names the address. */
 export async function replaceMedia(actor: Actor, id: number, versions: Versioned, file: File | null) {
   if (!canManage(actor)) return refused("", notAllowed);
   if (!file) return refused("image", "Choisissez une image.");

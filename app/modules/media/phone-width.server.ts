@@ -11,10 +11,7 @@ const AT_ONCE = 5;
 /** The last picture looked at since the process began: one that cannot be read is tried again at the next start only. */
 let after = 0;
 
-/**
- * Makes the phones' width for older pictures, a few at a time. The row names it once its files exist, so that a kill
- * only repeats one.
- */
+/** For older pictures, a few at a time. The row names it once its files exist: a kill only repeats one. */
 export async function makePhoneWidths(): Promise<void> {
   const without = await db.media.findMany({
     where: {

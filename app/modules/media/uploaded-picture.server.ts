@@ -5,10 +5,7 @@ import { inspectImage } from "./inspect.server.ts";
 
 export const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
 
-/**
- * Stores an uploaded picture before its row's transaction. Answers the id: undefined keeps the present one, null
- * removes it (`removeImage`). Refused without a description.
- */
+/** Before its row's transaction. Undefined keeps the present one, null removes it. Refused without a description. */
 export async function storeSentPicture(
   actor: Actor,
   { imageAlt, removeImage }: { imageAlt: string; removeImage?: boolean | undefined },

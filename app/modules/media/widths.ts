@@ -1,17 +1,11 @@
 /** Widths that every stored picture has when it is that wide, px. */
 const USUAL = [320, 640, 960, 1280];
-/**
- * What phones of 360 to 412 px ask for at 1.75 and 2 times. Pictures stored before it was made have it once
- * phone-width.server.ts has passed: see their row.
- */
+/** Phones of 360 to 412 px ask for it at 1.75 and 2 times. Older pictures have it once phone-width.server.ts has passed. */
 export const PHONE = 720;
 /** From this width on a picture has it, px. */
 export const PHONE_FROM = 960;
 
-/**
- * Widths that surely exist of a picture `original` px wide, whenever it was stored: the usual ones it reaches, and its own
- * when well short of the next.
- */
+/** Widths that surely exist: the usual ones up to `original` px, and its own when well short of the next. */
 export function sureWidthsFor(original: number): number[] {
   const usual = USUAL.filter((width) => width <= original);
   const last = usual.at(-1) ?? 0;

@@ -39,13 +39,11 @@ export type KnownItem = {
 type Reader = { feedId: number; site: string };
 
 export type Plan = {
-  /** New items, with every guid of this feed that names them. */
   created: { item: IncomingNews; guids: string[] }[];
   /** Items already stored that this feed now carries too. */
   joined: { itemId: number; guid: string; item: IncomingNews; publishedAt: Date }[];
   /** Stored items whose words change, by their owner only; one with another title may tell another event. */
   updated: { itemId: number; item: IncomingNews; publishedAt: Date; isRetitled: boolean }[];
-  /** Guids of this feed seen again. */
   seenGuids: string[];
   seenItemIds: Set<number>;
 };
@@ -55,10 +53,7 @@ const telling = 20;
 
 const wordsOf = (titleKey: string) => titleKey.slice(0, titleKey.lastIndexOf("|"));
 
-/**
- * Whose words an item shows: the publisher of the link before whoever repeats it, then the first to bring it.
- * A feed may not rewrite another's items (hostile/guid-spoof.xml).
- */
+/** The publisher of the link, else the first to bring it. A feed may not rewrite another's items (hostile/guid-spoof.xml). */
 function ownerOf(sources: readonly KnownSource[]): number | null {
   const foreign = ({ link, site }: KnownSource) => (link && siteOf(link) === site ? 0 : 1);
   const [first] = sources.toSorted(
@@ -106,10 +101,7 @@ function findSharedLinks(items: readonly IncomingNews[], mine: readonly KnownIte
   return new Set([...titles].filter(isShared).map(([linkKey]) => linkKey));
 }
 
-/**
- * Decides what a reading changes: same guid in this feed, then same link, then same title and day elsewhere. Pure:
- * `known` has every stored item that shares one of them.
- */
+/** Same guid in this feed, then same link, then same title and day elsewhere. Pure: `known` has all that share one. */
 export function planNews(reader: Reader, items: readonly IncomingNews[], known: readonly KnownItem[], now: Date): Plan {
   const plan: Plan = { created: [], joined: [], updated: [], seenGuids: [], seenItemIds: new Set() };
   const byGuid = new Map<string, KnownItem>();

@@ -8,7 +8,6 @@ export interface StoryItem extends Words {
   media: readonly string[];
   /** Milliseconds. */
   at: number;
-  /** The story it is in; null when no one has looked yet. */
   storyId: number | null;
 }
 

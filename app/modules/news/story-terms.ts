@@ -72,7 +72,6 @@ export interface Terms {
   /** Each term, and its weight: the title tells more than the text. */
   weights: ReadonlyMap<string, number>;
   names: ReadonlySet<string>;
-  /** The names of its title. */
   inTitle: readonly string[];
   places: readonly string[];
 }

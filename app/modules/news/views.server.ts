@@ -36,7 +36,6 @@ function distinctSources({ link, sources }: Row) {
 const ownFile = (image: ImageView | null) =>
   image ? `${image.base}/${image.widths.findLast((width) => width <= 640) ?? image.widths[0]}.jpg` : null;
 
-/** A card of the wall. */
 export function toNewsCard(row: Row) {
   const sources = distinctSources(row);
   const image = toImageView(row.image, row.imageAlt);

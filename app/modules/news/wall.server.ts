@@ -19,7 +19,6 @@ interface WallQuery {
 
 const placeSelect = { id: true, publishedAt: true, storyId: true } as const;
 
-/** Where an item stands. */
 type Place = Prisma.NewsItemGetPayload<{ select: typeof placeSelect }>;
 
 /** A list of items, in its own order. */

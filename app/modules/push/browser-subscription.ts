@@ -67,10 +67,7 @@ function tellOtherTabs(): void {
   channel.close();
 }
 
-/**
- * Ends this browser's subscription, the server's first: without the worker the endpoint would be found dead only at the
- * next sending. Never throws; three seconds at most.
- */
+/** The server's first: else the endpoint is found dead only at the next sending. Never throws; three seconds at most. */
 export async function unsubscribeHere(): Promise<void> {
   const subscription = await subscriptionHere();
   const kept = keptSubscription();

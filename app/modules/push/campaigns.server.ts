@@ -14,10 +14,7 @@ export function countAudience(topics: readonly (PushTopic | "*")[], from: Pick<T
   return from.pushSubscription.count({ where: audienceOf(topics) });
 }
 
-/**
- * Queues a campaign to the present subscribers in the caller's transaction, once for its key. Answers how many; null
- * when already sent, or without VAPID keys.
- */
+/** In the caller's transaction, once for its key. Answers how many; null when already sent, or without VAPID keys. */
 export async function queueCampaign(
   tx: Tx,
   { key, topics, subscriptionId, until, createdById, ...told }: ConfirmedCampaign,

@@ -56,10 +56,7 @@ const seenLongAgo =
 
 export const noKeys = "Le serveur n’a pas de clés pour signer ses notifications (VAPID)\u202F: rien ne peut partir.";
 
-/**
- * They read this very message on the page that asks, within the hour, and pressed its button. Else refused under `field`.
- * What has no key takes that of its proof, which serves once.
- */
+/** They read this very message and pressed its button within the hour. Else refused under `field`; a proof serves once. */
 export function seenBy(campaign: NewCampaign, actor: Actor, proof: unknown, field = ""): Outcome<ConfirmedCampaign> {
   const [until = "", given = ""] = typeof proof === "string" ? proof.split(".") : [];
   if (!isSigned(PURPOSE, signedText(campaign, actor, until), given)) return refused(field, notSeen);

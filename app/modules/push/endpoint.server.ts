@@ -27,10 +27,7 @@ function isOwnMachine({ hostname }: URL): boolean {
   return hostname === "localhost" || (isAddressLiteral(hostname) && !isPublicAddress(hostname));
 }
 
-/**
- * A push service's address, or why we refuse it: a subscriber chooses what this server calls. Checked again before each
- * campaign.
- */
+/** A push service's address, or why we refuse it: a subscriber chooses what this server calls. Asked before each campaign. */
 export async function pushEndpoint(text: string): Promise<Outcome<URL>> {
   if (Buffer.byteLength(text) > LONGEST) return refused("endpoint", "L’adresse d’abonnement est trop longue.");
   if (!URL.canParse(text)) return refused("endpoint", "L’adresse d’abonnement est illisible.");

@@ -173,10 +173,7 @@ interface Next {
   message: PushMessage | null;
 }
 
-/**
- * In one transaction: writes the last outcomes, and marks the next messages as sent. Marked first, a crash never sends
- * one twice; those between are counted as doubtful (queue-deliveries.server.ts).
- */
+/** One transaction for outcomes and next messages. Marked first, a crash sends none twice; those between are doubtful. */
 async function nextMessages(host: string, answered: Answered[], free: number): Promise<Next[]> {
   const rows = await maintain("push.send", async (tx) => {
     await recordOutcomes(tx, host, answered);

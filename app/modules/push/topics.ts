@@ -11,7 +11,6 @@ export type PushTopic = (typeof pushTopics)[number]["key"] | `categorie:${number
 /** What a new subscription gets: everything. */
 export const everyTopic: PushTopic[] = pushTopics.map(({ key }) => key);
 
-/** The topic of one category, for who does not want all articles. */
 export function categoryTopic(categoryId: number): PushTopic {
   return `categorie:${categoryId}`;
 }

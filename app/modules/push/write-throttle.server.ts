@@ -6,10 +6,7 @@ const REST = 3;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * One write of campaigns at a time, then a pause in proportion: sending takes a quarter of the writing time at most, on
- * slow machines too.
- */
+/** One write of campaigns at a time, then a pause: sending takes a quarter of the writing time at most. */
 export function throttledWrite<T>(work: () => Promise<T>): Promise<T> {
   let took = 0;
   const run = last.then(async () => {

@@ -7,10 +7,7 @@ const perAddress = { limit: 20, window: 15 * MINUTE };
 
 const address = (network: string): Limit => ({ key: `staff:address:${network}`, rule: perAddress });
 
-/**
- * Guesses of a password at sign-in; `username` in lower case. A browser that signed in before (`device`) has its own
- * allowance: strangers cannot use up the owner's.
- */
+/** `username` in lower case. A browser that signed in before (`device`) has limits that strangers cannot use up. */
 export function signInLimits(username: string, network: string, device: string | null): Limit[] {
   if (device) return [{ key: `staff:${device}`, rule: perAccount }];
   return [{ key: `staff:account:${username}`, rule: perAccount }, address(network)];

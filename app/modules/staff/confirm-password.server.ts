@@ -26,10 +26,7 @@ export async function proveOwnPassword(actor: StaffActor, password: string): Pro
   };
 }
 
-/**
- * Is the proved password still that of an open account? Hashing waits in a queue: meanwhile an administrator may have
- * replaced it or closed the account.
- */
+/** Hashing waits in a queue: meanwhile an administrator may have replaced it or closed the account. */
 export async function isStillPassword(tx: Tx, { id }: StaffActor, passwordHash: string): Promise<boolean> {
   return (await tx.staffUser.count({ where: { id, passwordHash, isActive: true } })) === 1;
 }

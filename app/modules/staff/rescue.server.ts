@@ -6,10 +6,7 @@ import { pick } from "#app/utils/pick.ts";
 import { resetStaffPassword } from "./mutations.server.ts";
 import { resetTwoStep } from "./two-step/reset.server.ts";
 
-/**
- * A new password for a locked-out administrator, without second step; sessions end. The caller has the machine, and so
- * the secrets.
- */
+/** Without second step; sessions end. The caller has the machine, and so the secrets. */
 export async function rescueAdministrator(username: string) {
   const open = await db.staffUser.findMany({
     where: { role: "admin", isActive: true },

@@ -31,10 +31,7 @@ interface Credentials extends SessionOrigin {
 /** A session, or the ticket for the page that asks the second step (`completeSignIn`). */
 export type StaffSignIn = StaffSignedIn | { ticket: string };
 
-/**
- * Signs staff in: the same message and work for a wrong password, an unknown name and a closed account (ASVS 6.3.8).
- * With a second step, a ticket and no session.
- */
+/** Same message and work for a wrong password, an unknown name, a closed account (ASVS 6.3.8). A second step: a ticket. */
 export async function signInStaff({
   username,
   password,

@@ -40,10 +40,7 @@ function feedRow({ feed, startedAt, at, bytes }: Visit, report: FetchReport) {
 const periodMs = () => env.FEEDS_REFRESH_SECONDS * 1000;
 const later = (at: Date, wait: number) => new Date(at.getTime() + wait);
 
-/**
- * Before parsing, the source is put off as if it had failed: one that kills the process is not the first that the next
- * one reads.
- */
+/** Put off before parsing, as if it had failed: one that kills the process is not the first that the next one reads. */
 export async function recordStart({ feed, at }: Visit): Promise<void> {
   const nextFetchAt = later(at, nextWait({ periodMs: periodMs(), failures: feed.failureCount + 1 }));
   await maintain("feeds.reading", (tx) => tx.feed.updateMany({ where: { id: feed.id }, data: { nextFetchAt } }));

@@ -153,10 +153,7 @@ async function counted(visit: Promise<FetchReport>): Promise<FetchReport> {
   return report;
 }
 
-/**
- * Fetches one source now and stores its items in one transaction, so that a kill leaves it whole. Concurrent calls
- * share one fetch. Null when the source is gone.
- */
+/** One transaction: a kill leaves it whole. Concurrent calls share one fetch. Null when the source is gone. */
 export async function ingestFeed(feedId: number, options: IngestOptions = {}): Promise<FetchReport | null> {
   const running = inFlight.get(feedId);
   if (running) return running;

@@ -42,10 +42,7 @@ async function failingSources(): Promise<Pending> {
   return { count: rows.length, since, lastError: oldest.lastError && `${oldest.name}\u202F: ${oldest.lastError}` };
 }
 
-/**
- * Fetches due sources, four at a time, sound ones first; nothing on a replica. Each commits alone: a kill repeats and
- * loses nothing.
- */
+/** Four at a time, sound ones first; nothing on a replica. Each commits alone: a kill repeats and loses nothing. */
 export async function refreshDueFeeds(
   options: IngestOptions = {},
 ): Promise<{ fetched: number; failed: number; newItems: number }> {

@@ -112,10 +112,7 @@ function asEnclosure(field: Field): Field {
   return field;
 }
 
-/**
- * Writes an item as plain RSS 2.0 for a strict parser: known elements, best first; what a parser would drop or misread
- * as attributes.
- */
+/** Plain RSS 2.0 for a strict parser: known elements, best first; what it would drop or misread, as attributes. */
 export function toCanonicalItem(collected: readonly Field[], isAtom: boolean): string {
   const fields = Map.groupBy(collected.map(asEnclosure), ({ name }) => name);
   const out = canonicalNames.flatMap((name) =>

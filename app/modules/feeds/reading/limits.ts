@@ -3,7 +3,6 @@ export const limits = {
   /** Elements one in the other. */
   depth: 500,
   elements: 300_000,
-  /** Fields of one item. */
   fields: 400,
   /** UTF-16 units of a text, an identifier, a title or a name, kept before any rule is applied to it. */
   text: 100_000,

@@ -26,10 +26,7 @@ export function nextBase(text: string | undefined, base: string): string {
   return (text && absoluteUrl(text, base, true)) || base;
 }
 
-/**
- * The same page under all its addresses: no scheme, "www.", fragment (unless it is a route) or tracking parameters.
- * Null for a site's front page, which identifies nothing.
- */
+/** No scheme, "www.", fragment (unless it is a route) or tracking parameters. Null for a site's front page. */
 export function linkKey(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);

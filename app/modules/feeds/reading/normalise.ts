@@ -25,9 +25,7 @@ function digest(text: string): string {
 
 const itemText = ({ title, content }: FeedItem) => `${title}\n${content}`;
 
-/**
- * Entries without an id are one only when title and text agree. A shared address or title gets the content added to it.
- */
+/** Entries without an id are one only when title and text agree. A shared address or title gets the content added. */
 function distinguishItems(items: readonly FeedItem[]): FeedItem[] {
   const groups = Map.groupBy(items, ({ guid }) => guid);
   const isShared = (item: FeedItem) =>

@@ -29,10 +29,7 @@ const tidy = (text: string) =>
 /** Kept of a text before it is cut to its place: no excerpt of ours is longer. */
 const enough = 20_000;
 
-/**
- * HTML to plain text: no tags, scripts or styles, entities decoded (double escapes too), paragraphs as line ends. The
- * result never has anything like a tag.
- */
+/** No tags, scripts or styles, entities decoded (double ones too). The result never has anything like a tag. */
 export function htmlToText(html: string): string {
   const once = decodeHTMLStrict(textOf(html.slice(0, limits.text), false, enough));
   const twice = decodeHTMLStrict(textOf(once, true, enough));
@@ -46,7 +43,6 @@ function plainText(text: string): string {
 
 const onOneLine = (text: string) => text.replace(/\n/g, " ");
 
-/** HTML on one line, for titles and names. */
 export const htmlToLine = (html: string): string => onOneLine(htmlToText(html.slice(0, limits.line)));
 
 /** A value of a feed, HTML unless it says it is text. */

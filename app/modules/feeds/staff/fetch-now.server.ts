@@ -55,10 +55,7 @@ export async function previewForStaff(
   });
 }
 
-/**
- * "Récupérer maintenant": reads the source at once, in 10 s at most. Answers what happened; `ok` is false for a failed
- * fetch.
- */
+/** "Récupérer maintenant": at once, in 10 s at most. `ok` is false for a failed fetch. */
 export async function fetchFeedNow(
   actor: Actor,
   id: number,

@@ -56,10 +56,7 @@ const MOST_SECONDS = 10;
 const MOST_BYTES = 150_000;
 const QUALITIES = [84, 64, 40];
 
-/**
- * The share image: JPEG, 1200 × 630 px, 150 kB at most. `picture` is a file; without one Robin is drawn. Throws what
- * sharp throws.
- */
+/** JPEG, 1200 × 630 px, 150 kB at most. `picture` is a file; without one Robin is drawn. Throws what sharp throws. */
 export async function drawCard(card: Card, picture: Uint8Array | null): Promise<Buffer> {
   const sharp = await loadSharp();
   const title = drawable(card.title);
@@ -99,7 +96,6 @@ export async function drawCard(card: Card, picture: Uint8Array | null): Promise<
 
 type RobinAt = (size: number, left: number, top: number) => Promise<OverlayOptions>;
 
-/** The picture at the left, or Robin, and the title on paper. */
 async function withPicture(card: Card, picture: Uint8Array | null, title: string, robinAt: RobinAt) {
   const sharp = await loadSharp();
   const colour = readablePair(card.colour);

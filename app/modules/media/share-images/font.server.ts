@@ -83,10 +83,7 @@ export function reachOf(text: string, size: number, face = FACE): { above: numbe
   return { above: (above * size) / 1000, below: (below * size) / 1000 };
 }
 
-/**
- * A text as the face draws it: signs that it lacks (emoji) are left out, unseen characters too. Null when words would be
- * missing (another alphabet) or when nothing is left.
- */
+/** Signs that the face lacks (emoji) are left out. Null when words would be missing (another alphabet), or all is. */
 export function drawable(text: string): string | null {
   const drawableGlyphs = glyphs();
   const letters: string[] = [];

@@ -15,9 +15,7 @@ const cache = new DiskCache(join(resolve(env.DATA_DIR), "cache", "shared"), MAX_
 const inFlight = new Map<string, Promise<Buffer | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * The drawing of a version, cached on disk. One drawing runs at a time, once for all who ask. Null when it fails or too many wait.
- */
+/** Cached on disk. One drawing runs at a time, once for all who ask. Null when it fails or too many wait. */
 export async function keptDrawing(version: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const key = DiskCache.key(version);
   const kept = await cache.get(key);

@@ -26,10 +26,7 @@ export const pitchOf = (size: number, leading = LINE_HEIGHT) => Math.round(size 
 const roomFor = (size: number, height: number, leading = LINE_HEIGHT) =>
   Math.floor((height - size * EDGES) / pitchOf(size, leading)) + 1;
 
-/**
- * The largest text that fits the box, in lines of similar length. Too long for the smallest size: an ellipsis after a
- * word. Too wide a word is broken.
- */
+/** Lines of similar length. Too long for the smallest size: an ellipsis after a word. Too wide a word is broken. */
 export function setText(text: string, box: Box, sizes = SIZES): SetText {
   return fitText(text, box, sizes) ?? cutText(text, box, sizes.at(-1) ?? 46);
 }

@@ -18,7 +18,6 @@ export function drawnAddress(page: string, card: Card): string | null {
   return drawable(card.title) === null ? null : `/partage/${page}/${versionOf(card)}.jpg`;
 }
 
-/** The picture of a card; null when it cannot be had. */
 export const drawnPicture = (card: Card): Promise<Buffer | null> => keptDrawing(versionOf(card), () => draw(card));
 
 async function draw(card: Card): Promise<Buffer> {

@@ -85,10 +85,7 @@ async function pendingSecret(staffId: number): Promise<string | null> {
   return row && !row.totpEnabledAt ? openSecret(staffId, row.totpSecret) : null;
 }
 
-/**
- * Turns the second step on, for a password and a valid code. Other sessions end, `token`'s stays. Returns the recovery
- * codes, to show once.
- */
+/** For a password and a valid code. Other sessions end, `token`'s stays. Returns the recovery codes, to show once. */
 export async function enableTwoStep(actor: StaffActor, { code, password }: Proof, token: string, network: string) {
   const proof = await proveOwnPassword(actor, password);
   if (!proof.ok) return refused("password", proof.why);

@@ -36,10 +36,7 @@ interface TicketOwner {
 const signed = (owner: TicketOwner, end: number) =>
   `${owner.id}\0${end}\0${owner.passwordHash}\0${owner.totpEnabledAt?.getTime() ?? ""}`;
 
-/**
- * Proves that the password was right, for the page of the code. Opens nothing; ends after 10 minutes, or when password
- * or second step change.
- */
+/** The password was right: for the page of the code. Ends after 10 minutes, or when password or second step change. */
 export function issueTicket(owner: TicketOwner): string {
   const end = now().getTime() + TICKET_LIFE;
   return `${owner.id}.${end}.${signature("second-step", signed(owner, end))}`;

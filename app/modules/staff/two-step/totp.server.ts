@@ -20,7 +20,6 @@ export function sealSecret(staffId: number, base32: string): string {
   return seal("totp", `staff:${staffId}`, base32);
 }
 
-/** The secret of an account; null when none of the site's secrets opens it any more. */
 export function openSecret(staffId: number, sealed: string | null): string | null {
   return sealed ? unseal("totp", `staff:${staffId}`, sealed) : null;
 }

@@ -117,6 +117,7 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
   "/admin/glossaire": (tx) => tx.glossaryTerm.create({ data: { term: hostile, slug: "piege", shortDefinition: "x" } }),
   "/admin/sources": (tx) => tx.feed.create({ data: { name: hostile, feedUrl: "https://www.exemple.fr/flux" } }),
   "/admin/sources/references": (tx) => tx.referenceSource.create({ data: { name: text.name, url: text.url } }),
+  "/admin/recherche": (tx) => tx.searchPhrase.create({ data: { phrase: hostile, title: text.name, path: "/" } }),
   "/admin/sources/contacts": (tx) => tx.pressContact.create({ data: { name: text.name } }),
   "/admin/sources/plateformes": (tx) => tx.podcastPlatform.create({ data: { name: text.name, url: text.url } }),
   "/admin/instagram-sources": (tx) =>

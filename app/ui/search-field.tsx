@@ -10,10 +10,20 @@ interface Props {
   /** What the address keeps: filters, sort. Empty values are left out. */
   keep?: Record<string, string | null | undefined>;
   placeholder?: string;
+  /** The caret is in it as the page opens. */
+  autoFocus?: boolean;
 }
 
 /** A search that is a link like any other: GET, with or without script. */
-export function SearchField({ action, label, name = "q", defaultValue, keep = {}, placeholder }: Props) {
+export function SearchField({
+  action,
+  label,
+  name = "q",
+  defaultValue,
+  keep = {},
+  placeholder,
+  autoFocus = false,
+}: Props) {
   return (
     <search>
       <form className="search-field" action={action} method="get">
@@ -29,6 +39,7 @@ export function SearchField({ action, label, name = "q", defaultValue, keep = {}
           defaultValue={defaultValue}
           maxLength={200}
           enterKeyHint="search"
+          autoFocus={autoFocus}
         />
         <button className="button" type="submit" aria-label="Rechercher">
           <Icon name="search" />

@@ -4,7 +4,12 @@ import { foldKey } from "./text.ts";
 const MAX_WORDS = 12;
 /** Words that say nothing of a subject, without accents: left out of a search that has others, as is a letter alone. */
 const EMPTY = new Set(
-  "au aux ce ces de des du en est et il la le les ne on ou pour qu que qui sa se ses son sur un une".split(" "),
+  (
+    "ai au aux avec avoir bonjour ca ce cela ces cest combien comme comment dans de des dis dois doit du elle en est et etre " +
+    "explique expliquer fais fait faire faut il ils jai je la le les ma me merci mes moi mon ne nos notre nous on ou par pas peut " +
+    "peux plait pour pourquoi qu quand que quel quelle quelles quels quest qui quoi sa se ses si son stp suis sur svp ta te tes " +
+    "toi ton tu un une veut veux vos votre vous"
+  ).split(" "),
 );
 
 /** Columns an expression keeps to, as FTS5 names them. */

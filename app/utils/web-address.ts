@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { urlOf } from "./url.ts";
 
+/** A page of the site, by its path. */
+export const ownPath = /^\/(?![/\\])[^\s\\]*$/;
+
 interface Words {
   /** Said when the field is empty. */
   missing?: string;

@@ -19,6 +19,7 @@ import { seedGlossary } from "./glossary.ts";
 import { seedLawmaking } from "./lawmaking.ts";
 import { seedParties } from "./parties.ts";
 import { seedSources } from "./references.ts";
+import { seedSearchPhrases } from "./search-phrases.ts";
 import { seedElections } from "./elections.ts";
 import { seedLearning } from "./learning.ts";
 import { seedFlashes, seedVideos } from "./shorts.ts";
@@ -65,6 +66,7 @@ async function seedDemo(): Promise<void> {
   await seedDirects();
   await seedCalendar();
   await seedSources();
+  await seedSearchPhrases();
   await seedParties();
   await seedElections();
   await seedCandidacies();

@@ -4,7 +4,7 @@ import { readDay } from "#app/utils/days.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
-import { webAddress } from "#app/utils/web-address.ts";
+import { ownPath, webAddress } from "#app/utils/web-address.ts";
 import { MOST_LINES } from "./views.ts";
 
 export const LINE_MAX = 140;
@@ -27,7 +27,6 @@ const wrongColour = "Une couleur s’écrit # puis six chiffres ou lettres de A 
 const wrongDay = "Ce jour n’existe pas\u202F: choisissez-le dans le calendrier.";
 
 /** A page of ours by its path, or an https address. */
-const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const elsewhere = webAddress({ wrong: "", secure: true });
 const link = z
   .string()

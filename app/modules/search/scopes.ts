@@ -1,9 +1,9 @@
 /** Where the search looks, as addresses name it (`?dans=`), in the order of its page. */
 export const searchScopes = [
+  { scope: "elections", title: "Élections", one: "élection", many: "élections" },
   { scope: "lexique", title: "Le lexique", one: "mot du lexique", many: "mots du lexique" },
   { scope: "articles", title: "Articles", one: "article", many: "articles" },
   { scope: "cours", title: "Apprendre", one: "leçon", many: "leçons" },
-  { scope: "elections", title: "Élections", one: "élection", many: "élections" },
   { scope: "partis", title: "Partis", one: "parti", many: "partis" },
   { scope: "flash-infos", title: "Flash infos", one: "flash info", many: "flash infos" },
   { scope: "directs", title: "Suivis en direct", one: "moment d’un direct", many: "moments de directs" },

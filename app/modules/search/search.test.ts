@@ -4,6 +4,10 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
+import { readYaml } from "../../../prisma/seed/files.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { phraseForm } from "./phrase-form.ts";
+import { answersTo, phrases } from "./phrases.server.ts";
 import { searchEverything, suggest } from "./search.server.ts";
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace("Z", "+00:00");
@@ -182,6 +186,61 @@ test("what begins with the words typed comes first, under the name that does", a
     articles: ["Budget de l’État\u202F: un automne pour décider", "Une maire et son budget"],
   });
   for (const slug of ["budget", "marie"]) write(`DELETE FROM "Article" WHERE "slug" = ?`, slug);
+});
+
+describe("everyday phrases", () => {
+  const asked = async (typed: string) => (await answersTo(typed)).map(({ path }) => path);
+
+  beforeAll(async () => {
+    const editor = await makeStaff("editor");
+    for (const { phrase, title, path } of readYaml<{ phrase: string; title: string; path: string }[]>(
+      "search-phrases.yaml",
+    ))
+      expect((await phrases.create(editor, phraseForm.schema.parse({ phrase, title, path }))).ok).toBe(true);
+  });
+
+  test.each([
+    ["j'ai déménagé", "/elections/et-moi"],
+    ["jai demenage svp", "/elections/et-moi"],
+    ["J’AI DÉMENAGÉE", "/elections/et-moi"],
+    ["je peux voter", "/elections/et-moi"],
+    ["est-ce que je peux voter ?", "/elections/et-moi"],
+    ["quand voter 2027", "/elections/presidentielle-2027#calendrier"],
+    ["quand est la presidentielle", "/elections/presidentielle-2027#calendrier"],
+    ["comment on fait pour voter par procuration svp", "/elections/et-moi"],
+    ["bonjour, comment faire une procuraton pour voter merci", "/elections/et-moi"],
+    ["les candidats de 2027", "/elections/presidentielle-2027/candidatures"],
+    ["où voter", "/lexique/bureau-de-vote"],
+    ["changer d'adre", "/elections/et-moi"],
+    ["comment on fait une loi en belgique", "/creation-lois/belgique"],
+    ["calculer des sièges", "/elections/calculateur"],
+  ])("%j leads to %s", async (typed, path) => {
+    expect((await asked(typed))[0]).toBe(path);
+  });
+
+  test("what is about something else gets no such answer, and none twice", async () => {
+    for (const typed of ["", "svp", "Sénat", "voter le budget de la sécurité sociale", "a".repeat(2_000)])
+      expect([typed.slice(0, 50), await asked(typed)]).toEqual([typed.slice(0, 50), []]);
+    for (const typed of ["élections", "voter", "je peux voter"]) {
+      const paths = await asked(typed);
+      expect(new Set(paths).size).toBe(paths.length);
+    }
+  });
+
+  test("words too many are left aside when nothing has them all", async () => {
+    const { found, instead } = await searchEverything("chambre zzyzx machin", 5);
+    expect([instead, found.flatMap(({ hits }) => hits.map(({ title }) => title))]).toEqual([
+      "chambre",
+      ["La Chambre des représentants"],
+    ]);
+  });
+
+  test.each(["https://ailleurs.example", "//ailleurs.example", "elections", "/a b"])(
+    "%j is no page of the site",
+    (path) => {
+      expect(phraseForm.schema.safeParse({ phrase: "x", title: "y", path }).success).toBe(false);
+    },
+  );
 });
 
 test("while one types, titles come first, terms before articles", async () => {

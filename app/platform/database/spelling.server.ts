@@ -1,6 +1,7 @@
 import { searchWords, wordForms } from "#app/utils/full-text.ts";
 import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 
 interface Word {
   term: string;
@@ -29,12 +30,21 @@ async function nearestWord(word: string): Promise<string> {
   return near[0]?.term ?? word;
 }
 
+/** Those that some title has: the others are words too many. */
+async function wordsOfTitles(words: string[]): Promise<string[]> {
+  const forms = words.map(wordForms);
+  const rows = await db.$queryRaw<Word[]>`
+    SELECT term, doc FROM "search_vocabulary" WHERE term IN (${Prisma.join(forms.flat())})`;
+  const terms = new Set(rows.map(({ term }) => term));
+  return words.filter((_, place) => forms[place]?.some((form) => terms.has(form)));
+}
+
 function wordsFrom(initial: string): Promise<Word[]> {
   return db.$queryRaw<Word[]>`
     SELECT term, doc FROM "search_vocabulary" WHERE term >= ${initial} AND term < ${`${initial}\u{10FFFF}`}`;
 }
 
-/** When nothing is found, searches once more with the nearest words of our titles: `instead`, else null. */
+/** When nothing is found, searches the nearest words of our titles, then those alone that a title has: `instead`, else null. */
 export async function searchWithSpelling<T>(
   typed: string,
   search: (words: string[]) => Promise<T>,
@@ -45,7 +55,8 @@ export async function searchWithSpelling<T>(
   if (words.length === 0 || !isNothing(found)) return { found, instead: null };
   const nearest = await nearestWords(words);
   const corrected = nearest && (await search(nearest));
-  return corrected && !isNothing(corrected)
-    ? { found: corrected, instead: nearest.join(" ") }
-    : { found, instead: null };
+  if (corrected && !isNothing(corrected)) return { found: corrected, instead: nearest.join(" ") };
+  const titled = await wordsOfTitles(nearest ?? words);
+  const fewer = titled.length > 0 && titled.length < words.length ? await search(titled) : found;
+  return isNothing(fewer) ? { found, instead: null } : { found: fewer, instead: titled.join(" ") };
 }

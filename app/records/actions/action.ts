@@ -22,6 +22,7 @@ export type Tag =
   | "learning"
   | "platforms"
   | "podcasts"
+  | "search"
   | "settings"
   | "sources"
   | "studio"

@@ -18,6 +18,11 @@ export const actions = {
     did: "a écrit les réglages de démonstration",
     shows: ["banners", "platforms", "settings"],
   },
+  "search-phrase.seeded": {
+    label: "Phrases de recherche de démonstration écrites",
+    did: "a écrit les phrases de recherche de démonstration",
+    shows: ["search"],
+  },
   "categories.seeded": {
     label: "Catégories de démonstration écrites",
     did: "a écrit les catégories de démonstration",

@@ -32,6 +32,7 @@ import * as pressContacts from "./press-contacts.ts";
 import * as programmes from "./programmes.ts";
 import * as push from "./push.ts";
 import * as references from "./references.ts";
+import * as search from "./search.ts";
 import * as registers from "./registers.ts";
 import * as settings from "./settings.ts";
 import * as sponsorships from "./sponsorships.ts";
@@ -83,6 +84,7 @@ export const everyAction = {
   ...programmes.actions,
   ...push.actions,
   ...references.actions,
+  ...search.actions,
   ...registers.actions,
   ...settings.actions,
   ...sponsorships.actions,

@@ -122,6 +122,13 @@ export const nouns = {
   push: { label: "Abonnements aux notifications", thing: "Appareil abonné" },
   campaign: { label: "Notifications envoyées", thing: "Campagne de notifications" },
   reference: { one: "source de référence", many: "sources de référence", e: "e", brief: ["source", "sources"] },
+  "search-phrase": {
+    one: "phrase",
+    many: "phrases",
+    e: "e",
+    trail: ["phrase de la recherche", "e"],
+    label: "Phrases de la recherche",
+  },
   "staff-entry": {
     one: "fiche",
     many: "fiches",

@@ -42,6 +42,7 @@ export const subjectTables: Record<string, SubjectTable> = {
   programme: { table: "Candidacy", name: "familyName" },
   reader: { table: "Reader", noBin: true },
   reference: { table: "ReferenceSource", name: "name" },
+  "search-phrase": { table: "SearchPhrase", name: "phrase" },
   request: { table: "CorrectionRequest" },
   staff: { table: "StaffUser", name: "displayName", noBin: true },
   "staff-entry": { table: "StaffRegisterEntry" },

@@ -20,6 +20,7 @@ export type Section =
   | "learning"
   | "parties"
   | "lawmaking"
+  | "search"
   | "news"
   | "settings"
   | "site-settings"

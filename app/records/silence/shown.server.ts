@@ -77,6 +77,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   InstagramSource: { when: ({ isActive }) => isActive },
   InstagramPost: { from: "postedAt", of: ["InstagramSource", "sourceId"] },
   ReferenceSource: {},
+  SearchPhrase: {},
   TeamMember: {},
   CalendarEvent: {},
   Document: {},

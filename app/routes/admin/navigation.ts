@@ -95,6 +95,7 @@ const places: Place[] = [
     section: "sources",
     group: "references",
   },
+  { to: "/admin/recherche", label: "Recherche", icon: "search", section: "search", group: "references" },
   { to: "/admin/instagram-sources", label: "Instagram", icon: "instagram", section: "instagram", group: "references" },
   { to: "/admin/media", label: "Médiathèque", icon: "image", section: "media", group: "references" },
   { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "references" },

@@ -210,6 +210,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       ]),
     ]),
     section("glossaire", [...declaredList("term"), changeGuard("glossary", declaredChanges("term"))]),
+    section("recherche", [...declaredList("search-phrase"), changeGuard("search", declaredChanges("search-phrase"))]),
     section("sources", [
       index(at("sources/feeds/list.tsx")),
       exportRoute("sources/feeds"),

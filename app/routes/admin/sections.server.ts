@@ -29,6 +29,7 @@ import "./requests/section.server.ts";
 import "./sources/contacts/section.server.ts";
 import "./sources/feeds/section.server.ts";
 import "./sources/platforms/section.server.ts";
+import "./search/section.server.ts";
 import "./sources/references/section.server.ts";
 import "./team/section.server.ts";
 import "./users/section.server.ts";

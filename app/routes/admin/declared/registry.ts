@@ -94,6 +94,7 @@ export const declaredSections = {
     isKept: true,
     buttons: ["deplacer"],
   },
+  "search-phrase": { at: "/admin/recherche", folder: "search", add: "nouvelle", form: "phrase", isKept: true },
   "staff-entry": { at: "/admin/registres/effectif", folder: "registers/staff", add: "nouveau", form: "fiche" },
   "team-member": {
     at: "/admin/team",

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { scopeOf, type SearchScope, searchScopes } from "#app/modules/search/scopes.ts";
+import { type Answer, answersTo } from "#app/modules/search/phrases.server.ts";
 import { type ScopeFound, searchEverything } from "#app/modules/search/search.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -47,7 +49,7 @@ function HitTitle({ path, title }: Hit) {
 }
 
 export const handle = {
-  shows: ["articles", "directs", "elections", "flash", "glossary", "learning", "parties"],
+  shows: ["articles", "directs", "elections", "flash", "glossary", "learning", "parties", "search"],
   reads: ["q", "dans"],
 } satisfies PageHandle;
 
@@ -74,11 +76,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = (query.get("q") ?? "").trim().slice(0, 200);
   const only = scopeOf(query.get("dans"));
-  return { q, only, ...(await searchEverything(q, only ? ALONE : EACH, only)) };
+  const [answers, all] = await Promise.all([only ? [] : answersTo(q), searchEverything(q, only ? ALONE : EACH, only)]);
+  return { q, only, answers, ...all };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, only, found, instead } = loaderData;
+  const { q, only, answers, found, instead } = loaderData;
   const total = found.reduce((sum, { total: some }) => sum + some, 0);
   return (
     <main id="contenu" className="wrap pb-16">
@@ -92,12 +95,20 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           label="Chercher sur le site"
           placeholder="Un mot, un nom, un sigle…"
           defaultValue={q}
+          autoFocus={!q}
           keep={{ dans: only }}
         />
         {q ? <Scopes q={q} only={only} /> : null}
       </div>
-      {q ? <p className="mb-6 text-soft">{summary(q, total, instead)}</p> : <Hints />}
-      {q && total === 0 ? (
+      {answers.length > 0 ? <Answers answers={answers} /> : null}
+      {q ? (
+        total > 0 || answers.length === 0 ? (
+          <p className="mb-6 text-soft">{summary(q, total, instead)}</p>
+        ) : null
+      ) : (
+        <Hints />
+      )}
+      {q && total === 0 && answers.length === 0 ? (
         <EmptyState
           title="Rien trouvé"
           text="Essaie un seul mot, ou un mot plus court. Les accents, les majuscules et les petites fautes ne comptent pas."
@@ -116,6 +127,24 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
     </main>
+  );
+}
+
+/** The pages that answer what was typed in everyday words. */
+function Answers({ answers }: { answers: Answer[] }) {
+  return (
+    <section className="answers" aria-labelledby="reponse">
+      <h2 id="reponse">Va droit au but</h2>
+      <ul>
+        {answers.map(({ id, path, title }) => (
+          <li key={id}>
+            <a className="font-display" href={path}>
+              {title} <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -146,7 +175,7 @@ function Scopes({ q, only }: { q: string; only: SearchScope | null }) {
 }
 
 function Hints() {
-  const suggestions = ["49.3", "sénateurs", "vote blanc", "Chambre", "Commission européenne"];
+  const suggestions = ["je peux voter ?", "j’ai déménagé", "49.3", "vote blanc", "Chambre", "Commission européenne"];
   return (
     <div className="stack">
       <h2 className="text-lg">Par exemple</h2>

@@ -40,6 +40,7 @@ const neverKept: Record<string, string> = {
   "/apprendre/:module/:lesson/quiz": "one visitor's",
   "/articles/:slug/question": "one visitor's",
   "/fragments/apprendre": "one visitor's",
+  "/fragments/articles/:slug/question": "posted to",
   "/trois-minutes/:step": "one visitor's",
   "/suivis-en-direct/:slug/questions": "one visitor's",
   "/fragments/suivis-en-direct/:slug/moi": "one visitor's",

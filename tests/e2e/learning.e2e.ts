@@ -42,11 +42,33 @@ test("the question of an article on a phone: answered by thumb, told by Robin, p
   await question.getByRole("radio").first().focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Ta réponse" }).waitFor();
+  // Answered where it stands: the focus is there, all of it within one screen, and the form comes back.
+  const told = page.locator(".question-answer");
+  await told.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("question-answer");
+  expect(new URL(page.url()).pathname).toBe("/articles/motion-de-censure-expliquee");
+  expect((await told.boundingBox())?.height).toBeLessThan(phone.height - 100);
   expect(await axe(page)).toEqual([]);
-  await page.getByRole("link", { name: "Relire ce passage de l’article" }).click();
-  await page.waitForURL("**/articles/motion-de-censure-expliquee**");
+  await page.getByRole("link", { name: "Recommencer" }).click();
+  await question.getByRole("radio").nth(1).check();
+  // Nothing chosen, a question changed since: its own page says it. A cut line: the form stays.
+  await page.route("**/fragments/articles/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Répondre" }).click();
+  await page.getByRole("alert").filter({ hasText: "Envoi impossible" }).waitFor();
+  await page.unroute("**/fragments/articles/**");
+  await page.reload();
+  await page.getByRole("button", { name: "Répondre" }).click();
+  await page.getByText("Choisis une réponse.").waitFor();
   await context.close();
+  const plain = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
+  const without = await plain.newPage();
+  await without.goto("/articles/motion-de-censure-expliquee");
+  await without.getByRole("radio").first().check();
+  await without.getByRole("button", { name: "Répondre" }).click();
+  await without.getByRole("heading", { name: "Ta réponse" }).waitFor();
+  await without.getByRole("link", { name: "Relire ce passage de l’article" }).click();
+  await without.waitForURL("**/articles/motion-de-censure-expliquee**");
+  await plain.close();
 });
 
 /** Each path is one tap a word, from a link that anybody shares: what is touched, then what must be read. */

@@ -168,12 +168,12 @@ test("an article's own question: not published unless its text answers, graded f
     expect([refused.status, (await said(refused)).includes("Choisis une réponse.")]).toEqual([422, true]);
   }
   const wrong = await said(await post(["q1", "1"]));
-  expect(wrong).toMatch(/Pas cette fois.*Ce n’est pas ça.*Le vote est secret\./s);
+  expect(wrong).toMatch(/Pas cette fois.*juste.*Le vote est secret\./s);
   expect(lou.cookies.has("cx-lecons")).toBe(false);
   for (const _ of ["once", "twice"]) {
     const right = await post(["q1", "0"]);
     expect([right.status, right.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    expect(await said(right)).toMatch(/Bien vu.*Bonne réponse/s);
+    expect(await said(right)).toMatch(/Bien vu.*ta réponse, juste/s);
     expect(lou.cookies.get("cx-lecons")).toBe(`a${row().id}.1-1`);
   }
   expect(words(await open(lou, "/apprendre/progression"))).toMatch(

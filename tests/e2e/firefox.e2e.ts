@@ -53,6 +53,15 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
       await definition.waitFor({ state: "hidden" });
       await page.keyboard.press("Enter");
       await definition.waitFor();
+      // Tab goes on in the text, after the word.
+      await page.keyboard.press("Tab");
+      await definition.waitFor({ state: "hidden" });
+      const isAfter = await page.evaluate(() => {
+        const links = [...document.querySelectorAll("main .prose a[href]")];
+        const place = links.findIndex((link) => link.matches('a.term[href="/lexique/motion-de-censure"]'));
+        return document.activeElement === links[place + 1];
+      });
+      expect(isAfter).toBe(true);
     });
 
     test.each(journeys)("%s", (_name, journey) => journey(surfaceOf(page), { site, smtp, engine: "Firefox" }));

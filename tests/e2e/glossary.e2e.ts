@@ -42,6 +42,23 @@ describe("a word of the glossary, in an article", () => {
     await page.keyboard.press("Escape");
     await definition.waitFor({ state: "hidden" });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("term");
+    // Tab goes on in the text, after the word; Shift+Tab gives the word back.
+    const next = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>(".prose a[href], .prose input, .prose button")];
+      return links[links.indexOf(document.activeElement as HTMLElement) + 1]?.outerHTML;
+    });
+    for (const [key, expected] of [
+      ["Tab", next],
+      ["Shift+Tab", await word.evaluate(({ outerHTML }) => outerHTML)],
+    ] as const) {
+      await word.focus();
+      await page.keyboard.press("Enter");
+      await definition.waitFor();
+      await page.keyboard.press(key);
+      await definition.waitFor({ state: "hidden" });
+      expect([key, await page.evaluate(() => document.activeElement?.outerHTML)]).toEqual([key, expected]);
+    }
+    await word.focus();
     await page.keyboard.press("Enter");
     await definition.waitFor();
     await page.keyboard.press("Enter");

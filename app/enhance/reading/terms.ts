@@ -17,6 +17,14 @@ function loadSheet(): Promise<void> {
   });
 }
 
+/** Tab goes on from the word, in the text: the box stands at the end of the page. Shift+Tab gives the word itself. */
+function backToText(event: KeyboardEvent): void {
+  if (event.key !== "Tab") return;
+  if (event.shiftKey) event.preventDefault();
+  popover?.hidePopover();
+  opener?.focus({ preventScroll: true });
+}
+
 async function createPopover(): Promise<HTMLElement> {
   if (popover) return popover;
   await loadSheet();
@@ -31,6 +39,7 @@ async function createPopover(): Promise<HTMLElement> {
     if (event.newState !== "closed") return;
     closedAt = event.timeStamp;
   });
+  box.addEventListener("keydown", backToText);
   document.body.append(box);
   popover = box;
   return box;

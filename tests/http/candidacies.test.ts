@@ -76,11 +76,14 @@ test("two to four programmes stand side by side in the order drawn, whoever asks
   const cell = [...page.document.querySelectorAll(".theme-cell")].find((each) => each.querySelector("details"));
   expect(cell?.querySelector("a[href^=http]")).not.toBeNull();
   expect(cell?.querySelector("blockquote")?.textContent).toMatch(/^«/);
-  // Too many: the first four in the order drawn, and it is said; alone: nobody to compare with.
+  // Too many: the first four in the order drawn, and it is said; alone: what that person proposes.
   const many = await compared(drawn);
   expect(many.shown).toHaveLength(4);
   expect(words(many.page)).toContain("Quatre personnes au plus");
-  expect((await compared([one])).shown).toEqual([]);
+  const alone = await compared([one]);
+  expect(alone.shown).toHaveLength(1);
+  expect(words(alone.page)).toMatch(/Voici ce que propose .* Pour comparer, ajoute/);
+  expect(words(alone.page)).toMatch(/\d+ personnes, 12 questions, \d+ réponses sur \d+/);
   expect((await client.get(`${path}?${"c=x&".repeat(400)}c=%00`)).status).toBe(200);
   expect((await client.get("/elections/europeennes-france/programmes")).status).toBe(404);
 

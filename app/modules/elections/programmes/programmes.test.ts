@@ -8,9 +8,11 @@ import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { redraw, drawnOrder } from "./draw.server.ts";
 import { saveProgramme } from "./programme.server.ts";
-import { findProgrammes, hasProgrammes } from "./queries.server.ts";
+import { coverageOf, findProgrammes } from "./queries.server.ts";
 import { LEAST_PEOPLE, LEAST_THEMES, MOST_THEMES, SENTENCE_LENGTH, programmeSchema, themeForm } from "./schema.ts";
 import { themes } from "./themes.server.ts";
+
+const hasProgrammes = async (electionId: number) => (await coverageOf(electionId)) !== null;
 
 let editor: StaffActor;
 let electionId: number;

@@ -2,6 +2,7 @@ import { fullName } from "#app/modules/elections/candidacies/labels.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { french } from "#app/utils/typography.ts";
+import type { Coverage } from "./coverage.ts";
 import { drawnOrder, countDraws, lastDraw } from "./draw.server.ts";
 import { LEAST_PEOPLE, LEAST_THEMES } from "./schema.ts";
 import { inOrder } from "./themes.server.ts";
@@ -12,13 +13,32 @@ export const standingFilter = { deletedAt: null, state: { in: ["declared" as con
 const answers = { where: { theme: { deletedAt: null } } };
 const isRead = (cells: number | undefined) => (cells ?? 0) >= LEAST_THEMES;
 
-/** Are enough programmes read enough to be compared fairly? */
-export async function hasProgrammes(electionId: number): Promise<boolean> {
-  const rows = await db.programme.findMany({
-    where: { candidacy: { ...standingFilter, electionId } },
-    select: { _count: { select: { cells: answers } } },
+/** What a comparison holds, and of whom; null while too few programmes are read enough to be compared fairly. */
+export async function coverageOf(electionId: number): Promise<(Coverage & { slugs: string[] }) | null> {
+  const [rows, themes] = await Promise.all([
+    db.programme.findMany({
+      where: { candidacy: { ...standingFilter, electionId } },
+      select: { candidacy: { select: { slug: true } }, _count: { select: { cells: answers } } },
+    }),
+    db.programmeTheme.count({ where: { electionId, deletedAt: null } }),
+  ]);
+  const read = rows.filter(({ _count }) => isRead(_count.cells));
+  if (read.length < LEAST_PEOPLE) return null;
+  return {
+    slugs: read.map(({ candidacy }) => candidacy.slug),
+    people: read.length,
+    themes,
+    answers: read.reduce((sum, { _count }) => sum + _count.cells, 0),
+  };
+}
+
+/** Those of these candidates who have withdrawn, and when: who compared them is told. */
+export async function withdrawnAmong(electionId: number, slugs: string[]) {
+  const rows = await db.candidacy.findMany({
+    where: { electionId, deletedAt: null, state: "withdrawn", slug: { in: slugs } },
+    select: { givenName: true, familyName: true, withdrawnOn: true },
   });
-  return rows.filter(({ _count }) => isRead(_count.cells)).length >= LEAST_PEOPLE;
+  return rows.map(({ withdrawnOn, ...row }) => ({ name: french(fullName(row)), withdrawnOn }));
 }
 
 /** What the programmes of an election say, theme by theme; the candidates in the order drawn. Null: nothing to compare. */
@@ -81,5 +101,5 @@ export async function candidatesAddresses() {
     orderBy: [{ position: "asc" }, { id: "asc" }],
     select: { id: true, slug: true, updatedAt: true },
   });
-  return Promise.all(rows.map(async ({ id, ...row }) => ({ ...row, compares: await hasProgrammes(id) })));
+  return Promise.all(rows.map(async ({ id, ...row }) => ({ ...row, compares: (await coverageOf(id)) !== null })));
 }

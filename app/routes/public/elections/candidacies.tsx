@@ -10,9 +10,12 @@ import {
 } from "#app/modules/elections/candidacies/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
-import { hasProgrammes } from "#app/modules/elections/programmes/queries.server.ts";
+import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
+import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts";
 import { findSponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Medallion } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -23,6 +26,7 @@ import type { Route } from "./+types/candidacies";
 import { CandidacyLog } from "./candidacy-log.tsx";
 import { SponsorshipBars } from "./sponsorships.tsx";
 import "./candidacies.css";
+import "./unfold.css";
 
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 
@@ -55,7 +59,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
   const [candidacies, compares, sponsorships, late] = await Promise.all([
     listCandidacies(election.id),
-    hasProgrammes(election.id),
+    coverageOf(election.id),
     findSponsorships(election.id),
     lateDay("candidacies", election.id),
   ]);
@@ -81,22 +85,38 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
         title="Qui se présente&#8239;?"
         text={
           <>
-            {plural(countOf("declared", "official"), "personne")}, dans l’ordre alphabétique, dont l’annonce a été
-            lue&#8239;: <a href="#regle">voir notre règle</a>.
-            {official ? ` Sur la liste officielle\u202F: ${official}.` : ""}
+            {plural(countOf("declared", "official"), "personne")}, par ordre alphabétique&#8239;:{" "}
+            <a href="#regle">notre règle</a>.{official ? ` Sur la liste officielle\u202F: ${official}.` : ""}
             <Searched day={candidaciesAsOf} />
           </>
         }
       >
         {compares ? (
-          <ButtonLink href={href("/elections/:slug/programmes", { slug })}>Comparer les programmes</ButtonLink>
+          <>
+            <ButtonLink href={href("/elections/:slug/programmes", { slug })}>Comparer les programmes</ButtonLink>
+            <span className="text-sm text-soft">{coverageInWords(compares)}</span>
+          </>
         ) : null}
       </PageTitle>
       <RecheckNotice day={late} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          {candidaciesNote ? <p className="notice mb-6 max-w-text text-sm">{candidaciesNote}</p> : null}
-          <Ballots candidacies={candidacies.filter((candidacy) => !inPrimary.includes(candidacy))} />
+          {candidaciesNote ? (
+            <details className="mb-4 max-w-text">
+              <summary className="unfold">
+                Ce qui manque à cette liste <Icon name="chevron-down" />
+              </summary>
+              <p className="mt-1 text-sm">{candidaciesNote}</p>
+            </details>
+          ) : null}
+          <Ballots
+            candidacies={candidacies.filter((candidacy) => !inPrimary.includes(candidacy))}
+            proposalsOf={(person) =>
+              compares?.slugs.includes(person)
+                ? `${href("/elections/:slug/programmes", { slug })}?c=${person}#comparaison`
+                : null
+            }
+          />
           {inPrimary.length > 0 ? (
             <>
               <h2 id="primaire" className="mt-12 text-2xl">
@@ -139,23 +159,34 @@ const stepsOf = ({ state, declaredOn, officialOn, withdrawnOn }: ShownCandidacy)
     ] satisfies [string, string][]
   ).filter(([, day]) => day);
 
-const Ballots = ({ candidacies }: { candidacies: ShownCandidacy[] }) => (
+interface BallotsProps {
+  candidacies: ShownCandidacy[];
+  /** Where what someone proposes is read; null while too little of it is. */
+  proposalsOf?: (slug: string) => string | null;
+}
+
+const Ballots = ({ candidacies, proposalsOf }: BallotsProps) => (
   <ol className="ballots">
     {candidacies.map((candidacy) => (
-      <Ballot key={candidacy.id} candidacy={candidacy} />
+      <Ballot key={candidacy.id} candidacy={candidacy} proposals={proposalsOf?.(candidacy.slug) ?? null} />
     ))}
   </ol>
 );
 
-function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
+function Ballot({ candidacy, proposals }: { candidacy: ShownCandidacy; proposals: string | null }) {
   const { slug, name, precision, party, state, note, sources } = candidacy;
   return (
     <li id={slug} className={state === "withdrawn" ? "ballot ballot-withdrawn" : "ballot"}>
-      <h2>
-        {name}
-        {precision ? <span className="ballot-precision"> {precision}</span> : null}
-      </h2>
-      {party ? <p>{party}</p> : null}
+      <div className="ballot-person">
+        <Medallion name={name} />
+        <div>
+          <h2>
+            {name}
+            {precision ? <span className="ballot-precision"> {precision}</span> : null}
+          </h2>
+          {party ? <p>{party}</p> : null}
+        </div>
+      </div>
       {state === "declared" || state === "primary" ? null : (
         <p className="mt-3">
           <span className={`badge ${state === "official" ? "badge-green" : ""}`}>{stateLabels[state]}</span>
@@ -178,6 +209,13 @@ function Ballot({ candidacy }: { candidacy: ShownCandidacy }) {
           </li>
         ))}
       </ul>
+      {proposals ? (
+        <p className="ballot-proposals">
+          <a className="font-display" href={proposals} aria-label={`Ses propositions\u202F: ${name}`}>
+            Ses propositions <Icon name="arrow-right" />
+          </a>
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -1,19 +1,48 @@
 import type { Programmes } from "#app/modules/elections/programmes/queries.server.ts";
+import { OLD_AFTER } from "#app/modules/elections/programmes/coverage.ts";
+import { Scroller } from "#app/ui/scroller.tsx";
 import { formatDay } from "#app/utils/dates.ts";
+import { daysBetween } from "#app/utils/days.ts";
+import "#app/ui/chip.css";
 
 interface Props {
   themes: Programmes["themes"];
   candidates: Programmes["candidates"];
+  today: string;
 }
 
-/** Theme after theme, what each says, in the order drawn: as much room for each. Where nobody says anything, together at the end. */
-export function ComparedThemes({ themes, candidates }: Props) {
+/**
+ * Theme after theme, what each says, in the order drawn: as much room for each. Where nobody says anything, together at the
+ * end. On a phone a theme fills the screen, and the next one is swiped to.
+ */
+export function ComparedThemes({ themes, candidates, today }: Props) {
   const told = themes.filter(({ id }) => candidates.some(({ cells }) => cells.some(({ themeId }) => themeId === id)));
   return (
     <>
-      {told.map((theme) => (
-        <Theme key={theme.id} theme={theme} candidates={candidates} />
-      ))}
+      {told.length > 1 ? (
+        <nav className="theme-links" aria-label="Les thèmes">
+          <Scroller trackClassName="gap-2">
+            {told.map(({ id, name }) => (
+              <li key={id}>
+                <a className="chip" href={`#theme-${id}`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </Scroller>
+        </nav>
+      ) : null}
+      <div className="compared">
+        {told.map((theme, place) => (
+          <Theme
+            key={theme.id}
+            theme={theme}
+            place={`${place + 1} sur ${told.length}`}
+            candidates={candidates}
+            today={today}
+          />
+        ))}
+      </div>
       <Untold themes={themes.filter((theme) => !told.includes(theme))} candidates={candidates} />
     </>
   );
@@ -21,17 +50,20 @@ export function ComparedThemes({ themes, candidates }: Props) {
 
 interface ThemeProps {
   theme: Programmes["themes"][number];
+  place: string;
   candidates: Programmes["candidates"];
+  today: string;
 }
 
-function Theme({ theme: { id, name, question }, candidates }: ThemeProps) {
+function Theme({ theme: { id, name, question }, place, candidates, today }: ThemeProps) {
   return (
     <section className="theme" aria-labelledby={`theme-${id}`}>
+      <p className="theme-place">{place}</p>
       <h2 id={`theme-${id}`}>{name}</h2>
       <p className="text-soft">{question}</p>
       <div className="theme-cells">
         {candidates.map((candidate) => (
-          <Cell key={candidate.slug} candidate={candidate} themeId={id} theme={name} />
+          <Cell key={candidate.slug} candidate={candidate} themeId={id} theme={name} today={today} />
         ))}
       </div>
     </section>
@@ -39,7 +71,7 @@ function Theme({ theme: { id, name, question }, candidates }: ThemeProps) {
 }
 
 /** The themes on which nothing was found for anyone, and until when each was looked for. */
-function Untold({ themes, candidates }: Props) {
+function Untold({ themes, candidates }: Omit<Props, "today">) {
   if (themes.length === 0) return null;
   return (
     <section className="theme" aria-labelledby="rien">
@@ -66,9 +98,10 @@ interface CellProps {
   candidate: Programmes["candidates"][number];
   themeId: number;
   theme: string;
+  today: string;
 }
 
-function Cell({ candidate: { name, asOf, cells }, themeId, theme }: CellProps) {
+function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellProps) {
   const cell = cells.find((one) => one.themeId === themeId);
   return (
     <article className="theme-cell">
@@ -80,7 +113,10 @@ function Cell({ candidate: { name, asOf, cells }, themeId, theme }: CellProps) {
             <a href={cell.sourceUrl} rel="noopener">
               {cell.sourceName}
             </a>
-            , <time dateTime={cell.saidOn}>{formatDay(cell.saidOn)}</time>
+            {", "}
+            <span className={daysBetween(cell.saidOn, today) > OLD_AFTER ? "theme-old" : undefined}>
+              dit le <time dateTime={cell.saidOn}>{formatDay(cell.saidOn)}</time>
+            </span>
           </p>
           <details>
             <summary>

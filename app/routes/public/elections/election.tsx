@@ -5,7 +5,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { hasCandidacies } from "#app/modules/elections/candidacies/queries.server.ts";
 import { levelLabels } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
-import { hasProgrammes } from "#app/modules/elections/programmes/queries.server.ts";
+import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
@@ -83,7 +83,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (election) {
     const [listed, compares, counted, share, late] = await Promise.all([
       hasCandidacies(election.id),
-      hasProgrammes(election.id),
+      coverageOf(election.id),
       hasResults(election.id),
       shareElection(election),
       lateDay("election", election.id),

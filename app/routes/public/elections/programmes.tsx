@@ -1,17 +1,19 @@
 import { data, href, redirect } from "react-router";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { findElectionOfList } from "#app/modules/elections/candidacies/queries.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { programmesOf } from "#app/modules/elections/programmes/facts.server.ts";
-import { type Programmes, findProgrammes } from "#app/modules/elections/programmes/queries.server.ts";
+import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
+import { type Programmes, findProgrammes, withdrawnAmong } from "#app/modules/elections/programmes/queries.server.ts";
 import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/elections/programmes/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { formatDateTime } from "#app/utils/dates.ts";
+import { formatDateTime, formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/programmes";
 import { ComparedThemes } from "./compared-themes.tsx";
@@ -43,20 +45,28 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, chosen }, mat
 export async function loader({ request, params }: Route.LoaderArgs) {
   const election = await findElectionOfList(params.slug);
   const programmes = election && (await findProgrammes(election.id));
+  const asked = new Set(new URL(request.url).searchParams.getAll("c").slice(0, 50));
   if (!election || !programmes) {
+    // Someone withdrew meanwhile, and too few are left to be compared.
+    if (election && asked.size > 0 && (await withdrawnAmong(election.id, [...asked])).length > 0)
+      throw redirect(href("/elections/:slug/candidatures", { slug: election.slug }));
     const slug = election ? null : await findMovedElection(params.slug);
     if (slug) throw redirect(href("/elections/:slug/programmes", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const asked = new Set(new URL(request.url).searchParams.getAll("c").slice(0, 50));
   const chosen = programmes.candidates.map(({ slug }) => slug).filter((slug) => asked.has(slug));
   const late = await lateSince("programme", await programmesOf(election.id));
   const [first = null] = [...late.values()].sort();
-  return { election: { name: election.name, slug: election.slug }, programmes, chosen, late: first };
+  const withdrawn = chosen.length < asked.size ? await withdrawnAmong(election.id, [...asked]) : [];
+  const { name, slug } = election;
+  return { election: { name, slug }, programmes, chosen, withdrawn, late: first, today: parisDay(pageTime()) };
 }
 
-export default function ProgrammesPage({ loaderData: { election, programmes, chosen, late } }: Route.ComponentProps) {
+export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
+  const { election, programmes, chosen, withdrawn, late, today } = loaderData;
   const { name, slug } = election;
+  const { candidates, themes } = programmes;
+  const answers = candidates.reduce((sum, { cells }) => sum + cells.length, 0);
   const compared = programmes.candidates.filter((candidate) => chosen.includes(candidate.slug)).slice(0, MOST_COMPARED);
   return (
     <main id="contenu" className="wrap pb-16" data-print={`${name}, les programmes côte à côte`}>
@@ -67,7 +77,13 @@ export default function ProgrammesPage({ loaderData: { election, programmes, cho
           </>
         }
         title="Les programmes côte à côte"
-        text="Choisis deux à quatre personnes, et lis ce qu’elles proposent. Ni note, ni score&#8239;: personne ici ne te dit pour qui voter."
+        text={
+          <>
+            Choisis deux à quatre personnes, et lis ce qu’elles proposent. Ni note, ni score&#8239;: personne ici ne te
+            dit pour qui voter.{" "}
+            <strong>{coverageInWords({ people: candidates.length, themes: themes.length, answers })}.</strong>
+          </>
+        }
       />
       <RecheckNotice day={late} />
       <Chooser slug={slug} programmes={programmes} chosen={chosen} />
@@ -79,20 +95,35 @@ export default function ProgrammesPage({ loaderData: { election, programmes, cho
             Quatre personnes au plus&#8239;: voici les quatre premières dans l’ordre tiré au sort.
           </p>
         ) : null}
-        {chosen.length === 1 ? (
-          <p className="notice mt-8">Choisis-en au moins deux&#8239;: seule, une personne ne se compare pas.</p>
+        {withdrawn.map((person) => (
+          <p key={person.name} className="notice mt-8">
+            {person.name} a retiré sa candidature
+            {person.withdrawnOn ? (
+              <>
+                {" "}
+                le <time dateTime={person.withdrawnOn}>{formatDay(person.withdrawnOn)}</time>
+              </>
+            ) : null}
+            &#8239;: la comparaison continue avec les autres.
+          </p>
+        ))}
+        {compared.length === 1 ? (
+          <p className="notice mt-8">
+            Voici ce que propose {compared[0]?.name}. Pour comparer, ajoute une personne ou plus dans la liste
+            au-dessus.
+          </p>
         ) : null}
-        {compared.length > 1 ? (
+        {compared.length > 0 ? (
           <>
             <p className="button-row mt-8">
               <button className="button button-quiet button-small" type="button" data-prints hidden>
                 <Icon name="document" /> Imprimer cette comparaison
               </button>
             </p>
-            <ComparedThemes themes={programmes.themes} candidates={compared} />
+            <ComparedThemes themes={themes} candidates={compared} today={today} />
           </>
         ) : (
-          <Themes themes={programmes.themes} />
+          <Themes themes={themes} />
         )}
       </section>
     </main>

@@ -1,10 +1,11 @@
 import { href } from "react-router";
+import { type Coverage, coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 interface Props {
   slug: string;
   listed: boolean;
-  compares: boolean;
+  compares: Coverage | null;
 }
 
 /** From an election to who stands in it, and to what they propose. */
@@ -29,6 +30,7 @@ export function Standing({ slug, listed, compares }: Props) {
               </ButtonLink>
             ) : null}
           </p>
+          {compares ? <p className="mt-2 text-sm text-soft">{coverageInWords(compares)}</p> : null}
         </>
       ) : (
         <p className="notice mt-4 max-w-text">

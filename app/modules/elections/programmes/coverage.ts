@@ -1,0 +1,15 @@
+import { plural } from "#app/utils/text.ts";
+
+/** How much a comparison holds. */
+export interface Coverage {
+  people: number;
+  themes: number;
+  answers: number;
+}
+
+/** "9 personnes, 12 questions, 74 réponses sur 108". */
+export const coverageInWords = ({ people, themes, answers }: Coverage): string =>
+  `${plural(people, "personne")}, ${plural(themes, "question")}, ${plural(answers, "réponse")} sur ${people * themes}`;
+
+/** Days after which what someone said is marked with its day. */
+export const OLD_AFTER = 60;

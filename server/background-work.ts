@@ -25,6 +25,7 @@ import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { sendDueReminders } from "#app/modules/live/send-reminders.server.ts";
 import { forgetQuestions, forgetReminders } from "#app/modules/live/retention.server.ts";
 import { forgetElectionReminders, remindOfElections } from "#app/modules/elections/reminders/send.server.ts";
+import { remindOfThreeMinutes } from "#app/modules/three-minutes/reminders.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
 import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
 import { eraseOldPressContacts } from "#app/modules/press-contacts/retention.server.ts";
@@ -83,6 +84,7 @@ export function registerBackgroundWork(): void {
   every("requests.forget-old", HOUR, forgetOldRequests);
   every("directs.remind", MINUTE, sendDueReminders, "mail");
   every("directs.forget-reminders", HOUR, forgetReminders);
+  every("three-minutes.remind", MINUTE, remindOfThreeMinutes, "mail");
   every("elections.remind", MINUTE, remindOfElections, "mail");
   every("elections.forget-reminders", HOUR, forgetElectionReminders);
   every("directs.forget-questions", HOUR, forgetQuestions);

@@ -11,6 +11,7 @@ const toldAs: Record<string, string> = {
   "cx-vitesse": "la vitesse à laquelle vous les écoutez",
   "cx-gardes": "la liste des articles que vous gardez",
   "cx-historique": "votre historique de lecture, si vous l’activez",
+  "cx-jours": "les jours où vous avez fini vos",
   "cx-installee": "le fait de l’avoir installé",
   "cx-invitation-installer": "quand vous avez remis à plus tard l’invitation",
   "cx-invitation-notifications": "quand vous avez remis à plus tard l’invitation",

@@ -12,6 +12,9 @@ import { startEach } from "./start.ts";
 startEach([
   () => addEventListener("pageshow", ({ persisted }) => persisted && resumePlayer()),
   () => importNear("[data-near] [data-play]", loadPlayer),
+  () => document.querySelector("[data-three]") && import("#app/enhance/reading/three-minutes.ts"),
+  () => document.querySelector("[data-week]") && import("#app/enhance/reading/week.ts"),
+  () => document.querySelector(".question form") && import("#app/enhance/reading/answer.ts"),
   () =>
     importNear("[data-video],[data-studio]", async () =>
       (await import("#app/enhance/reading/videos.ts")).playVideosInPlace(),

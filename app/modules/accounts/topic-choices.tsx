@@ -1,4 +1,4 @@
-import { categoryTopic, pushTopics } from "#app/modules/push/topics.ts";
+import { categoryTopic, pushTopics, threeMinutesHours, threeMinutesTopic } from "#app/modules/push/topics.ts";
 
 interface Props {
   categories: { id: number; name: string }[];
@@ -49,6 +49,23 @@ export function TopicChoices({ categories, chosen = [] }: Props) {
         </div>
       </fieldset>
       {otherTopics}
+      <fieldset className="field">
+        <legend>Trois minutes, chaque jour à</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {threeMinutesHours.map((hour) => (
+            <div className="choice" key={hour}>
+              <input
+                type="checkbox"
+                id={`trois-minutes-${hour}`}
+                name="topics"
+                value={threeMinutesTopic(hour)}
+                defaultChecked={chosen.includes(threeMinutesTopic(hour))}
+              />
+              <label htmlFor={`trois-minutes-${hour}`}>{hour} h</label>
+            </div>
+          ))}
+        </div>
+      </fieldset>
     </>
   );
 }

@@ -70,8 +70,8 @@ export function confirmedAs(campaign: NewCampaign, digest: string | null): Confi
   return digest === digestOf(campaign) ? (campaign as ConfirmedCampaign) : null;
 }
 
-/** A date of a calendar, to those who asked to be reminded of it. */
-export const ofCalendar = (campaign: NewCampaign & { kind: "election" }) =>
+/** A date of a calendar, or the hour of three minutes, to those who asked to be reminded of it. */
+export const ofCalendar = (campaign: NewCampaign & { kind: "election" | "three-minutes" }) =>
   campaign as NewCampaign as ConfirmedCampaign;
 
 export const toOneDevice = (campaign: NewCampaign & { subscriptionId: number }) =>

@@ -5,6 +5,7 @@ export const pushKinds = {
   direct: { label: "Début d’un direct", ttl: 3 * 3600, urgency: "high" },
   update: { label: "Moment d’un direct", ttl: 2 * 3600, urgency: "high" },
   election: { label: "Date d’une élection", ttl: 12 * 3600, urgency: "normal" },
+  "three-minutes": { label: "Trois minutes", ttl: 6 * 3600, urgency: "normal" },
   message: { label: "Message de la rédaction", ttl: 12 * 3600, urgency: "normal" },
   test: { label: "Essai", ttl: 600, urgency: "high" },
 } as const;

@@ -24,6 +24,7 @@ const workerKinds: Record<PushKind, "article" | "flash" | "direct" | "test"> = {
   direct: "direct",
   update: "direct",
   election: "article",
+  "three-minutes": "article",
   message: "article",
   test: "test",
 };

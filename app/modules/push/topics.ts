@@ -6,7 +6,12 @@ export const pushTopics = [
   { key: "elections", label: "Élections", hint: "Une date limite approche\u202F: une semaine avant, puis la veille." },
 ] as const;
 
-export type PushTopic = (typeof pushTopics)[number]["key"] | `categorie:${number}`;
+/** Hours of Paris at which one may be told of three minutes: a topic each. */
+export const threeMinutesHours = [7, 12, 18, 21] as const;
+
+export type PushTopic = (typeof pushTopics)[number]["key"] | `categorie:${number}` | `trois-minutes:${number}`;
+
+export const threeMinutesTopic = (hour: number): PushTopic => `trois-minutes:${hour}`;
 
 /** What a new subscription gets: everything. */
 export const everyTopic: PushTopic[] = pushTopics.map(({ key }) => key);
@@ -17,7 +22,8 @@ export function categoryTopic(categoryId: number): PushTopic {
 
 export function isPushTopic(value: unknown): value is PushTopic {
   return (
-    pushTopics.some(({ key }) => key === value) || (typeof value === "string" && /^categorie:[1-9]\d{0,9}$/.test(value))
+    pushTopics.some(({ key }) => key === value) ||
+    (typeof value === "string" && /^(?:categorie:[1-9]\d{0,9}|trois-minutes:(?:7|12|18|21))$/.test(value))
   );
 }
 
@@ -28,5 +34,7 @@ export function topicsInWords(topics: readonly PushTopic[], categories: { id: nu
     ...pushTopics.filter(({ key }) => topics.includes(key)).map(({ label }) => label),
     ...categories.filter(({ id }) => !all && topics.includes(categoryTopic(id))).map(({ name }) => name),
   ];
-  return words.join(", ") || "Rien de choisi";
+  const hours = threeMinutesHours.filter((hour) => topics.includes(threeMinutesTopic(hour)));
+  const daily = hours.map((hour) => `Trois minutes à ${hour} h`);
+  return [...words, ...daily].join(", ") || "Rien de choisi";
 }

@@ -30,6 +30,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route("compte/articles/:slug/retirer", at("saving/unsave.ts")),
   route("compte/directs/:slug/prevenir", at("reminders/ask.ts")),
   route("compte/directs/:slug/ne-plus-prevenir", at("reminders/withdraw.ts")),
+  route("compte/trois-minutes", at("reminders/three-minutes.ts")),
   route("compte/elections/:slug/prevenir", at("reminders/follow-election.ts")),
   route("compte/elections/:slug/ne-plus-prevenir", at("reminders/unfollow-election.ts")),
   route("dashboard", at("dashboard/layout.tsx"), [

@@ -12,6 +12,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     layout(at("pages.tsx"), [
       route("trois-minutes", at("three-minutes/entry.tsx")),
       route("trois-minutes/:step", at("three-minutes/step.tsx")),
+      route("ta-semaine", at("week/week.tsx")),
       route("recherche", at("search/search.tsx")),
       route("articles", at("articles/list.tsx")),
       route("articles/:slug", at("articles/article.tsx")),
@@ -74,6 +75,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("fragments/apprendre", at("learning/progress-fragment.ts")),
     route("fragments/live", at("studio/studio-fragment.tsx")),
     route("fragments/lexique/:slug", at("glossary/definition-fragment.tsx")),
+    route("fragments/articles/:slug/question", at("articles/answer-fragment.tsx")),
     route("fragments/recherche", at("search/suggestions.tsx")),
     route("fragments/selection", at("home/selection-fragment.tsx")),
     route("fragments/elections/:slug/resultats", at("elections/results-fragment.tsx")),

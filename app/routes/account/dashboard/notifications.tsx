@@ -5,7 +5,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { listMyElections } from "#app/modules/elections/reminders/followers.server.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
-import { listMyTopics, saveTopics } from "#app/modules/accounts/topics.server.ts";
+import { listMyTopics, saveTopics, threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listDevices } from "#app/modules/push/devices.server.ts";
@@ -68,8 +68,9 @@ export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "C
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const { chosen, reminders, elections, categories, rows } = await promiseHash({
+  const { chosen, hour, reminders, elections, categories, rows } = await promiseHash({
     chosen: listMyTopics(id),
+    hour: threeMinutesMail(id),
     reminders: listMyReminders(id),
     elections: listMyElections(id),
     categories: listCategories(),
@@ -84,6 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   return {
     chosen,
+    hour,
     reminders,
     elections,
     categories: categories.map(({ id: value, name }) => ({ id: value, name })),
@@ -115,6 +117,13 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </PostForm>
       </Section>
       <DeviceList devices={loaderData.devices} />
+      {loaderData.hour === null ? null : (
+        <Section title="Trois minutes, par email" text={`Chaque jour à ${loaderData.hour} h, s’il y a du nouveau.`}>
+          <ButtonForm action={href("/compte/trois-minutes")} className="button button-quiet button-small">
+            Ne plus recevoir cet email
+          </ButtonForm>
+        </Section>
+      )}
       <Reminders reminders={loaderData.reminders} />
       <Elections elections={loaderData.elections} />
     </>

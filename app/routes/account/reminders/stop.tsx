@@ -3,6 +3,7 @@ import { firstError } from "#app/http/answers.server.ts";
 import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
 import { readElectionLink, stopElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
+import { readThreeMinutesLink, stopThreeMinutes } from "#app/modules/three-minutes/reminders.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -20,7 +21,10 @@ const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien
 /** Opening the link stops nothing: mail scanners open links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const link = linkOf(request);
-  return { link, found: (await readElectionLink(link)) ?? (await readStopLink(link)) };
+  return {
+    link,
+    found: (await readElectionLink(link)) ?? (await readThreeMinutesLink(link)) ?? (await readStopLink(link)),
+  };
 }
 
 /**
@@ -29,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
  */
 export async function action({ request }: Route.ActionArgs) {
   const link = linkOf(request);
-  const stopped = (await stopElection(link)) ?? (await stopReminder(link));
+  const stopped = (await stopElection(link)) ?? (await stopThreeMinutes(link)) ?? (await stopReminder(link));
   if (!stopped.ok) throw data(firstError(stopped.errors), { status: 404 });
   return null;
 }

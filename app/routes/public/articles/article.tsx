@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
 import { shareArticle } from "#app/http/pages/share-images.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
@@ -8,12 +9,14 @@ import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { countPublicChanges } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
+import { type NextThing, nextThing } from "#app/modules/related/next-thing.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
 import { sheetOf } from "#app/modules/blocks/show.server.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import lightSheet from "#app/light.css?url";
@@ -29,7 +32,7 @@ import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 
 export const handle = {
-  shows: ["articles", "categories", "glossary", "learning", "settings", "team", "fact-checks"],
+  shows: ["articles", "categories", "glossary", "learning", "settings", "team", "fact-checks", "elections"],
   firstView: import.meta.env.SSR ? firstView : "",
   lightSheet,
 } satisfies PageHandle & FirstView & { lightSheet: string };
@@ -93,7 +96,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (slug) throw redirect(href("/articles/:slug", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const [related, share, { name }, changes, shown, question, overdueSince] = await Promise.all([
+  const [related, share, { name }, changes, shown, question, overdueSince, next] = await Promise.all([
     relatedArticles(article.id, 3),
     shareArticle(article),
     siteSettings(),
@@ -101,6 +104,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     shownText(article.bodyHtml, article.slug),
     drawnQuestion(article),
     lateDay("article", article.id),
+    nextThing(article, parisDay(pageTime())),
   ]);
   return {
     article: { ...article, bodyHtml: shown.html },
@@ -108,6 +112,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     late: overdueSince,
     blockSheet: question ? sheetOf([...shown.kinds, "question"]) : shown.sheet,
     related,
+    next,
     parts: headingsOf(article.bodyHtml),
     siteName: name,
     history: changes > 0 ? href("/articles/:slug/historique", { slug: article.slug }) : null,
@@ -117,7 +122,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Article({
-  loaderData: { article, question, related, parts, history, late: overdueSince, url },
+  loaderData: { article, question, related, next, parts, history, late: overdueSince, url },
 }: Route.ComponentProps) {
   return (
     <main id="contenu" className="pb-16">
@@ -134,6 +139,7 @@ export default function Article({
             <Tags tags={article.tags} />
             <Corrections corrections={article.corrections} history={history} />
             <Sources sources={article.sources} slug={article.slug} />
+            <NextStep {...next} />
           </div>
           <aside className="lg:border-l lg:border-line lg:pl-6 print:hidden">
             <div className="stack lg:sticky lg:top-24">
@@ -175,5 +181,19 @@ export default function Article({
         </section>
       ) : null}
     </main>
+  );
+}
+
+/** One thing to do next, chosen (modules/related/next-thing.server.ts). */
+function NextStep({ kind, title, text, href: to }: NextThing) {
+  return (
+    <section className="next-step print:hidden" aria-labelledby="et-maintenant">
+      <h2 id="et-maintenant">Et maintenant</h2>
+      <a href={to}>
+        <small className="font-display">{kind}</small>
+        <strong className="font-display">{title}</strong>
+        <span>{text}</span>
+      </a>
+    </section>
   );
 }

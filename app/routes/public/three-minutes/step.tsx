@@ -1,50 +1,23 @@
 import { data, href, redirect } from "react-router";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { rememberResult } from "#app/http/lesson-progress-cookie.server.ts";
+import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { findQuestion } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade } from "#app/modules/learning/quiz.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { parisDay } from "#app/utils/dates.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/step";
 import { findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
 import { journeyCookie, journeyOf } from "#app/http/three-minutes-cookie.server.ts";
 import { type Journey, MOST_STEPS, nextJourney, unseen } from "#app/modules/three-minutes/journey.ts";
+import { Done } from "./done.tsx";
 import { type Obstacle, Question, QuestionAnswered } from "./question.tsx";
 import { ArticleStep, FlashStep, TermStep } from "./things.tsx";
 import "./three-minutes.css";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
-
-/** The end: nothing is left that the day offers, or only when one asks for it. */
-function Done({ more }: { more: boolean }) {
-  return (
-    <div className="three-card three-done">
-      <RobinSinging className="three-robin" />
-      <h1>Tu es à jour</h1>
-      <p className="three-lead">
-        {more
-          ? "Voilà l’essentiel du jour. Le reste peut attendre demain."
-          : "Tu as tout vu pour aujourd’hui\u202F: la suite arrive demain."}
-      </p>
-      <ul className="three-after">
-        {more ? (
-          <li>
-            <ButtonLink href="/trois-minutes/suite" kind="quiet">
-              Encore un tour
-            </ButtonLink>
-          </li>
-        ) : null}
-        <li>
-          <a href="/apprendre/progression">Ma progression</a>
-        </li>
-        <li>
-          <a href="/">Retour à l’accueil</a>
-        </li>
-      </ul>
-    </div>
-  );
-}
 
 export const handle = { quiet: true };
 
@@ -86,19 +59,21 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     if (!shown) items.splice(at - 1, 1);
   }
   const steps = items.length;
+  const today = parisDay(pageTime());
   if (!shown) {
     const more = nextJourney({ ...journey, items }, ofToday).items.length > 0;
     const headers = new Headers({ "Cache-Control": "no-store" });
     // Else "suite" would lead for ever to what is no more.
     if (steps < journey.items.length)
       headers.set("Set-Cookie", journeyCookie({ ...journey, items, reached: Math.min(journey.reached, steps) }));
-    return data({ shown: null, at, steps, more, csrf: "" }, { headers });
+    const { number } = await currentEdition(pageTime());
+    return data({ shown: null, at, steps, more, number, today, csrf: "" }, { headers });
   }
   const { keys, setCookie } = await formKeys(request);
   const cookie = journeyCookie({ ...journey, items, reached: Math.max(journey.reached, at) });
   const headers = withCookies([cookie, ...(setCookie ? [setCookie] : [])]);
   headers.set("Cache-Control", "no-store");
-  return data({ shown, at, steps, more: false, csrf: keys.csrf }, { headers });
+  return data({ shown, at, steps, more: false, number: 0, today, csrf: keys.csrf }, { headers });
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -130,13 +105,14 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, at, steps, more, csrf } = loaderData;
+  const { shown, at, steps, more, number, today, csrf } = loaderData;
   const result = actionData && "obstacle" in actionData ? actionData : null;
+  const answered = result?.obstacle === null ? result.answered : null;
   const isOver = !shown && !result;
   const next = at < steps ? at + 1 : END;
   const isAsked = result ? result.obstacle !== null : shown?.kind === "question";
   return (
-    <main id="contenu" className="wrap three" tabIndex={-1}>
+    <main id="contenu" className="wrap three" tabIndex={-1} data-three={today} data-right={answered?.isRight}>
       {steps > 0 ? <Progress at={Math.min(at, steps)} steps={steps} isOver={isOver} /> : null}
       {result ? (
         result.obstacle ? (
@@ -153,7 +129,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
       ) : shown ? (
         <Question {...shown} csrf={csrf} />
       ) : (
-        <Done more={more} />
+        <Done more={more} number={number} />
       )}
       {isOver ? null : (
         <p className="three-next">

@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { readingMeta } from "#app/ui/reading-meta.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import type { Route } from "./+types/week";
+
+export const handle = { shows: ["editions"] } satisfies PageHandle;
+
+export const meta = readingMeta(
+  "/ta-semaine",
+  "Ta semaine",
+  "Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous.",
+);
+
+export const loader = () => ({ today: parisDay(pageTime()) });
+
+/** Filled by the device (enhance/reading/week.ts): what was read never leaves it. */
+export default function Week({ loaderData: { today } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16" data-week={today}>
+      <PageTitle title="Ta semaine" text="Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous." />
+      <div className="max-w-text">
+        <p className="text-lg" data-week-words>
+          Cette page est écrite par ton appareil, avec un script que ton navigateur n’a pas lancé. Rien n’est
+          perdu&#8239;: nos articles et ta journée en trois minutes s’ouvrent sans lui.
+        </p>
+        <ol className="mt-6 divide-y divide-line border-y border-line" data-week-list hidden />
+        <p className="button-row mt-6">
+          <button type="button" className="button" data-week-on hidden>
+            Garder mes lectures ici
+          </button>
+          <ButtonLink href={href("/trois-minutes")} kind="quiet">
+            Trois minutes
+          </ButtonLink>
+          <ButtonLink href={href("/articles")} kind="quiet">
+            Tous les articles
+          </ButtonLink>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,118 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { axe, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { sharedSite } from "../support/shared-sites.ts";
+
+const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+afterAll(() => browser.close());
+
+let page: Page;
+afterEach(() => page.context().close());
+
+/** Before any script of a page: `localStorage` throws, as where a person forbids storage. */
+const forbidStorage = () =>
+  Object.defineProperty(window, "localStorage", {
+    get: () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+
+async function openPage(path: string, options: BrowserContextOptions & { forbids?: boolean } = {}): Promise<Page> {
+  const { forbids, ...rest } = options;
+  const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce", ...rest });
+  if (forbids) await context.addInitScript(forbidStorage);
+  page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const end = "/trois-minutes/fin";
+/** A page of the journey past what the day offers: the end, as "/fin" is. */
+const row = () => page.locator("[data-row]");
+
+test("three minutes end with the days in a row, kept on the device, one missed forgiven, and a picture to share", async () => {
+  await openPage(end);
+  await expect.poll(() => row().innerText()).toBe("Premier jour. Reviens demain\u202F: ça fera deux.");
+  const day = (await page.locator("[data-three]").getAttribute("data-three")) ?? "";
+  await page.evaluate((today) => {
+    const before = new Date(Date.parse(today) - 2 * 86_400_000).toISOString().slice(0, 10);
+    // A device a day ahead kept tomorrow too.
+    const after = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    localStorage.setItem("cx-jours", JSON.stringify({ days: [after, before] }));
+  }, day);
+  await page.reload();
+  await expect.poll(() => row().innerText()).toBe("2 jours de suite. Un jour manqué est pardonné.");
+  expect(await page.getByRole("heading", { name: /^Demain/ }).innerText()).toMatch(/^Demain\s: n°\s\d+$/u);
+  expect(await axe(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /mon résultat/ }).click();
+  expect((await download).suggestedFilename()).toBe("trois-minutes.png");
+  for (const target of await page.locator(".three-tomorrow :is(button, select), .three-after a").all())
+    expect(Math.round((await target.boundingBox())?.height ?? 44)).toBeGreaterThanOrEqual(44);
+});
+
+test("a refused permission says so and changes nothing; by mail one is asked to sign in, script or not", async () => {
+  await openPage(end);
+  const tell = page.getByRole("button", { name: "Sur cet appareil" });
+  await tell.click();
+  await page.getByText("Permission refusée").waitFor();
+  await openPage(end, { javaScriptEnabled: false });
+  expect(await page.getByRole("button", { name: "Sur cet appareil" }).count()).toBe(0);
+  await page.getByLabel("Me prévenir à").selectOption("7");
+  await page.getByRole("button", { name: "Par email" }).click();
+  await page.waitForURL(/\/connexion\?redirectTo=%2Ftrois-minutes%2Ffin/);
+  await page.getByText("Connecte-toi pour être prévenu par email").waitFor();
+});
+
+test("where nothing may be kept, both pages say so, and neither breaks", async () => {
+  await openPage(end, { forbids: true });
+  await expect.poll(() => row().innerText()).toMatch(/^Ton navigateur ne garde rien/);
+  await page.goto("/ta-semaine");
+  await page.getByText("Ton navigateur refuse de garder quoi que ce soit").waitFor();
+  expect(await page.getByRole("button", { name: "Garder mes lectures ici" }).isVisible()).toBe(false);
+  await openPage("/ta-semaine", { javaScriptEnabled: false });
+  await page.getByText("Cette page est écrite par ton appareil").waitFor();
+});
+
+test("the week holds what this device has read, once one asks for it", async () => {
+  await openPage("/ta-semaine");
+  await page.getByText("Tes lectures ne sont pas gardées.").waitFor();
+  await page.getByRole("button", { name: "Garder mes lectures ici" }).click();
+  await page.getByText("Rien lu ces sept derniers jours.").waitFor();
+  const article = "/articles/motion-de-censure-expliquee";
+  await page.goto(article);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cx-historique"))).toContain("motion-de-censure");
+  expect(await page.locator(".next-step a").count()).toBe(1);
+  await page.goto("/ta-semaine");
+  await page.getByText("1 article en 1 jour.").waitFor();
+  expect(await page.locator(`[data-week-list] a[href="${article}"]`).count()).toBe(1);
+  expect(await axe(page)).toEqual([]);
+});
+
+test("on a phone a theme fills the screen, two people truly beside each other, and the next theme is swiped to", async () => {
+  await openPage("/elections/presidentielle-2027/programmes", { javaScriptEnabled: false });
+  const slugs = await page
+    .locator("[name=c]")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  for (const many of [2, 3, 4]) {
+    await page.goto(
+      `/elections/presidentielle-2027/programmes?${slugs
+        .slice(0, many)
+        .map((slug) => `c=${slug}`)
+        .join("&")}`,
+    );
+    const cells = await page.locator(".theme").first().locator(".theme-cell").all();
+    const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()));
+    const beside = boxes.filter((box) => box?.y === boxes[0]?.y).length;
+    expect([many, beside]).toEqual([many, many === 4 ? 2 : many]);
+    const { track, theme, overflow } = await page.evaluate(() => {
+      const around = document.querySelector(".compared");
+      return {
+        track: around?.clientWidth ?? 0,
+        theme: document.querySelector(".theme")?.clientWidth ?? 0,
+        overflow: document.documentElement.scrollWidth - innerWidth,
+      };
+    });
+    expect([theme > track * 0.85, theme < track, overflow <= 0]).toEqual([true, true, true]);
+  }
+});

@@ -78,7 +78,6 @@ const inState: Record<ReaderState, Prisma.ReaderWhereInput> = {
 
 const wordsOf = (q: string) => q.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, 6);
 
-/** Every word of the search is in the name or the address. */
 function matching(q: string): Prisma.ReaderWhereInput {
   return {
     AND: wordsOf(q).map((word) => ({

@@ -18,7 +18,6 @@ import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
 
-/** The address the reader has asked for and not confirmed yet, or null. */
 export async function pendingEmail(readerId: number): Promise<string | null> {
   const row = await db.verificationCode.findFirst({
     where: { readerId, purpose: "email_change", expiresAt: { gt: now() } },

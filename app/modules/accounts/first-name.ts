@@ -14,5 +14,4 @@ export function firstNameIn(cookies: string): string | null {
   }
 }
 
-/** What the header's link to the account is called. */
 export const accountLabel = (firstName: string) => truncate(firstName, LABEL_MAX);

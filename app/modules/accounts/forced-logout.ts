@@ -1,5 +1,4 @@
 const KEY = "force_logout";
-/** The mark of the session that this tab ended. */
 const ENDED = "force_logout_session";
 /** The reader's name was gone once since: one that shows again is of a later sign-in. */
 const GONE = "force_logout_gone";
@@ -46,10 +45,7 @@ function isNewer(session: string): boolean {
   return Boolean(ended) && ended !== session;
 }
 
-/**
- * Leads a signed-out tab away from account pages, the browser's history included, unless the reader signed in again in
- * another tab. Only the layout behind `requireReader` calls it, with the mark of the session its page was made in.
- */
+/** Leads a signed-out tab away from account pages, unless the reader signed in again. For `requireReader`'s layout alone. */
 export function keepSignedOut(session: string): () => void {
   const check = () => {
     if (!isForceLogout()) return;

@@ -75,7 +75,6 @@ export function stopMails(link: string): Promise<Outcome<null>> {
   });
 }
 
-/** Takes the request to stop back. */
 export function resumeMails(link: string): Promise<Outcome<null>> {
   return change<null>(anonymousActor, "account.mails-resumed", async (tx, note) => {
     const key = keyOf(link);

@@ -122,7 +122,6 @@ export function emailChangedMail(to: string, when: string, contact: string): Mai
 interface Unused {
   kind: string;
   siteName: string;
-  /** Where to sign in. */
   url: string;
   lastUse: string;
   erasedOn: string;

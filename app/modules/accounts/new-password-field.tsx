@@ -5,7 +5,6 @@ import { passwordStrength } from "./password-strength.ts";
 
 const colours = ["bg-edge", "bg-brand", "bg-amber", "bg-green"] as const;
 
-/** A password to choose: says how strong it is while it is typed, once a script can. */
 export function NewPasswordField({ field, label }: { field: Field; label: string }) {
   const [value, setValue] = useState("");
   const strength = value ? passwordStrength(value) : null;

@@ -1,7 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
 import { type ReaderView, toReaderView } from "./views.ts";
 
-/** The account of a signed-in reader; null once deleted. */
 export async function findReader(id: number): Promise<ReaderView | null> {
   const row = await db.reader.findUnique({
     where: { id },

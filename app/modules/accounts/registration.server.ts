@@ -95,10 +95,7 @@ async function welcomeOrTell(
   return `reader:${id}`;
 }
 
-/**
- * A cookie proves that this browser chose the waiting password. Else someone could register another's address again
- * before the code arrives, and have their own password confirmed.
- */
+/** Proves that this browser chose the waiting password: else someone else's could be confirmed by the owner's code. */
 function registrationTicket(email: string, passwordHash: string): string {
   return signature("registration", `${email}\0${passwordHash}`);
 }

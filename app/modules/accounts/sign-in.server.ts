@@ -19,7 +19,6 @@ const wrongReaderCredentials = "Email ou mot de passe incorrect";
 interface ReaderCredentials {
   email: string;
   password: string;
-  /** Network to throttle by. */
   network: string;
   userAgent: string | null;
   /** Session this browser had: it ends (ASVS 7.2.4). */

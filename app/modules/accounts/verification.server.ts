@@ -41,7 +41,6 @@ export async function verifyEmail(
   return { ok: false, message: "message" in answer ? answer.message : wrongCode };
 }
 
-/** Is this the cookie of the browser that chose the password now waiting for this address? */
 async function isTicketOf(email: string, ticket: string): Promise<boolean> {
   const reader = await db.reader.findUnique({ where: { email }, select: { passwordHash: true } });
   return reader !== null && isSigned("registration", `${email}\0${reader.passwordHash}`, ticket);
@@ -120,7 +119,6 @@ export function handleCodeJobs(): void {
   );
 }
 
-/** Drops the accounts that never confirmed their address, and codes that ended. */
 export function purgeUnverified(): Promise<unknown> {
   return maintain("account.purge-unverified", async (tx) => {
     await tx.verificationCode.deleteMany({ where: { expiresAt: { lt: new Date(now().getTime() - HOUR) } } });

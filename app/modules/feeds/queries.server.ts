@@ -3,7 +3,6 @@ import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 
-/** The sources whose last fetches failed, worst first, and how many there are. */
 export async function failingFeeds(take: number) {
   const where = { deletedAt: null, isActive: true, failureCount: { gt: 0 } };
   return promiseHash({

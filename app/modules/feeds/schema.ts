@@ -20,7 +20,6 @@ const address = (missing: string) =>
 
 const missingFeed = "Donnez le lien du flux.";
 
-/** What "Voir l’aperçu" sends. */
 export const feedAddressSchema = posted(z.object({ feedUrl: address(missingFeed) }));
 
 export const feedForm = declared({

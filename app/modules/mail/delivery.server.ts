@@ -98,7 +98,6 @@ function claim(): Promise<Mail | null> {
   });
 }
 
-/** Whether it went. */
 async function attempt(row: Mail): Promise<boolean> {
   const useful = usefulFor[row.kind];
   if (useful && now().getTime() - row.createdAt.getTime() > useful) {

@@ -13,7 +13,6 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { storageFailure } from "./storage-failure.server.ts";
 import { MAX_FILE_BYTES, type FileKind, fileKinds, fileMessages } from "./file-kinds.ts";
 
-/** A file checked and on the disk, whose row is to come. */
 export interface KeptFile {
   key: string;
   name: string;
@@ -22,7 +21,6 @@ export interface KeptFile {
   checksum: string;
 }
 
-/** A file as it leaves: its stream is open already. */
 export interface OpenedFile {
   stream: ReadableStream<Uint8Array>;
   mime: string;

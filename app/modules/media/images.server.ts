@@ -96,7 +96,6 @@ export async function keepSizes(bytes: Uint8Array, field: string) {
   return done({ key, width, height, dominantColor: color, widths: JSON.stringify(widths) });
 }
 
-/** A stored picture, or null. */
 export async function findImage(id: number): Promise<ImageRow | null> {
   return Number.isInteger(id) ? db.media.findFirst({ where: { id, kind: "image" }, select: imageSelect }) : null;
 }

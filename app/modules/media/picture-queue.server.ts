@@ -4,13 +4,9 @@ import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.se
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
 
-/**
- * Two pictures at a time, of Node's four threads, so that files and passwords get the others. Pixels are bounded: a
- * whole picture takes eight bytes each. Forty wait less than a minute.
- */
+/** Two of Node's four threads, so that files and passwords get the others; a whole picture takes eight bytes a pixel. */
 const queue = new WeightedLimit({ maxWeight: MAX_IMAGE_PIXELS, maxPieces: 2, maxWaiting: 100, maxWaitMs: 120_000 });
 
-/** From its header, with its type where known. */
 interface Size {
   mime?: string;
   /** px */

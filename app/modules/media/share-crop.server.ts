@@ -33,7 +33,6 @@ export async function largestJpeg(key: string): Promise<Buffer | null> {
   return widths.length === 0 ? null : readFileOf(key, `${Math.max(...widths)}.jpg`);
 }
 
-/** Exactly 1200 × 630 px, in JPEG. */
 async function toShared(source: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(source).metadata();

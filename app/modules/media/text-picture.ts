@@ -26,7 +26,6 @@ export function picture(
   return `<picture>${source("avif")}${source("webp")}<img src="/media/${key}/${fallback}.jpg" alt="${escape(alt)}"${size} loading="lazy" decoding="async"></picture>`;
 }
 
-/** Markdown of a picture kept in the media library, to put into a text. */
 export function pictureMarkdown(
   image: { key: string; widths: number[]; width: number; height: number },
   alt: string,

@@ -1,7 +1,6 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
-/** What shows a picture; `text`: inside what is written. */
 export type UseKind =
   | "article"
   | "text"
@@ -20,7 +19,6 @@ const inTexts = Prisma.sql`(SELECT count(*) FROM "article_fts" WHERE "article_ft
   + (SELECT count(*) FROM "DirectUpdate" d WHERE instr(d."body", m."key") > 0)
   + (SELECT count(*) FROM "Setting" s WHERE instr(s."value", m."key") > 0)`;
 
-/** How many texts and settings show each of these pictures, by number. */
 export async function countInTexts(ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<{ id: number | bigint; uses: number | bigint }[]>`

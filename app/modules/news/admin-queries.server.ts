@@ -48,7 +48,6 @@ function whereState(state: NewsState | null, at: Date): Prisma.NewsItemWhereInpu
   }
 }
 
-/** Identifiers of the items that hold every word, latest arrived first. */
 async function search(words: string): Promise<number[]> {
   const match = matchExpression(searchWords(words));
   if (!match) return [];
@@ -108,7 +107,6 @@ function toRow(row: Row, at: Date) {
 
 export type NewsRow = ReturnType<typeof toRow>;
 
-/** The title of an item, in the bin or not: for the report of a change to several. */
 export async function newsTitle(id: number): Promise<string | null> {
   return (await db.newsItem.findUnique({ where: { id }, select: { title: true } }))?.title ?? null;
 }

@@ -1,4 +1,3 @@
-/** A place in a list ordered by date, newest first, then by identifier. */
 type DatePlace = { publishedAt: Date; id: number };
 
 /** Opaque text for the query string: "d" then the date in ms and the identifier, base 36. */

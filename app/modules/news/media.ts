@@ -12,7 +12,6 @@ interface Medium {
   name: string;
 }
 
-/** The media that publish an item, each once; who wrote it when no feed brought it. */
 export function mediaOf({ authorName, sources }: Sourced): Medium[] {
   const media = sources
     .filter(({ feed }) => feed.deletedAt === null)

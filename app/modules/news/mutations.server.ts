@@ -37,7 +37,6 @@ function values({ title, content, link, country, imageAlt }: NewsItemInput) {
 /** As ingestion writes it: title without accents or case, and the day in Paris. */
 const titleKey = (title: string, publishedAt: Date) => `${cutTo(foldKey(title), 200)}|${parisDay(publishedAt)}`;
 
-/** Adds an item of our own to the wall; with a future date, readers see it from then on. */
 export async function createNewsItem(actor: Actor, input: NewsItemInput, file: File | null, once?: string) {
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
@@ -65,7 +64,6 @@ export async function createNewsItem(actor: Actor, input: NewsItemInput, file: F
   );
 }
 
-/** Changes an item of our own: an item of a feed may be hidden, not rewritten. */
 export async function updateNewsItem(actor: Actor, id: number, input: NewsItemInput, file: File | null) {
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);

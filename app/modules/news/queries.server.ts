@@ -28,7 +28,6 @@ export async function shown() {
   return real ? { ...visible, isDemo: false } : visible;
 }
 
-/** The newest items, from feeds and staff: the strip, the ticker and `/api/rss-news/combined`. */
 export const listCombinedNews = cachedRead(async ({ limit }: { limit: number }) => {
   const where = { ...(await shown()), publishedAt: { lte: now() } };
   const rows = await db.newsItem.findMany({ where, orderBy: newest, take: clamp(limit), select: newsSelect });

@@ -95,7 +95,6 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
   };
 
   const storyOf = new Map(items.flatMap(({ id, storyId }) => (storyId === null ? [] : [[id, storyId]])));
-  /** Oldest first. */
   const members = Map.groupBy(
     read.toReversed().filter(({ item }) => item.storyId !== null),
     ({ item }) => item.storyId ?? item.id,

@@ -21,7 +21,6 @@ const placeSelect = { id: true, publishedAt: true, storyId: true } as const;
 
 type Place = Prisma.NewsItemGetPayload<{ select: typeof placeSelect }>;
 
-/** A list of items, in its own order. */
 interface List {
   after: (take: number) => Promise<Place[]>;
   /** Those of these stories, wherever they stand. */

@@ -59,7 +59,6 @@ export function postPush(path: string, body: unknown, wait = ANSWER_MS): Promise
   });
 }
 
-/** Other tabs look again (enhance/push/state.ts). */
 function tellOtherTabs(): void {
   if (!("BroadcastChannel" in window)) return;
   const channel = new BroadcastChannel(pushChannel);

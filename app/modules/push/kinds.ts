@@ -14,5 +14,4 @@ export type PushKind = keyof typeof pushKinds;
 
 export const isPushKind = (value: string): value is PushKind => value in pushKinds;
 
-/** Messages at a time to one push service. */
 export const AT_ONCE = 20;

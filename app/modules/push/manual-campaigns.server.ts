@@ -30,10 +30,7 @@ export function campaignByHand({ title, body, url, audience }: Omit<MessageInput
   return { kind: "message", title, body, url: path, topics: [audience] };
 }
 
-/**
- * Sends what an administrator wrote: to the device they are at, or, as the page that asks has shown, to those of a topic, or to
- * all. Refused under "proof" when it was not shown.
- */
+/** To their own device, or as the page that asks has shown. Refused under "proof" when it was not shown. */
 export function sendByHand(actor: Actor, { proof, ...input }: MessageInput, once?: string) {
   return allowed<{ id: number; targeted: number }>(
     canAdminister,

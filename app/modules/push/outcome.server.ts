@@ -19,7 +19,6 @@ const statusMessages: Record<number, string> = {
   429: "Trop de messages à la fois (429).",
 };
 
-/** What an answer of a push service means (RFC 8030). */
 export function outcomeOf({ status, retryAfter, error = "", refused }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };

@@ -7,7 +7,6 @@ import { SHOWN_PUSH, shownWords } from "./shown-message.ts";
 interface Props {
   field: Field;
   formId: string;
-  /** The fields of the form that the notification is made of. */
   title: Field;
   body: Field;
   /** Path of its picture. */

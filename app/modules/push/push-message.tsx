@@ -3,7 +3,6 @@ import "./push-message.css";
 export interface Message {
   title: string;
   body: string;
-  /** Path of its picture. */
   image?: string | null;
   siteName: string;
 }

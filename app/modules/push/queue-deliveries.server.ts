@@ -2,7 +2,6 @@ import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { endCampaign } from "./campaigns.server.ts";
 
-/** Subscriptions read in one transaction. */
 const WINDOW = 500;
 /** A campaign with fewer waiting rows gets more: it never has a row for everyone at once. */
 const AHEAD = 500;

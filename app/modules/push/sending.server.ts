@@ -23,7 +23,6 @@ const LEASE = MINUTE;
 const MOST_FAILURES = AT_ONCE;
 /** Between two writes of one service, so that several answers are written at once (ms). */
 const BREATH = 25;
-/** Messages that one claim sends before it releases its slot. */
 const MOST_AT_A_TIME = 200;
 
 /** The longest that a service may ask to be left alone (parseRetryAfter). */

@@ -52,10 +52,7 @@ function keptEndpoint(text: string): string {
   return URL.canParse(text) ? new URL(text).href : "";
 }
 
-/**
- * Subscribes a browser, or renews its subscription. One that replaces another (`replaces`, with its secret) keeps its
- * topics; a new one takes those of its account, else all. Answers how many topics.
- */
+/** One that replaces another (`replaces`, with its secret) keeps its topics; a new one takes its account's, else all. */
 export async function subscribe(from: Subscriber, input: SubscriptionInput): Promise<Outcome<{ count: number }>> {
   const url = await pushEndpoint(input.endpoint);
   if (!url.ok) return url;

@@ -13,7 +13,6 @@ export type PushTopic = (typeof pushTopics)[number]["key"] | `categorie:${number
 
 export const threeMinutesTopic = (hour: number): PushTopic => `trois-minutes:${hour}`;
 
-/** What a new subscription gets: everything. */
 export const everyTopic: PushTopic[] = pushTopics.map(({ key }) => key);
 
 export function categoryTopic(categoryId: number): PushTopic {

@@ -33,7 +33,6 @@ function open(): Worker {
   return worker;
 }
 
-/** `sendPushRequest` in a thread of its own, many at a time. */
 export function sendInWorker(message: PushMessage): Promise<PushAnswer> {
   thread ??= open();
   thread.ref();

@@ -24,7 +24,6 @@ const confirmPassword = z
 
 const nameField = { label: "Nom affiché", uncut: true, value: displayName } as const;
 
-/** What an administrator changes of a staff account. */
 export const staffForm = declared({
   displayName: nameField,
   role: {

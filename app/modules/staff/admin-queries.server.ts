@@ -87,12 +87,10 @@ export function listStaffWithoutTwoStep() {
   return byName({ isActive: true, totpEnabledAt: null });
 }
 
-/** Who signs in under which name, closed accounts too. */
 export function listStaffNames() {
   return db.staffUser.findMany({ select: { username: true, displayName: true } });
 }
 
-/** People to whom work can be assigned: active accounts by name. */
 export function listActiveStaff(role?: StaffRole) {
   return byName({ isActive: true, ...(role ? { role } : {}) });
 }

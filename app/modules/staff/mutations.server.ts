@@ -60,7 +60,6 @@ export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise
 
 export const reactivateStaff = (actor: Actor, id: number, over?: number) => setStaffActive(actor, id, true, over);
 
-/** Closes an account and ends its sessions at once. Nothing it wrote is touched. */
 export const deactivateStaff = (actor: Actor, id: number, over?: number) => setStaffActive(actor, id, false, over);
 
 function setStaffActive(actor: Actor, id: number, isActive: boolean, over?: number) {

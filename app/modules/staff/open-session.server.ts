@@ -34,10 +34,7 @@ async function isUnchanged(tx: Tx, { id, passwordHash, totpEnabledAt }: ProvedAc
   return (await tx.staffUser.count({ where: { id, passwordHash, totpEnabledAt, isActive: true } })) === 1;
 }
 
-/**
- * Opens the session of someone who proved who they are; refused with `changed` when the account changed since. `spend`
- * uses the proof up in the same transaction; false: another request was first (`alreadySpent`).
- */
+/** Refused with `changed` when the account changed since. `spend` uses the proof up; false: `alreadySpent`. */
 export function openStaffSession(
   account: ProvedAccount,
   { userAgent, previousToken }: SessionOrigin,

@@ -3,7 +3,6 @@ import { newPassword } from "./account-schema.ts";
 import { secondStepCode } from "./two-step/schema.ts";
 import { posted } from "#app/utils/posted.ts";
 
-/** Sign-in at /auth (docs/product.md, 5). */
 export const staffSignInSchema = posted(
   z.object({
     username: z

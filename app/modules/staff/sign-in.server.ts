@@ -71,7 +71,6 @@ export function landingPath(staff: StaffActor): string {
   return staff.username === env.STAFF_RESERVED_USERNAME ? "/admin/directs" : "/admin";
 }
 
-/** Creates a staff account. For administrators, and the machine when it sets itself up. */
 export async function registerStaff(actor: Actor, input: StaffRegister) {
   if (!canAdminister(actor)) return refused("", notAllowed);
   const weak = refuseWeakPassword(input.password, [input.username, input.displayName]);

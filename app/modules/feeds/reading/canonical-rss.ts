@@ -19,7 +19,6 @@ export const canonicalNames = [
 ] as const;
 export type CanonicalName = (typeof canonicalNames)[number];
 
-/** Each dialect's names for a thing, best first. */
 const sources: Record<CanonicalName, readonly string[]> = {
   "cv:title": ["title", "atom:title", "dc:title", "media:title"],
   "cv:summary": ["summary", "atom:summary", "description", "itunes:summary", "media:description"],
@@ -121,7 +120,6 @@ export function toCanonicalItem(collected: readonly Field[], isAtom: boolean): s
   return `<item>${out.join("")}</item>`;
 }
 
-/** A whole document around some items. */
 export function toCanonicalDocument(items: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:cv="urn:canonical"><channel><title>-</title>${items.join("")}</channel></rss>`;
 }

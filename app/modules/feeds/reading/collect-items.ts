@@ -30,7 +30,6 @@ const transparent = new Set(["media:group", "media:content", "media:player"]);
 const htmlRoots = new Set(["html", "xhtml:html", "body", "head"]);
 const plainName = (tag: string) => tag.slice(0, 60).replace(/[^\w:.-]/g, "");
 
-/** An attribute, its references decoded. */
 export const attribute = (attributes: Attributes, name: string): string | undefined =>
   Object.hasOwn(attributes, name) ? decodeHTMLStrict((attributes[name] ?? "").slice(0, limits.attribute)) : undefined;
 

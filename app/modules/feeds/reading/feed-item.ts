@@ -4,12 +4,10 @@ import type { IncomingNews } from "#app/modules/news/match-incoming.ts";
 export type FeedItem = IncomingNews & {
   /** False when the feed gave no usable date: `publishedAt` is then just before the reading. */
   isDated: boolean;
-  /** It carries a video, so perhaps no sound. */
   isVideo: boolean;
   audio?: { url: string; type: string; bytes: number | null };
   /** Https, something a browser shows. */
   transcriptUrl?: string;
-  /** As the feed says it. */
   duration?: string;
   /** Seconds. */
   durationSeconds?: number;

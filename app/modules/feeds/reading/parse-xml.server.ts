@@ -60,10 +60,7 @@ function notAFeedReason(source: string, kind: "html" | "other" | "empty") {
   return kind === "empty" && start.replace(/<[?!][^<>]{0,1000}>/g, "").trim() !== "" ? "other" : kind;
 }
 
-/**
- * Reads RSS 0.9x, 1.0, 2.0 and Atom. rss-parser's `parseString` reads each batch of items, after they have been put
- * into one well-formed dialect (see canonical-rss.ts). Throws NotAFeed.
- */
+/** rss-parser's `parseString` reads each batch of items, put into one dialect (canonical-rss.ts). Throws NotAFeed. */
 export async function parseXmlFeed(source: string, feedUrl: string, maxItems: number): Promise<RawFeed> {
   const found: string[] = [];
   const collector = new ItemCollector(feedUrl, (fields) => {

@@ -32,10 +32,7 @@ const messages: Record<NotAFeed["reason"], string> = {
   other: "La réponse n’est pas un flux RSS, Atom ou JSON Feed. Vérifiez l’adresse.",
 };
 
-/**
- * Bytes to items, for every dialect (RSS 0.9x, 1.0, 2.0, Atom, JSON Feed), whatever the faults. Never throws:
- * what is no feed answers a French sentence.
- */
+/** Every dialect (RSS, Atom, JSON Feed), whatever the faults. Never throws: what is no feed is a French sentence. */
 export async function parseFeed(bytes: Uint8Array, options: ParseOptions): Promise<ParsedFeed> {
   try {
     const source = decodeText(bytes, options.contentType);

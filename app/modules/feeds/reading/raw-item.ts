@@ -1,4 +1,3 @@
-/** A value with the attributes it came with. */
 export type RawValue = { text: string; attributes: Record<string, string> };
 
 /** An item as read, before any rule of ours: every occurrence, under one name per thing. */
@@ -37,7 +36,6 @@ export type RawFeed = {
   cut: boolean;
 };
 
-/** Why a document is no feed. */
 export class NotAFeed extends Error {
   readonly reason: "empty" | "html" | "json" | "other" | "binary" | "deep" | "long";
   constructor(reason: NotAFeed["reason"]) {

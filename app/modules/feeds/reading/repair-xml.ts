@@ -17,7 +17,6 @@ function doctypeEnd(source: string, start: number): number {
   return -1;
 }
 
-/** Whether a name, an end tag or an instruction may start with it. */
 function startsTag(code: number): boolean {
   const letter = code | 0x20;
   return (letter >= 0x61 && letter <= 0x7a) || code === 0x5f || code === 0x2f || code === 0x3f || code >= 0xc0;

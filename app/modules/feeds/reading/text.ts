@@ -19,7 +19,6 @@ const clean = (text: string) =>
 /** What still looks like a tag once decoded was meant to be read: shown with other brackets, inert wherever it ends up. */
 const inert = (text: string) => text.replace(/<(?=[a-zA-Z/!?])/g, "‹");
 
-/** Runs of spaces and of line ends made one. */
 const tidy = (text: string) =>
   inert(clean(text))
     .replace(/[^\S\n]{2,}|[\t\r]/g, " ")
@@ -45,11 +44,9 @@ const onOneLine = (text: string) => text.replace(/\n/g, " ");
 
 export const htmlToLine = (html: string): string => onOneLine(htmlToText(html.slice(0, limits.line)));
 
-/** A value of a feed, HTML unless it says it is text. */
 export const valueToText = ({ text, attributes }: RawValue): string =>
   attributes.type === "text" ? plainText(text) : htmlToText(text);
 
-/** The same on one line. */
 export const valueToLine = ({ text, attributes }: RawValue): string =>
   onOneLine(valueToText({ text: text.slice(0, limits.line), attributes }));
 

@@ -50,7 +50,6 @@ function whereState(state: FeedState | null): Prisma.FeedWhereInput {
   }
 }
 
-/** A page of sources for the newsroom, each with what its last fetch did. */
 export async function listFeedsForStaff(query: FeedListQuery) {
   const where: Prisma.FeedWhereInput = {
     deletedAt: inBin(query.trash),
@@ -105,7 +104,6 @@ async function toRow(row: Row) {
 
 export type FeedRow = Awaited<ReturnType<typeof toRow>>;
 
-/** One source as its page and its form show it, or null. */
 export async function findFeedForStaff(id: number): Promise<FeedRow | null> {
   const row = await db.feed.findFirst({ where: { id, deletedAt: null }, select });
   return row && toRow(row);

@@ -27,7 +27,6 @@ function values({ kind, name, feedUrl, siteUrl, country, flag, isActive }: FeedI
   };
 }
 
-/** Adds a source; the next round of fetches reads it, within the minute. */
 export function createFeed(actor: Actor, input: FeedInput, once?: string) {
   return managed<{ id: number }>(
     actor,
@@ -62,7 +61,6 @@ export function updateFeed(actor: Actor, id: number, input: FeedInput) {
   );
 }
 
-/** Reads the source again from now on, at once. */
 export const activateFeed = (actor: Actor, id: number, over?: number) => setFeedActive(actor, id, true, over);
 
 /** Leaves the source alone, its items staying until they are 30 days old. */

@@ -17,12 +17,10 @@ export const feedBin = bin({
   },
 });
 
-/** Puts a source in the bin for 30 days, with the items that came from it alone. */
 export function deleteFeed(actor: Actor, id: number, over?: number) {
   return feedBin.delete(actor, id, over, async (tx) => done({ items: await hideOwnItems(tx, id) }));
 }
 
-/** Takes a deletion back within 30 days, with the items that left. */
 export function restoreFeed(actor: Actor, id: number) {
   return feedBin.restore(actor, id, async (tx) => done({ items: await showOwnItems(tx, id) }));
 }

@@ -128,7 +128,6 @@ async function withPicture(card: Card, picture: Uint8Array | null, title: string
   return layers;
 }
 
-/** The title at the top, what is drawn of the article under it, and Robin, small, with the site's name. */
 async function withDrawing(card: Card, drawing: CardDrawing, title: string, robinAt: RobinAt) {
   const colour = readablePair(card.colour);
   const ground = { width: SHARED.width - 28, height: SHARED.height, channels: 3 as const, background: colour.tint };

@@ -47,7 +47,6 @@ const line = (...put: Parameters<typeof lineOf>) => (put[0].trim() ? [lineOf(...
 
 const toDrawable = (text: string) => drawable(text) ?? "";
 
-/** Texts one under another, in the middle of the room. */
 function middle(texts: SetText[], left: number): OverlayOptions[] {
   const lines = texts.flatMap(({ size, lines: own }) =>
     own.map((text, index) => ({ size, text, pitch: pitchOf(size) + (index === 0 ? 10 : 0) })),
@@ -83,14 +82,12 @@ function numberLayers({ value, text }: Of<"number">): OverlayOptions[] {
 const titleLine = (title: string) =>
   line(cutLine(toDrawable(title), SIZE, ROOM.width), SIZE, SOFT, ROOM.left, ROOM.top + 30);
 
-/** What bars count, at the foot, across from the site's name. */
 function unitLine(unit: string): OverlayOptions[] {
   if (!toDrawable(unit)) return [];
   const text = cutLine(toDrawable(unit), UNIT.size, UNIT.width);
   return line(text, UNIT.size, SOFT, ROOM.left + ROOM.width - widthOf(text, UNIT.size), UNIT.baseline);
 }
 
-/** The largest, in their order. */
 function barsLayers({ title, unit, bars, scale }: Of<"bars">, colour: string): OverlayOptions[] {
   const largestBars = bars.toSorted((one, other) => other.value - one.value).slice(0, MOST_BARS);
   const shown = bars.filter((bar) => largestBars.includes(bar));
@@ -119,7 +116,6 @@ function barsLayers({ title, unit, bars, scale }: Of<"bars">, colour: string): O
   ];
 }
 
-/** The first moment, the last, and one between them. */
 function timelineLayers({ title, steps }: Of<"timeline">, colour: string): OverlayOptions[] {
   const last = steps.length - 1;
   const shown =
@@ -144,7 +140,6 @@ function timelineLayers({ title, steps }: Of<"timeline">, colour: string): Overl
   ];
 }
 
-/** The half-disc, and its lines beside it, the first one large. */
 function seatsLayers({ groups, majority, lines }: Of<"seats">): OverlayOptions[] {
   const reach = ROOM.height;
   const { seats, radius } = planSeats(groups.reduce((sum, group) => sum + group.seats, 0));

@@ -12,7 +12,6 @@ export const at = ({ data, width, height }: Shape, left: number, top: number): O
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** One line, its first letter at `left`, standing on `baseline`. */
 export function line(
   text: string,
   size: number,

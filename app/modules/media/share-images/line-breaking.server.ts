@@ -57,7 +57,6 @@ export function fitText(
   return null;
 }
 
-/** A text of any length in lines of one size. */
 export function flowText(text: string, width: number, size: number, face = FACE): string[] {
   const measure = measureOf(size, face);
   return (layLines(brokenWords(text, measure, width), measure, width) ?? []).map(joined);
@@ -154,7 +153,6 @@ function balanced(words: Word[], laid: Word[][], measure: Measure, { width }: Bo
   return best(0, laid.length).lines;
 }
 
-/** At the smallest size, what there is room for. */
 function cutText(text: string, { width, height }: Box, size: number): SetText {
   const lines = flowText(text, width, size).slice(0, roomFor(size, height));
   const last = lines.pop() ?? "";

@@ -96,7 +96,6 @@ export function discs(
   return { data, width, height };
 }
 
-/** A straight line on nothing, from one point to another. */
 export function ray(width: number, height: number, colour: Colour, thick: number, ends: [Point, Point]): Shape {
   const [from, to] = ends;
   const [along, down] = [to.x - from.x, to.y - from.y];

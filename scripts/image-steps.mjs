@@ -105,7 +105,6 @@ function copy(name, text, workdir) {
 }
 
 const made = new Set();
-/** Runs the instructions of a stage; returns what the next one begins from. */
 function make(name) {
   made.add(name);
   const stage = all.get(name) ?? fail(`no stage ${name}`);

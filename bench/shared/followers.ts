@@ -40,7 +40,6 @@ export class Followers {
     this.#directId = directId;
   }
 
-  /** Counts from now on. */
   begin(): void {
     this.tally = emptyTally();
   }

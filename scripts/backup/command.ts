@@ -64,7 +64,6 @@ const disk: Record<string, string> = {
   EIO: "le disque ne répond pas",
 };
 
-/** Why it failed, in a sentence. */
 export function reason(error: unknown): string {
   if (error instanceof BackupFailure || error instanceof S3Failure || error instanceof UnfitData) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -8,7 +8,6 @@ import { appliedMigrations } from "../lib/data-folder.ts";
 import { BackupFailure } from "./target.ts";
 import { oneLine } from "#app/utils/text.ts";
 
-/** What a database says of itself, for the copy to say the same. */
 interface Facts {
   migrations: string[];
   rows: Record<string, number>;

@@ -62,7 +62,6 @@ export function isName(name: string): boolean {
   return !Number.isNaN(at.getTime()) && nameOf(at) === name;
 }
 
-/** Names of the backups that are there, oldest first. */
 export async function listBackups(target: Target): Promise<string[]> {
   const found = await target.list("backups/");
   return [...found.keys()]

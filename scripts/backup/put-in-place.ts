@@ -61,10 +61,7 @@ async function removeEmpty(folder: string, last: string): Promise<void> {
   }
 }
 
-/**
- * From here only the disk can fail: a journal says what goes where, and whoever comes next ends it. Answers where the
- * old data are; null without.
- */
+/** A journal says what goes where, and whoever comes next ends it. Answers where the old data are; null without. */
 export async function putInPlace(
   name: string,
   staging: string,

@@ -6,7 +6,6 @@ const keptCounts = { days: 7, weeks: 4, months: 12 };
 /** Younger than this, what no backup names may be of one under way. */
 const COLLECTED_AFTER = DAY;
 
-/** The Monday of its week. */
 const weekOf = (at: Date) => Math.floor((at.getTime() / DAY + 3) / 7);
 
 /** Those of the last two days all stay: one taken by hand before a delicate change, above all. */
@@ -31,7 +30,6 @@ export function toForget(names: string[]): string[] {
   return newest.filter((name) => !stays.has(name));
 }
 
-/** Everything a backup names in the store. */
 export function objectsOf({ database, files }: Manifest): string[] {
   return [database.kept.sha256, ...files.map(({ sha256 }) => sha256)].map(objectName);
 }

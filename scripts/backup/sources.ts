@@ -58,7 +58,6 @@ async function inBucket(bucket: Bucket, work: string): Promise<Source[]> {
   return found;
 }
 
-/** All of them; of a file in both, the one in S3. */
 export async function listSources(dataDir: string, bucket: Bucket | null, work: string): Promise<Source[]> {
   const all = new Map((await inFolder(dataDir)).map((source) => [source.path, source]));
   if (bucket) for (const source of await inBucket(bucket, work)) all.set(source.path, source);

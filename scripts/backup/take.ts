@@ -27,7 +27,6 @@ interface Taken {
   name: string;
   rows: number;
   files: number;
-  /** All that the backup names. */
   bytes: number;
   /** What had to be copied for it. */
   newFiles: number;

@@ -23,7 +23,6 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code
 /** From where everything of the site is started, as data/ and build/ are. */
 export const migrationsFolder = resolve("prisma/migrations");
 
-/** Names of the migrations that this code knows, in their order. */
 export function knownMigrations(): string[] {
   return readdirSync(migrationsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -48,10 +47,7 @@ export function dataPlaces(): { folder: string; database: string } {
 const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 const advice = "Rien n’a été touché. Remettez une sauvegarde (npm run restore), ou donnez un autre DATA_DIR.";
 
-/**
- * Throws UnfitData on a database that is not ours or that this code cannot serve, having written nothing. A missing or
- * empty one is fine, unless the trail's witness says that the site has served.
- */
+/** Throws UnfitData, having written nothing. A missing or empty one is fine, unless the witness says the site served. */
 export function checkDatabase(file: string, folder: string): void {
   const bytes = bytesOf(file);
   if (bytes === 0) {
@@ -158,10 +154,7 @@ function firstBytes(file: string, count: number): Buffer {
   }
 }
 
-/**
- * Locks a file, shared ("serve") or exclusive ("replace"), by SQLite's lock on an empty database: the system releases
- * it when the process dies. Null when taken.
- */
+/** By SQLite's lock on an empty database: the system releases it when the process dies. Null when taken. */
 export function takeLock(file: string, mode: "serve" | "replace", waitMs = 0): Connection | null {
   const lock = new Database(file, { timeout: waitMs });
   try {

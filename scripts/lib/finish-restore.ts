@@ -46,7 +46,6 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/** What a folder names, or what a file holds, is on the disk. */
 export function syncFolder(path: string): void {
   const descriptor = openSync(path, "r");
   try {

@@ -18,7 +18,6 @@ export function call(program, args, input = "", output = "pipe") {
   return { status: ended.status ?? 1, said: (ended.stdout ?? "").trim() };
 }
 
-/** The same for what must succeed; answers what it said. */
 export function mustCall(program, args, output) {
   const { status, said } = call(program, args, "", output);
   if (status !== 0) throw new StepFailure(`« ${program} ${args.join(" ")} » a échoué (${status}).`);

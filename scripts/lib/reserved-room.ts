@@ -11,7 +11,6 @@ export const isDiskFull = (error: unknown) =>
     String((error as { code?: unknown } | null)?.code),
   );
 
-/** Bytes that may be written there. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

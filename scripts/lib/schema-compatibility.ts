@@ -4,7 +4,6 @@ import Database from "better-sqlite3";
 
 type Connection = InstanceType<typeof Database>;
 
-/** An empty database that these migrations made. */
 export function schemaFrom(migrations: string[]): Connection {
   const database = new Database(":memory:");
   for (const sql of migrations) database.exec(sql);

@@ -88,7 +88,6 @@ function installNode() {
 
 const secret = () => randomBytes(32).toString("base64url");
 
-/** A pair for web push, as lines of an environment file. */
 function pushKeys() {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
@@ -120,7 +119,6 @@ async function sayNewSecrets(names) {
   if (process.stdout.isTTY) await new Promise((resume) => setTimeout(resume, 10_000));
 }
 
-/** Secrets of this machine, made once. */
 export async function writeEnvironmentFile() {
   const file = join(root, ".env");
   const present = existsSync(file) ? readFileSync(file, "utf8") : "";

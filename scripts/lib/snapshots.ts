@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000;
 
 const snapshotIn = (folder: string, name: string) => join(folder, name, "clairvoix.db");
 
-/** Their folders, the latest first. */
 export function listSnapshots(folder: string): { name: string; file: string; at: Date }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

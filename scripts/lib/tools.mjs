@@ -8,7 +8,6 @@ import { delimiter, join, resolve } from "node:path";
 export const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 const cache = join(root, ".cache");
 
-/** Node 24, installed with the project. */
 export const node = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
 export function say(text) {
@@ -20,7 +19,6 @@ export function stop(text, status = 1) {
   process.exit(status);
 }
 
-/** The environment of everything we start: the project's programs and its Node first. */
 export function environment(extra = {}) {
   const path = [join(root, "node_modules/.bin"), join(root, "node_modules/node/bin"), process.env.PATH ?? ""].join(
     delimiter,
@@ -55,10 +53,7 @@ function lackedMemory(status, signal, printed) {
   return hasAborted && /out of memory|memory allocation of|cannot allocate/i.test(printed);
 }
 
-/**
- * Runs a command to its end; what it printed is answered, unless `show`. `watch` is given the output as it comes, and what
- * ends the command and all that it started.
- */
+/** What it printed is answered, unless `show`. `watch` is given the output as it comes, and what ends it all. */
 async function ended(command, args, { env = {}, show = false, cwd = root, watch } = {}) {
   const child = spawn(command, args, {
     cwd,

@@ -1,18 +1,17 @@
 import { join, posix } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { type BuildEnvironmentOptions, type CSSOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
+import type { AcceptedPlugin } from "postcss";
+import { type Plugin, defineConfig, transformWithOxc } from "vite";
 
-/** Sheets that go together travel in one file: a file per component would be a request per component. */
+/** What the back office alone has. */
+const ofDesk =
+  /\/app\/(?:routes\/admin|ui\/editor|modules\/(?:articles\/(?!article-card)|blocks\/form|illustrations))\//;
+
+/** Two files have all sheets: what readers see, and what the back office has besides. */
 const sheets = [
-  { name: "utilities", test: /\/app\/utilities\.css$/ },
-  { name: "site", test: /\/app\/(app|routes\/public\/shell\/[\w-]+|ui\/(social-links|card|chip|scroller))\.css$/ },
-  {
-    name: "controls",
-    test: /\/app\/(ui\/(form\/form|dialog|pagination|toast)|routes\/public\/podcasts\/play-button)\.css$/,
-  },
-  { name: "admin", test: /\/app\/routes\/admin\/(shared\/[\w-]+|shell)\.css$/ },
-  { name: "editor", test: /\/app\/(ui\/editor|modules\/articles|routes\/admin\/articles)\/.*\.css$/ },
+  { name: "desk", test: (id: string) => id.endsWith(".css") && ofDesk.test(id) },
+  { name: "site", test: (id: string) => id.endsWith(".css") && !ofDesk.test(id) },
 ];
 
 /** Threads are programs beside the server's bundle, which finds them by the name of their source: each has its own. */
@@ -76,11 +75,6 @@ const natives = ["better-sqlite3", "sharp", "@prisma/client"];
 /** What packages keep for development stays out of what is served. */
 const inProduction = { "process.env.NODE_ENV": '"production"' };
 
-/** A sheet that the script of reading pages loads late is emitted twice, by its own build and by ours: the same, by its hash. */
-const onLog: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>["onLog"] = (level, entry, handle) => {
-  if (entry.code !== "FILE_NAME_CONFLICT" || !/\.css\b/.test(entry.message)) handle(level, entry);
-};
-
 /**
  * The oldest browsers in which all can be read and sent: sheets are lowered to them. Script is not, for its weight:
  * tests/http/older-browsers.test.ts holds what it may call.
@@ -90,28 +84,38 @@ const browsers = ["safari15.4", "ios15.4", "firefox115", "chrome100", "edge100"]
 const POINTER = "(hover)";
 
 /** A touch screen leaves the last thing touched hovered: these rules are for pointers alone, as Tailwind's own are. */
-const hoverForPointers: CSSOptions["postcss"] = {
-  plugins: [
-    {
-      postcssPlugin: "hover-for-pointers",
-      Rule(rule, { AtRule }) {
-        const { parent } = rule;
-        const isHovered = (selector: string) => selector.includes(":hover");
-        if (
-          !rule.selectors.some(isHovered) ||
-          (parent?.type === "atrule" && "params" in parent && parent.params === POINTER)
-        )
-          return;
-        const media = new AtRule({ name: "media", params: POINTER });
-        media.append(rule.clone({ selectors: rule.selectors.filter(isHovered) }));
-        rule.after(media);
-        const others = rule.selectors.filter((selector) => !isHovered(selector));
-        if (others.length > 0) rule.selectors = others;
-        else rule.remove();
-      },
-    },
-  ],
+const hoverForPointers: AcceptedPlugin = {
+  postcssPlugin: "hover-for-pointers",
+  Rule(rule, { AtRule }) {
+    const { parent } = rule;
+    const isHovered = (selector: string) => selector.includes(":hover");
+    if (
+      !rule.selectors.some(isHovered) ||
+      (parent?.type === "atrule" && "params" in parent && parent.params === POINTER)
+    )
+      return;
+    const media = new AtRule({ name: "media", params: POINTER });
+    media.append(rule.clone({ selectors: rule.selectors.filter(isHovered) }));
+    rule.after(media);
+    const others = rule.selectors.filter((selector) => !isHovered(selector));
+    if (others.length > 0) rule.selectors = others;
+    else rule.remove();
+  },
 };
+
+/** What is set in the headings' face takes it once it is there (ui/fonts.css): on the root alone, all text would be styled again. */
+const lateFace: AcceptedPlugin = {
+  postcssPlugin: "late-face",
+  OnceExit(root, { Rule }) {
+    root.walkDecls(/^font(?:-family)?$/, (decl) => {
+      const { parent } = decl;
+      if (!decl.value.includes("var(--font-display)") || parent?.type !== "rule") return;
+      const selectors = parent.selectors.map((selector) => `:root[data-face] ${selector}`);
+      parent.after(new Rule({ selectors }).append({ prop: "--font-display", value: "var(--font-face)" }));
+    });
+  },
+};
+
 /** The one package that the oldest browsers would stop at; lowered, all script would weigh half a kilobyte more. */
 const loweredPackage: Plugin = {
   name: "lowered-package",
@@ -123,14 +127,13 @@ const loweredPackage: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threadPrograms, loweredPackage],
-  css: { postcss: hoverForPointers },
+  css: { postcss: { plugins: [hoverForPointers, lateFace] } },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0, cssTarget: browsers, reportCompressedSize: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          onLog,
           output: {
             codeSplitting: { groups: [...sheets.map((sheet) => ({ ...sheet, priority: 2 })), ...acting, checks] },
           },
@@ -139,7 +142,7 @@ export default defineConfig(({ command }) => ({
     },
     // Express and the page cache live in the same bundle as the routes: one database writer, one cache per process.
     ssr: {
-      build: { rolldownOptions: { input: "./server.ts", onLog } },
+      build: { rolldownOptions: { input: "./server.ts" } },
       ...(command === "build" ? { resolve: { noExternal: true, external: natives }, define: inProduction } : {}),
     },
   },

@@ -5,10 +5,10 @@
  * late (enhance/shell.ts) gets it here.
  */
 export const enhanceLater = import.meta.env.SSR
-  ? `(({ enhance, late }) => {
+  ? `(({ enhance }) => {
   const begin = () => import(enhance);
   try {
-    localStorage["cx-late"] && document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: late }));
+    localStorage["cx-late"] && (document.documentElement.dataset.face = "");
   } catch {}
   for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, begin);
   addEventListener("load", begin);

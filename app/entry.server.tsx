@@ -11,17 +11,16 @@ import { requestInfo } from "#app/http/context.server.ts";
 import { sharedPage } from "#app/http/answers/cache-control.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
 import { isTooHeavyToHydrate } from "#app/http/typed-values.ts";
+import { usedRules } from "#app/http/pages/used-rules.server.ts";
 import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/pages/look.server.ts";
 import { isTooLarge } from "#app/http/posted-form.server.ts";
-import { sheetsBelow } from "#app/http/pages/sheets-below.server.ts";
 import { isDiskFull, logDiskFull } from "#app/platform/storage/full-disk.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { enhanceLater } from "./enhance-later.ts";
-import { firstViewSheet } from "./first-view.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -38,6 +37,13 @@ function ofThisPage({ serverHandoffStream: _, ...context }: EntryContext): Entry
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]]));
   return { ...context, manifest: { ...context.manifest, routes } };
+}
+
+/** Of the built sheets, those of the page. */
+function sheetsOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string[] {
+  const addresses = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+  // React Router marks with "#" what the entry brings too.
+  return [...new Set(addresses.map((address) => address.replace("#", "")))];
 }
 
 /** Does what one of its routes loaded, or answered, forbid to keep it? Then the whole page is one reader's, whatever else says of it. */
@@ -75,17 +81,17 @@ export default function handleRequest(
   const heavy = isTooHeavyToHydrate(routerContext.staticHandlerContext);
   const withoutReact = heavy || (lookOfRequest(request)?.light ?? false);
   const hydrated = acts && !withoutReact;
-  const { matches, loaderData } = routerContext.staticHandlerContext;
-  const sheet = firstViewSheet(
-    handles,
-    matches.map(({ route }) => loaderData[route.id]),
-  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const framed = handles.some((handle) => handle?.framed);
-  headers.set(
-    "Content-Security-Policy",
-    hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet, enhanceLater, { framed }),
-  );
+  const sheets = sheetsOf(routerContext);
+  const dressed = (html: string): string => {
+    const rules = import.meta.env.DEV ? "" : usedRules(html, sheets);
+    const policy = hydrated ? actingPolicy(rules, nonce) : readingPolicy(rules, enhanceLater, { framed });
+    headers.set("Content-Security-Policy", policy);
+    const withRules = html.replace("<style></style>", () => `<style>${rules}</style>`);
+    // What a script adds needs more (enhance/sheet.ts).
+    return hydrated || !sheets[0] ? withRules : withRules.replace("<html", `<html data-sheet="${sheets[0]}"`);
+  };
   if (!headers.has("Cache-Control")) {
     // A nonce must never be served twice; a reading page is the same for everyone.
     headers.set("Cache-Control", acts || status !== 200 || isPrivate(routerContext) ? "no-store" : sharedPage);
@@ -102,7 +108,7 @@ export default function handleRequest(
     // Comments tell pieces of text apart for hydration alone; where React writes &#x27;, no quote opens or closes anything.
     // Not in a text given back whole: each copy of a megabyte costs as much as the rest of its page.
     const spare = heavy ? html : html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
-    return new Response(sheetsBelow(`<!DOCTYPE html>${spare}`), { status, headers });
+    return new Response(dressed(`<!DOCTYPE html>${spare}`), { status, headers });
   }
 
   return new Promise((resolve, reject) => {
@@ -114,7 +120,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(limit);
         const collector = collected((whole) => {
-          resolve(new Response(sheetsBelow(hydrateLater(whole.toString()), true), { status: code, headers }));
+          resolve(new Response(dressed(hydrateLater(whole.toString())), { status: code, headers }));
         });
         // What fails in there is an event of the stream, which React hears and does not tell: nothing would answer.
         collector.on("error", reject);

@@ -1,3 +1,5 @@
+// First: it names the order of layers.
+import "./app.css";
 import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { labelRoute } from "#app/http/measures/route-label.server.ts";
@@ -8,14 +10,11 @@ import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { startShell } from "./enhance/shell.ts";
 import { enhanceLater } from "./enhance-later.ts";
-import { firstViewSheet } from "./first-view.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { cutLine } from "#app/ui/form/connection-lost.ts";
 import { useConnectionCheck } from "./ui/form/use-connection-check.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { WithoutReact } from "./ui/without-react.ts";
-import lateSheet from "./late.css?url";
-import "./app.css";
 
 export function loader() {
   return siteIdentity();
@@ -30,20 +29,19 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** Written by the server (http/pages/used-rules.server.ts): in the browser React finds what it sent. */
+const sentRules = import.meta.env.SSR ? "" : (document.querySelector("style")?.textContent ?? "");
+
 /** Reading pages are not hydrated: a route that needs React in the browser says so (docs/decisions/0002). */
 export function Layout({ children }: { children: React.ReactNode }) {
-  type Handle = { hydrate?: boolean; framed?: boolean; placesSheets?: boolean; lightSheet?: string };
-  const matches = useMatches();
-  const handles = matches.map(({ handle }) => handle as Handle | undefined);
-  const loaded = matches.map(({ loaderData }) => loaderData);
+  type Handle = { hydrate?: boolean; framed?: boolean; onPaper?: boolean };
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
   const withoutReact = use(WithoutReact);
   const hydrate = !withoutReact && handles.some((handle) => handle?.hydrate);
   const framed = handles.some((handle) => handle?.framed);
-  const placesSheets = handles.some((handle) => handle?.placesSheets);
-  const lightSheet = handles.find((handle) => handle?.lightSheet)?.lightSheet;
   return (
     // The server adds what the reader chose (http/pages/apply-look.server.ts).
-    <html lang="fr" data-late={lateSheet} data-light-sheet={lightSheet} suppressHydrationWarning>
+    <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -55,14 +53,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         {/* Elsewhere scripts add them after the first view (enhance/shell.ts, enhance/app/app.ts). */}
         <noscript>
-          <link rel="stylesheet" href={lateSheet} />
           <link rel="manifest" href="/manifest.webmanifest" />
         </noscript>
-        <style dangerouslySetInnerHTML={{ __html: firstViewSheet(handles, loaded) }} />
-        {placesSheets ? null : <Links />}
+        <style dangerouslySetInnerHTML={{ __html: sentRules }} />
+        {import.meta.env.DEV ? <Links /> : null}
       </head>
-      <body>
+      <body className={handles.some((handle) => handle?.onPaper) ? "on-paper" : undefined}>
         {children}
+        {/* What React draws later needs more than the rules of this page. */}
+        {hydrate && !import.meta.env.DEV ? <Links /> : null}
         {hydrate ? (
           <>
             <ScrollRestoration />
@@ -70,12 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {import.meta.env.SSR || import.meta.env.DEV ? <Scripts /> : null}
           </>
         ) : framed ? null : (
-          <script
-            data-enhance={enhance}
-            data-late={lateSheet}
-            id="end"
-            dangerouslySetInnerHTML={{ __html: enhanceLater }}
-          />
+          <script data-enhance={enhance} id="end" dangerouslySetInnerHTML={{ __html: enhanceLater }} />
         )}
       </body>
     </html>
@@ -97,10 +91,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <Links />
-      <ErrorPage {...refusalOf(error)} />
-    </>
-  );
+  return <ErrorPage {...refusalOf(error)} />;
 }

@@ -251,8 +251,8 @@ async function fetchAndStore(address, isPage, name = storeOf(address, isPage), s
   if (!answer) return false;
   const html = isPage && answer.ok ? await answer.clone().text() : "";
   await store(name, key, answer, since);
-  // The sheets of a page that nobody opened are not stored yet.
-  for (const [, sheet = ""] of html.matchAll(/ href="(\/assets\/[\w-]+\.css)"/g)) await fetchAndStore(sheet, false, undefined, since);
+  // The sheet of a page that nobody opened is not stored yet.
+  for (const [, sheet = ""] of html.matchAll(/ (?:href|data-sheet)="(\/assets\/[\w-]+\.css)"/g)) await fetchAndStore(sheet, false, undefined, since);
   return answer.status < 500 && answer.headers.get("Cache-Control") !== "no-store";
 }
 

@@ -288,9 +288,9 @@ describe("a page", () => {
     expect(await text(worker.send("fetch", asks(path)))).toBe("Connecte-toi");
   });
 
-  test("that was saved elsewhere is kept with its sheets, which no visit brought", async () => {
-    const sheet = "/assets/article-12345678.css";
-    const html = `<html data-light-sheet="/assets/light-12345678.css"><link rel="stylesheet" href="${sheet}"/>${page("Gardé")}`;
+  test("that was saved elsewhere is kept with the sheet of what a script adds, which no visit brought", async () => {
+    const sheet = "/assets/site-12345678.css";
+    const html = `<html data-sheet="${sheet}">${page("Gardé")}`;
     worker.fetched.mockImplementation((input) => {
       const isSheet = String(input).endsWith(".css");
       return Promise.resolve(isSheet ? said("a{}", { type: "text/css" }) : said(html));

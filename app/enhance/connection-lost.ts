@@ -1,4 +1,5 @@
 import { connectionLostWords, checkBeforePost } from "#app/utils/connection-check.ts";
+import { loadSheet } from "./sheet.ts";
 
 export function holdForms(): void {
   checkBeforePost({ onCut: sayCut });
@@ -15,6 +16,7 @@ export function sayCut(form: HTMLFormElement, text = connectionLostWords.text): 
     line.textContent = words;
     box.append(line);
   }
+  void loadSheet();
   form.prepend(box);
   form.addEventListener("submit", () => box.remove(), { once: true });
 }

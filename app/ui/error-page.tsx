@@ -1,7 +1,7 @@
-import sheet from "./error-page.css?url";
 import { notFoundWords } from "./refusal.ts";
 import { RobinListening } from "./robin/robin-listening.tsx";
 import { type SendAgain, SendAgainForm } from "./resend-form.tsx";
+import "./error-page.css";
 
 interface Props {
   status: number;
@@ -27,7 +27,6 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
   const text = missing ? notFoundWords.text : (message ?? fallbackText);
   return (
     <main id="contenu" className="error-page">
-      <link rel="stylesheet" href={sheet} />
       {/* It stands in the middle of what the rest leaves: painted before all is read, it would move. */}
       <link rel="expect" href="#end" blocking="render" />
       <title>{`${title} | Clairvoix`}</title>

@@ -38,7 +38,7 @@ test("every kind of block is drawn, passes axe in both colours, and never scroll
   await context.close();
 });
 
-test("in light mode, without its sheet, a block keeps its marks small, and is seen in the dark", async () => {
+test("in light mode a block keeps its marks small, and is seen in the dark", async () => {
   const extraHTTPHeaders = { "Save-Data": "on" };
   const context = await newContext(browser, site, { viewport: phone, colorScheme: "dark", extraHTTPHeaders });
   const page = await context.newPage();

@@ -103,8 +103,7 @@ describe("a category that takes its time", () => {
       // The flash infos are not awaited: they stand there, to be read.
       expect(await region.locator(".flash-card h3").allTextContents()).toEqual(flashes);
       expect(await region.locator(".flash-card h3").first().isVisible()).toBe(true);
-      // Their sheet is a late one.
-      await expect.poll(() => region.locator(".article-card img").first().isVisible()).toBe(false);
+      expect(await region.locator(".article-card img").first().isVisible()).toBe(false);
       letGo();
       await region.and(page.locator(":not([aria-busy])")).waitFor();
       expect(await region.getAttribute("data-waiting")).toBeNull();

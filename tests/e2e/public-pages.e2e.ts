@@ -163,14 +163,11 @@ test("no public page moves under its reader, nor throws out who signed out", asy
   for (const path of [...night, ...patterns.filter((one) => isLong || !alike.has(one)).flatMap(ofEach), ...also]) {
     await walker.goto(path);
     // What comes last is there, and laid out.
-    await walker.waitForFunction(() =>
-      [...document.styleSheets].some(({ href }) => href?.endsWith(document.documentElement.dataset.late ?? "?")),
-    );
+    await walker.waitForFunction(() => document.documentElement.dataset.face === "");
     await walker.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     });
-    // late.css names all that is set in the headings' face.
     const fallen = await walker.evaluate(() =>
       [...document.body.querySelectorAll("*")]
         .filter((one) => /^"?Bricolage Arial/.test(getComputedStyle(one).fontFamily))

@@ -22,8 +22,8 @@ test("a browser that saves data gets no script, no font and no picture, but wher
   const answer = await get(article, { "save-data": "on" });
   expect(answer.headers.get("vary")).toBe("Accept-Encoding, Save-Data");
   const html = await answer.text();
-  expect(html).not.toMatch(/<img|<picture|<source|<script (?!type="application\/ld\+json")|<style|woff2/);
-  expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<img|<picture|<source|<script (?!type="application\/ld\+json")/);
+  expect(html).not.toContain('rel="stylesheet"');
   const [, picture = "", weight] =
     /<a class="light-picture" href="([^"]+)">Voir l’image \((\d+)\u00A0ko\)\u202F: [^<]+<\/a>/.exec(html) ?? [];
   const bytes = (await (await get(picture)).arrayBuffer()).byteLength;

@@ -111,7 +111,7 @@ export const toStep = (page: Page, name: "Écrire" | "Habiller" | "Publier") =>
 export async function waitForLateScripts(page: Page): Promise<void> {
   for (const at of [2, 3]) await page.mouse.move(at, at);
   await page.waitForFunction(() => {
-    const needed = document.querySelector("[data-later]:not(template)") ? ["manifest", "over-page"] : ["manifest"];
+    const needed = document.querySelector("[data-later]:not(template)") ? ["manifest", "assets/site-"] : ["manifest"];
     return needed.every((name) => document.querySelector(`link[href*="/${name}"]`));
   });
 }

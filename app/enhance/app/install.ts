@@ -2,9 +2,8 @@ import { afterLoad } from "#app/enhance/after-load.ts";
 import { drawing } from "#app/enhance/drawing.ts";
 import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
 import type { InstallEvent } from "./install-event.ts";
-import { loadSheet } from "#app/enhance/late-sheet.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
-import sheet from "./prompts.css?url";
 import { isSnoozed, snooze, snoozeKeys } from "./snooze.ts";
 import { isIos, isStandalone } from "./standalone.ts";
 
@@ -89,7 +88,7 @@ export function offerInstall(): void {
     onInstallable((kind) => {
       if (isOffered || kind === "no" || isSnoozed(snoozeKeys.install)) return;
       isOffered = true;
-      void loadSheet(sheet).then(() => show(kind));
+      void loadSheet().then(() => show(kind));
     });
   });
 }

@@ -1,6 +1,7 @@
 import { createRunner } from "#app/utils/offline-queue/runner.ts";
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
-import { dressApp, element } from "./parts.ts";
+import { element } from "./parts.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { mayWait, remember } from "./offline-queue-flag.ts";
 
 /** What readers left to wait on this device. None of it needs an account. */
@@ -10,7 +11,7 @@ const runner = createRunner(null, READERS);
 /** `[data-later="address"]`, a form or around one: what the line does not carry waits here, and is sent once. */
 export function offerLater(): void {
   // Now, while the device is online.
-  dressApp();
+  void loadSheet();
   document.addEventListener("cut", ({ target }) => {
     const form = target instanceof HTMLFormElement ? target : null;
     const place = form?.closest<HTMLElement>("[data-later]");

@@ -1,5 +1,6 @@
 import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
-import { dressApp, element } from "./parts.ts";
+import { element } from "./parts.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 
 /** A page that never saw the new worker take over is loaded again all the same, ms. */
 const SAFETY_MS = 5_000;
@@ -68,7 +69,7 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 function askToUpdate(update: () => void): HTMLDialogElement {
-  dressApp();
+  void loadSheet();
   const dialog = createDialog("app-update", "mise-a-jour", "mise-a-jour-texte");
   const title = element("h2", "", "Une nouvelle version est prête");
   const text = element(

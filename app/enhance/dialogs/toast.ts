@@ -1,6 +1,5 @@
-import sheet from "#app/ui/toast.css?url";
 import { drawing } from "#app/enhance/drawing.ts";
-import { loadSheet } from "#app/enhance/late-sheet.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 
 /** Display time (docs/product.md, 9). */
 const DURATION_MS = 5000;
@@ -16,7 +15,7 @@ let timer = 0;
 
 /** A message in the corner of a page without React: 5 s, one at a time, longer while it is pointed at or has the focus. */
 export async function showToast({ title, text = "", isFailure = false, link }: Toast): Promise<void> {
-  await loadSheet(sheet);
+  await loadSheet();
   const place = region();
   place.ariaLive = isFailure ? "assertive" : "polite";
   const card = document.createElement("div");

@@ -1,5 +1,6 @@
 import { sayCut } from "#app/enhance/connection-lost.ts";
 import { fetchPiece } from "#app/enhance/search/regions.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 
 /** While a question waits, what became of it is asked for this often. */
 const EVERY_MS = 30_000;
@@ -24,7 +25,7 @@ function askInPlace(section: HTMLElement): void {
   let shown = "";
   const refresh = async () => {
     if (!hasOwn()) return;
-    const html = await fetchPiece(section.dataset.ask ?? "");
+    const [html] = await Promise.all([fetchPiece(section.dataset.ask ?? ""), loadSheet()]);
     if (html === null || html === shown || ownQuestions.contains(document.activeElement)) return;
     ownQuestions.innerHTML = shown = html;
     const name = form?.elements.namedItem("authorName");

@@ -1,3 +1,4 @@
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { type Poll, poll } from "./poll.ts";
 import { askQuestions } from "./ask.ts";
 import { countDown } from "./countdown.ts";
@@ -50,6 +51,7 @@ function place(region: HTMLElement, html: string): "over" | "shown" {
   const onAir = template.content.querySelector<HTMLElement>("[data-on-air]");
   const shown = region.querySelector<HTMLElement>("[data-on-air]");
   if (!onAir || !shown) return "shown";
+  void loadSheet();
   const isWatched = shown.querySelector("iframe") !== null;
   if (isWatched && onAir.dataset.onAir === "") return "over";
   if (isWatched && onAir.dataset.onAir === shown.dataset.onAir) {
@@ -82,6 +84,7 @@ function follow(region: HTMLElement): void {
     answered(html) {
       const answer = parseFragment(html);
       if (!answer) return;
+      void loadSheet();
       feed.holding(() => {
         feed.announce(answer);
         replaceParts(region, answer);

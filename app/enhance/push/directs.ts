@@ -1,3 +1,4 @@
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { drawing } from "#app/enhance/drawing.ts";
 import { onPush } from "./state.ts";
 import { askTopics } from "./topics.ts";
@@ -18,7 +19,9 @@ export function offerDirects(region: Element): void {
   };
   const place = () => {
     const form = region.querySelector("form[data-remind]");
-    if (topics && form && !button.isConnected) form.append(button);
+    if (!topics || !form || button.isConnected) return;
+    void loadSheet();
+    form.append(button);
   };
   button.addEventListener("click", () => void press());
   const press = async () => {

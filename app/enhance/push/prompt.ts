@@ -1,11 +1,9 @@
-import dialogSheet from "#app/ui/dialog.css?url";
 import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { afterLoad } from "#app/enhance/after-load.ts";
 import { drawing } from "#app/enhance/drawing.ts";
-import { loadSheet } from "#app/enhance/late-sheet.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
 import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
-import sheet from "#app/enhance/app/prompts.css?url";
 import { followPush } from "./state.ts";
 import { subscribeAndSay } from "./words.ts";
 import { isSnoozed, snooze, snoozeKeys } from "#app/enhance/app/snooze.ts";
@@ -31,7 +29,7 @@ async function offer(): Promise<void> {
   if (isSnoozed(snoozeKeys.notifications)) return;
   const { permission, isSubscribed, isPossible } = await followPush();
   if (isSubscribed || permission === "denied" || !isPossible) return;
-  await Promise.all([loadSheet(dialogSheet), loadSheet(sheet)]);
+  await loadSheet();
   // One question at a time.
   if (isOtherDialogOpen()) return;
   const dialog = draw();

@@ -1,8 +1,7 @@
 import { canPush } from "#app/modules/push/browser-subscription.ts";
-import { loadSheet } from "#app/enhance/late-sheet.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { type PushState, followPush, onPush } from "./state.ts";
 import { dressToggle, makeToggle } from "./toggle.ts";
-import sheet from "./push.css?url";
 import { isStandalone } from "#app/enhance/app/standalone.ts";
 
 /** Follows this browser's subscription; in the installed app the header has the button that starts and ends it. */
@@ -11,7 +10,7 @@ export function followSubscription(): void {
   if (canPush() && isStandalone()) {
     const button = makeToggle();
     button.className = "push-toggle";
-    void loadSheet(sheet).then(() => onPush((state) => place(button, state)));
+    void loadSheet().then(() => onPush((state) => place(button, state)));
   }
   const here = document.querySelector<HTMLElement>("[data-push]");
   if (here) void import("./section.ts").then(({ showHere }) => showHere(here));

@@ -1,3 +1,4 @@
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { type PushState, check, followPush, onPush, refreshCount } from "./state.ts";
 import { dressToggle, makeToggle } from "./toggle.ts";
@@ -13,6 +14,7 @@ export function showHere(place: HTMLElement): void {
     if (!isIos() || isStandalone()) message.textContent = "Ce navigateur ne sait pas recevoir de notifications.";
     return;
   }
+  void loadSheet();
   const button = makeToggle();
   button.classList.add("button", "button-quiet");
   // Until what it does is known, and with it its words.

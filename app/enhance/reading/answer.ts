@@ -1,12 +1,11 @@
 import { sayCut } from "#app/enhance/connection-lost.ts";
-import { loadSheet } from "#app/enhance/late-sheet.ts";
-import sheet from "#app/modules/learning/answer.css?url";
+import { loadSheet } from "#app/enhance/sheet.ts";
 
 /** The question of an article is answered where it stands. What the fragment cannot grade goes to its page, as without script. */
 async function answerHere(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const asked = fetch(`/fragments${new URL(form.action).pathname}`, { method: "POST", body });
-  const [answer] = await Promise.all([asked, loadSheet(sheet)]).catch(() => [null]);
+  const [answer] = await Promise.all([asked, loadSheet()]).catch(() => [null]);
   if (!answer) return sayCut(form);
   if (!answer.ok) return form.submit();
   const place = document.createElement("div");

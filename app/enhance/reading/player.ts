@@ -1,4 +1,4 @@
-import { loadSheet } from "#app/enhance/late-sheet.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 import {
   type Heard,
   type Listening,
@@ -11,7 +11,6 @@ import {
   spoken,
 } from "./listening-state.ts";
 import { isPlaying, makeBar } from "./player-bar.ts";
-import sheet from "./player.css?url";
 
 /** Closer to its end than that, an episode is finished: it starts again from the beginning. Seconds. */
 const nearlyOver = (duration: number) => Math.min(30, duration * 0.05);
@@ -157,7 +156,7 @@ const work: Record<string, () => void> = {
 };
 
 function build(): ReturnType<typeof makeBar> {
-  void loadSheet(sheet);
+  void loadSheet();
   const playerBar = makeBar(readNumber(speedKey) || 1);
   const { bar, audio, note, place, speedChoice } = playerBar;
   bar.addEventListener("click", ({ target }) => {

@@ -1,21 +1,9 @@
-import sheet from "./terms.css?url";
+import { loadSheet } from "#app/enhance/sheet.ts";
 
 let popover: HTMLElement | null = null;
 let opener: HTMLAnchorElement | null = null;
 /** When it last closed, on the page's clock: the touch that closes it must not open it again. */
 let closedAt = 0;
-
-/** The sheet of the popover, once it is there; without it, the page of the term is the better answer. */
-function loadSheet(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = sheet;
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error(sheet)));
-    document.head.append(link);
-  });
-}
 
 /** Tab goes on from the word, in the text: the box stands at the end of the page. Shift+Tab gives the word itself. */
 function backToText(event: KeyboardEvent): void {
@@ -27,7 +15,8 @@ function backToText(event: KeyboardEvent): void {
 
 async function createPopover(): Promise<HTMLElement> {
   if (popover) return popover;
-  await loadSheet();
+  // Without its sheet, the page of the term is the better answer.
+  if (!(await loadSheet())) throw new Error("no sheet");
   const box = document.createElement("div");
   box.className = "term-popover";
   box.popover = "auto";

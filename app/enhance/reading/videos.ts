@@ -1,5 +1,4 @@
-import { loadSheet } from "#app/enhance/late-sheet.ts";
-import sheet from "./videos.css?url";
+import { loadSheet } from "#app/enhance/sheet.ts";
 
 /** A click swaps the picture for YouTube's player, which nothing was asked of before. Ctrl, ⌘ or Shift still open the link. */
 export function playVideosInPlace(): void {
@@ -8,7 +7,7 @@ export function playVideosInPlace(): void {
     const facade = event.target.closest<HTMLAnchorElement>("a[data-video]");
     if (!facade) return;
     event.preventDefault();
-    void loadSheet(sheet);
+    void loadSheet();
     const { video = "", title = "" } = facade.dataset;
     const frame = document.createElement("div");
     frame.className = facade.className;

@@ -1,4 +1,5 @@
 import { fetchPiece } from "./regions.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 
 /** After the last key, so that a number typed in one go asks once. */
 const PAUSE_MS = 250;
@@ -17,7 +18,7 @@ function answerWhileTyping(form: HTMLFormElement, shown: HTMLElement): void {
     const { signal } = (asking = new AbortController());
     const sent = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const address = `${location.pathname}?${new URLSearchParams(sent).toString()}`;
-    const html = await fetchPiece(address, signal);
+    const [html] = await Promise.all([fetchPiece(address, signal), loadSheet()]);
     // Without an answer the button is still there.
     if (signal.aborted || html === null) return;
     history.replaceState(history.state, "", address);

@@ -1,3 +1,5 @@
+import { loadSheet } from "#app/enhance/sheet.ts";
+
 /** The server's HTML of a piece of the page; null when it cannot be had, or is no longer wanted (`signal`). */
 export async function fetchPiece(address: string, signal?: AbortSignal): Promise<string | null> {
   try {
@@ -24,7 +26,9 @@ export function keepRegionsFresh(): void {
       const html = await fetchPiece(region.dataset.region ?? "");
       if (html === null || html === shown || region.contains(document.activeElement)) return;
       // The first answer is only compared with: the page already shows it, unless it changed since.
-      if (shown !== null || html !== region.innerHTML) region.innerHTML = html;
+      const isChanged = shown !== null || html !== region.innerHTML;
+      if (isChanged) await loadSheet();
+      if (isChanged) region.innerHTML = html;
       shown = html;
     };
     setInterval(refresh, Math.min(every, 15_000));

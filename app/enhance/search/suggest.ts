@@ -1,4 +1,5 @@
 import { fetchPiece } from "./regions.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 
 /** After the last letter, so that a word typed in one go asks once. */
 const PAUSE_MS = 150;
@@ -48,7 +49,8 @@ export function suggestWhileTyping(): void {
     const typed = input.value.trim();
     if (typed.length < 2) return close();
     const { signal } = (asking = new AbortController());
-    const html = await fetchPiece(`${around.dataset.suggest}?q=${encodeURIComponent(typed)}`, signal);
+    const address = `${around.dataset.suggest}?q=${encodeURIComponent(typed)}`;
+    const [html] = await Promise.all([fetchPiece(address, signal), loadSheet()]);
     if (signal.aborted || document.activeElement !== input) return;
     list.innerHTML = html ?? "";
     if (!html) return close();

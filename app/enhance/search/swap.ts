@@ -1,4 +1,5 @@
 import { fetchPiece } from "./regions.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { watchScrollers } from "#app/enhance/lists/scrollers.ts";
 
 /** A choice that takes longer than this shows placeholders meanwhile (awaited.css). */
@@ -23,7 +24,8 @@ async function show(region: HTMLElement, choice: string): Promise<"shown" | "fai
   region.setAttribute("aria-busy", "true");
   mark(region, choice);
   const waitTimer = setTimeout(() => region.toggleAttribute("data-waiting", true), PATIENCE_MS);
-  const html = await fetchPiece(`${region.dataset.swapRegion}?categorie=${encodeURIComponent(choice)}`, signal);
+  const address = `${region.dataset.swapRegion}?categorie=${encodeURIComponent(choice)}`;
+  const [html] = await Promise.all([fetchPiece(address, signal), loadSheet()]);
   clearTimeout(waitTimer);
   // The newer choice goes on waiting: what shows it is its own to take away.
   if (signal.aborted) return "overtaken";

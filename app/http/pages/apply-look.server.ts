@@ -1,4 +1,3 @@
-import looksSheet from "#app/looks.css?url";
 import type { Look } from "./look.server.ts";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -32,8 +31,7 @@ export async function applyLook(html: string, look: Look): Promise<string> {
     withAccountName(html, look.account).replace("<html", `<html${attributesOf(look)}`),
     look.theme,
   );
-  const withLooksSheet = look.light || look.size === "larger" ? page.replace("</head>", `${looksLink}</head>`) : page;
-  return look.light ? inLightMode(withLooksSheet) : withLooksSheet;
+  return look.light ? inLightMode(page) : page;
 }
 
 const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -65,21 +63,10 @@ function withTheme(html: string, theme: Look["theme"]): string {
 }
 
 async function inLightMode(html: string): Promise<string> {
-  const [, sheet] = /<html[^>]* data-light-sheet="([^"]+)"/.exec(html) ?? [];
   const withoutScripts = html
     .replaceAll(/<script (?:type="module"|data-enhance)[^>]*>.*?<\/script>|<\/?noscript>/gs, "")
     .replace("</header>", () => `</header>${note}`);
-  return withoutPictures(sheet ? withSheet(withoutScripts, sheet) : withoutScripts);
-}
-
-/** What only some looks need. */
-const looksLink = `<link rel="stylesheet" href="${looksSheet}">`;
-
-/** One sheet of its own, which has the looks' too, in place of what the page loads. */
-function withSheet(html: string, sheet: string): string {
-  return html
-    .replaceAll(/<link rel="(?:stylesheet|expect)"[^>]*>/g, "")
-    .replace(/<style>.*?<\/style>/s, () => `<link rel="stylesheet" href="${sheet}">`);
+  return withoutPictures(withoutScripts);
 }
 
 const note =

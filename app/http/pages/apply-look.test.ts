@@ -27,19 +27,11 @@ test("in light mode a picture is its text and a link, without a link around it; 
 
 test("no script and no font; what was for readers without script shows", async () => {
   const html =
-    '<html data-light-sheet="/l.css"><style>a{}</style></header><link rel="stylesheet" href="/b.css"/>' +
+    "<html><style>a{}</style></header>" +
     '<noscript>Sans script</noscript><script type="module" src="/e.js"></script><script data-enhance="/e.js">a > "b"</script>';
   const page = await applyLook(html, light);
-  expect(page).toContain('<link rel="stylesheet" href="/l.css">');
-  expect(page).not.toMatch(/<style|b\.css|<script|noscript>/);
+  expect(page).toContain("<style>a{}</style>");
+  expect(page).not.toMatch(/<script|noscript>/);
   expect(page).toContain("Sans script");
   expect(page).toContain('href="/preferences"');
-});
-
-test("the sheet of looks is for those who need it alone", async () => {
-  const sheets = async (look: Parameters<typeof applyLook>[1]) =>
-    (await applyLook("<html><head></head><body></body></html>", look)).match(/<link rel="stylesheet"/g)?.length ?? 0;
-  expect(await sheets({ ...plain, theme: "dark", size: "large" })).toBe(0);
-  expect(await sheets({ ...plain, size: "larger" })).toBe(1);
-  expect(await sheets(light)).toBe(1);
 });

@@ -3,7 +3,6 @@ import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticleCard as Article } from "./views.ts";
-import "#app/ui/card.css";
 
 interface Props {
   article: Article;

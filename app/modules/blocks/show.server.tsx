@@ -10,10 +10,8 @@ import {
   blocksIn,
   replaceBlocks,
 } from "./block.ts";
-import shared from "./blocks.css?inline";
 import { blockLabels } from "./kinds.ts";
 import { readBlock } from "./read.server.ts";
-import toMend from "./to-mend.css?inline";
 import { type Placed, SourceLine } from "./view.tsx";
 import { views } from "./views.server.ts";
 import { withoutTags } from "#app/utils/html.ts";
@@ -31,23 +29,12 @@ function draw(block: AnyBlock, index: number, place: Place): string {
 
 export interface ShownText {
   html: string;
-  /** The kinds of its blocks. */
-  kinds: string[];
-  /** The sheets of its blocks, in one; empty without a block. */
-  sheet: string;
 }
 
 /** A block that stands in no text. */
 export function drawOne(kind: string, data: unknown, placed: Placed): string {
   const Shown = views[kind]?.Block;
   return Shown ? renderToStaticMarkup(<Shown data={data} placed={placed} />) : "";
-}
-
-/** The sheets of these kinds, in one; empty without any. */
-export function sheetOf(kinds: string[]): string {
-  // Kinds may share one.
-  const sheets = new Set(kinds.map((kind) => views[kind]?.sheet ?? ""));
-  return sheets.size > 0 ? shared + [...sheets].join("") : "";
 }
 
 /**
@@ -60,16 +47,14 @@ export async function showBlocks(
   { place = nowhere, reasonsOf = blockReasons } = {},
 ): Promise<ShownText> {
   const blocks = blocksIn(html);
-  if (blocks.length === 0) return { html, kinds: [], sheet: "" };
+  if (blocks.length === 0) return { html };
   const drawn: string[] = [];
   for (const [index, block] of blocks.entries())
     drawn.push(
       renderToStaticMarkup(<ToMend block={block} reasons={reasonsOf(block)} />) +
         (await finish(draw(block, index, place))),
     );
-  const mending = blocks.some((block) => reasonsOf(block).length > 0) ? toMend : "";
-  const kinds = blocks.filter(isShown).map(({ kind }) => kind);
-  return { html: replaceBlocks(html, (_, index) => drawn[index] ?? ""), kinds, sheet: mending + sheetOf(kinds) };
+  return { html: replaceBlocks(html, (_, index) => drawn[index] ?? "") };
 }
 
 /** What the newsroom has to mend before a block can be published; a refused one keeps its words. Null when all is well. */

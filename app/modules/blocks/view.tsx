@@ -19,8 +19,6 @@ export interface BlockView<D> {
   Block: (props: { data: D; placed: Placed }) => ReactNode;
   /** For feeds and mails: paragraphs, lists and tables without classes. Its source is added (show.server.tsx). */
   Plain: (props: { data: D; placed: Placed }) => ReactNode;
-  /** Its own sheet, which travels with the articles that have one. */
-  sheet: string;
 }
 
 interface FigureProps {

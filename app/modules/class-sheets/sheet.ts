@@ -20,8 +20,6 @@ export interface ClassSheet {
   parts: Part[];
   /** Its blocks that carry figures, drawn. */
   figures: string[];
-  /** Sheet of those. */
-  figureSheet: string;
   /** Terms of the glossary that it names. */
   terms: { term: string; definition: string }[];
   /** Of an election; a step without a day has an empty one. */

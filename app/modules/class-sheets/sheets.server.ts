@@ -1,7 +1,7 @@
 import { escapeUTF8 } from "entities";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
-import { drawOne, sheetOf } from "#app/modules/blocks/show.server.tsx";
+import { drawOne } from "#app/modules/blocks/show.server.tsx";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
@@ -53,7 +53,7 @@ function heightOf({ kind, data }: Block): number {
   return heights[kind]?.(Math.max(0, ...lists.map(({ length }) => length))) ?? Infinity;
 }
 
-function figuresIn(html: string): Pick<ClassSheet, "figures" | "figureSheet"> {
+function figuresIn(html: string): string[] {
   const kinds = Object.keys(heights);
   const rank = ({ kind }: { kind: string }) => kinds.indexOf(kind);
   let heightLeft = ROOM;
@@ -67,10 +67,7 @@ function figuresIn(html: string): Pick<ClassSheet, "figures" | "figureSheet"> {
       return true;
     })
     .slice(0, MOST.figures);
-  return {
-    figures: blocks.map(({ kind, data }, index) => drawOne(kind, data, { id: `chiffre-${index + 1}` })),
-    figureSheet: sheetOf(blocks.map(({ kind }) => kind)),
-  };
+  return blocks.map(({ kind, data }, index) => drawOne(kind, data, { id: `chiffre-${index + 1}` }));
 }
 
 export async function articleSheet(article: ArticlePage, path: string, question: Question | null): Promise<ClassSheet> {
@@ -90,7 +87,7 @@ export async function articleSheet(article: ArticlePage, path: string, question:
     ],
     points: keyPoints.map((text) => ({ label: "", text })),
     parts: partsOf(bodyHtml).slice(0, MOST.parts),
-    ...figuresIn(bodyHtml),
+    figures: figuresIn(bodyHtml),
     terms: await termsIn(bodyHtml),
     calendar: [],
     questions: question ? [question] : [],
@@ -114,7 +111,6 @@ export async function lessonSheet(lesson: LessonPage, path: string): Promise<Cla
     points: [],
     parts: partsOf(bodyHtml).slice(0, MOST.parts),
     figures: [],
-    figureSheet: "",
     terms: await termsIn(bodyHtml),
     calendar: [],
     questions: ((await findQuiz(id)) ?? []).slice(0, MOST.questions),
@@ -147,7 +143,6 @@ export async function electionSheet(election: ElectionPage, path: string): Promi
     points: facts.flatMap(([label = "", text = ""]) => (text ? [{ label, text }] : [])),
     parts: partsOf(bodyHtml).slice(0, MOST.parts),
     figures: [],
-    figureSheet: "",
     terms: await termsIn(`<p>${escapeUTF8([summary, voters, method].join(" "))}</p>${bodyHtml}`),
     calendar: election.deadlines
       .slice(0, MOST.calendar)

@@ -1,4 +1,5 @@
 import { formatDayOf } from "#app/utils/dates.ts";
+import "./date-line.css";
 
 interface Props {
   /** In Paris, "2026-11-25". */

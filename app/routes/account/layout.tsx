@@ -4,8 +4,6 @@ import { retryAfterBusy } from "#app/http/auth/too-busy.server.ts";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import type { Route } from "./+types/layout";
-import "#app/utilities.css";
-import "#app/ui/toast.css";
 
 export const handle = { hydrate: true, quiet: true };
 

@@ -31,8 +31,7 @@ import "./shared/panel.css";
 import "./shared/form.css";
 import "./shared/state.css";
 import "./shared/tabs.css";
-import "./utilities.css";
-import "#app/ui/toast.css";
+import "./desk.css";
 
 /** Where something is published: articles, flash infos, coverages, results. */
 const publishing = [

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, data, useLocation, useMatches } from "react-router";
-import { hasOwnFirstView } from "#app/first-view.ts";
+import { Outlet, data, useLocation, useMatches } from "react-router";
 import { analyticsScript } from "#app/http/measures/analytics.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
@@ -15,17 +14,15 @@ import { type Matches, siteOf } from "#app/ui/seo.ts";
 import { absolute } from "#app/ui/site-address.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/layout";
-import { BreakingBanner, BreakingSheet, RecruitmentBanner } from "./shell/banners.tsx";
+import { BreakingBanner, RecruitmentBanner } from "./shell/banners.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
-import flashSheet from "#app/ui/flash-banner.css?url";
 import { articlesOnHome } from "./home/load.server.ts";
 import { loadShell } from "./shell/load.server.ts";
 
 export const handle = {
   shows: ["articles", "banners", "categories", "directs", "documents", "settings", "studio"],
-  placesSheets: true,
-} satisfies PageHandle & { placesSheets: boolean };
+} satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = refuseWhileClosed;
 
@@ -53,11 +50,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const page = handles.at(-1);
   const { analytics } = loaderData;
   return (
-    <Shell
-      shell={loaderData}
-      quiet={handles.some((handle) => handle?.quiet)}
-      sheets={hasOwnFirstView(handles) ? null : <Links />}
-    >
+    <Shell shell={loaderData} quiet={handles.some((handle) => handle?.quiet)}>
       <Outlet />
       {/* Only pages anyone may read: the address of an account's page or of a preview is nobody else's business. */}
       {analytics && (page?.shows || page?.measured) ? (
@@ -71,14 +64,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage {...refusalOf(error)} />;
   return loaderData ? (
-    <Shell shell={loaderData} isRefusal quiet sheets={<Links />}>
+    <Shell shell={loaderData} isRefusal quiet>
       {page}
     </Shell>
   ) : (
-    <>
-      <Links />
-      {page}
-    </>
+    page
   );
 }
 
@@ -90,15 +80,13 @@ interface ShellProps {
   isRefusal?: boolean;
   /** A page with one thing to do, signing in or filling in a form, has a short footer. */
   quiet: boolean;
-  /** Of what stands below the header, unless the page places them. */
-  sheets: ReactNode;
   children: ReactNode;
 }
 
 /** The pages that call for people to join, where who we are is the subject or the visit begins. */
 const recruiting = new Set(["/", "/articles", "/equipe", "/a-propos"]);
 
-function Shell({ shell, isRefusal = false, quiet, sheets, children }: ShellProps) {
+function Shell({ shell, isRefusal = false, quiet, children }: ShellProps) {
   const { pathname } = useLocation();
   const address = absolute(siteOf(useMatches() as unknown as Matches), pathname);
   return (
@@ -110,14 +98,12 @@ function Shell({ shell, isRefusal = false, quiet, sheets, children }: ShellProps
       </a>
       {shell.breaking ? <BreakingBanner banner={shell.breaking} /> : null}
       <Header siteName={shell.footer.siteName} logo={shell.footer.logo} path={pathname} onAir={shell.onAir} />
-      {sheets}
       {shell.maintenance ? (
         <div className="wrap mt-4">
           <p className="notice">{shell.maintenance}</p>
         </div>
       ) : null}
       <Messages flash={shell.flash}>{children}</Messages>
-      {shell.breaking ? <BreakingSheet /> : null}
       {shell.recruitment && recruiting.has(pathname) ? <RecruitmentBanner banner={shell.recruitment} /> : null}
       <Footer {...shell.footer} short={quiet} />
     </TodayContext>
@@ -132,7 +118,6 @@ function Messages({ flash, children }: { flash: ShellData["flash"]; children: Re
     <>
       {flash ? (
         <div className="wrap mt-4">
-          <link rel="stylesheet" href={flashSheet} />
           <FlashBanner flash={flash} />
         </div>
       ) : null}

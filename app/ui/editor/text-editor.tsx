@@ -9,7 +9,6 @@ import { useRichText } from "./rich/use-rich-text.ts";
 import { useWriting } from "./rich/use-writing.ts";
 import { type TextBlocks, useInsertDialog } from "./use-insert-dialog.ts";
 import "./text-editor.css";
-import "../prose.css";
 
 interface Props {
   field: Field;

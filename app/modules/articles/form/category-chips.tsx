@@ -2,7 +2,6 @@ import type { Field } from "#app/ui/form/form-view.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { fieldLabels } from "../labels.ts";
 import type { FormContext } from "./form-context.ts";
-import "#app/ui/chip.css";
 import "./category-chips.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { PERCENT, drawnLength } from "#app/utils/drawn-share.ts";
 import { percent } from "./lines.ts";
 import type { Share } from "./views.ts";
-import sheet from "./result-bars.css?url";
+import "./result-bars.css";
 
 interface Props {
   /** What the table says it is. */
@@ -11,13 +11,12 @@ interface Props {
   isEstimate: boolean;
 }
 
-/** Who has how much of the votes: a name, a share and a bar each. Its sheet comes with it: few nights have one. */
+/** Who has how much of the votes: a name, a share and a bar each. */
 export function ResultBars({ caption, shares, isEstimate }: Props) {
   // Of two or three, one may pass the half.
   const hasHalf = shares.length < 4;
   return (
     <>
-      <link rel="stylesheet" href={sheet} />
       <table className={`result-bars ${isEstimate ? "result-estimate" : ""} ${hasHalf ? "result-half" : ""}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead className="visually-hidden">

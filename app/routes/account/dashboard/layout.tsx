@@ -16,8 +16,6 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import type { Route } from "./+types/layout";
 import { SignOutButton } from "./sign-out-button.tsx";
-import "#app/utilities.css";
-import "#app/ui/toast.css";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const places: { to: string; label: string; icon: IconName; end?: boolean }[] = [

@@ -3,7 +3,6 @@ import { listMailFiles, mayReadMailFiles } from "#app/modules/mail/files.server.
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/list";
-import "#app/utilities.css";
 
 export const meta = unlistedMeta("/dev/mail", "Emails écrits", "Emails de développement.");
 

@@ -14,7 +14,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { callAction } from "../shared/client-action.ts";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/forgot-password";
-import "#app/ui/dialog.css";
 
 export const meta = unlistedMeta(
   "/connexion/mot-de-passe-oublie",

@@ -26,9 +26,7 @@ import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { useHeldAnswer, useStep } from "./use-step.ts";
 import { useTyped } from "./use-typed.ts";
-import "#app/modules/blocks/every-block.css";
 import "#app/modules/articles/form/page.css";
-import "#app/ui/prose.css";
 import "../shared/page-head.css";
 
 const loadInsertDialog = async () => (await import("#app/modules/blocks/form/insert-dialog.tsx")).InsertDialog;

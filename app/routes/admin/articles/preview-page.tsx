@@ -13,7 +13,6 @@ import { continuedBy } from "./continued.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import "#app/modules/articles/form/page.css";
-import "#app/ui/prose.css";
 
 export const shouldRevalidate = unlessStepChanges;
 

@@ -8,7 +8,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { formatTime } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { When } from "../shared/when.tsx";
-import "#app/ui/prose.css";
 
 interface Props {
   desk: Desk;

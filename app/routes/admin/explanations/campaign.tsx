@@ -9,7 +9,6 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/campaign";
 import guide from "./campaign.md?raw";
-import "#app/ui/prose.css";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 

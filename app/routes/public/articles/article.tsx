@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import type { FirstView } from "#app/first-view.ts";
 import { shareArticle } from "#app/http/pages/share-images.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
@@ -11,7 +10,6 @@ import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app
 import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
 import { type NextThing, nextThing } from "#app/modules/related/next-thing.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
-import { sheetOf } from "#app/modules/blocks/show.server.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -19,11 +17,8 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import { categoryFeed } from "#app/modules/categories/feed-address.ts";
-import lightSheet from "#app/light.css?url";
 import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import type { Route } from "./+types/article";
-import sheet from "./article.css?url";
-import firstView from "./first-view.css?inline";
 import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
@@ -33,9 +28,7 @@ import { ShareLinks } from "#app/ui/share-links.tsx";
 
 export const handle = {
   shows: ["articles", "categories", "glossary", "learning", "settings", "team", "fact-checks", "elections"],
-  firstView: import.meta.env.SSR ? firstView : "",
-  lightSheet,
-} satisfies PageHandle & FirstView & { lightSheet: string };
+} satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -110,7 +103,6 @@ export async function loader({ params }: Route.LoaderArgs) {
     article: { ...article, bodyHtml: shown.html },
     question,
     late: overdueSince,
-    blockSheet: question ? sheetOf([...shown.kinds, "question"]) : shown.sheet,
     related,
     next,
     parts: headingsOf(article.bodyHtml),
@@ -128,7 +120,6 @@ export default function Article({
     <main id="contenu" className="pb-16">
       <article>
         <ArticleHeader article={article} history={history} />
-        <link rel="stylesheet" href={sheet} />
         <div className="wrap mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,15rem)] lg:justify-center">
           <div className="min-w-0">
             <RecheckNotice day={overdueSince} />

@@ -16,8 +16,6 @@ import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { NoArticle } from "./no-article.tsx";
 import type { Route } from "./+types/list";
-import "#app/ui/card.css";
-import "#app/ui/chip.css";
 
 export const handle = {
   shows: ["articles", "categories", "team"],

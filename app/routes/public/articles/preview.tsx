@@ -6,7 +6,6 @@ import type { Route } from "./+types/preview";
 import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
-import "#app/ui/prose.css";
 
 /** Private: whoever has the link reads it, nobody else finds it, nothing keeps it. */
 export const headers: Route.HeadersFunction = () => ({
@@ -25,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPreview(params.token);
   if (!found) throw data(null, { status: 404 });
   const shown = await shownText(found.article.bodyHtml);
-  return { ...found, article: { ...found.article, bodyHtml: shown.html }, blockSheet: shown.sheet };
+  return { ...found, article: { ...found.article, bodyHtml: shown.html } };
 }
 
 export default function ArticlePreview({ loaderData: { article, status } }: Route.ComponentProps) {

@@ -9,7 +9,10 @@ import type { Route } from "./+types/article";
 import { ClassSheetPage } from "./class-sheet.tsx";
 import { sheetMeta } from "./meta.ts";
 
-export const handle = { shows: ["articles", "categories", "glossary", "learning", "settings"] } satisfies PageHandle;
+export const handle = {
+  shows: ["articles", "categories", "glossary", "learning", "settings"],
+  onPaper: true,
+} satisfies PageHandle & { onPaper: boolean };
 
 export const meta: Route.MetaFunction = sheetMeta;
 
@@ -24,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [asked, { name, logo }] = await Promise.all([firstQuestion(article), siteSettings()]);
   const sheet = await articleSheet(article, href("/articles/:slug", { slug }), asked?.question ?? null);
   const url = absoluteUrl(href("/articles/:slug/fiche", { slug }));
-  return { sheet, siteName: name, logo, blockSheet: sheet.figureSheet, url };
+  return { sheet, siteName: name, logo, url };
 }
 
 export default function ArticleSheet({ loaderData }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
-import printed from "./class-sheet-print.css?url";
-import styles from "./class-sheet.css?url";
+import "./class-sheet-print.css";
+import "./class-sheet.css";
 
 interface Props {
   sheet: ClassSheet;
@@ -21,8 +21,6 @@ export function ClassSheetPage({ url, ...shown }: Props) {
   const { sheet } = shown;
   return (
     <main id="contenu" className="wrap pb-16 class-sheet">
-      <link rel="stylesheet" href={styles} />
-      <link rel="stylesheet" href={printed} media="print" />
       <div className="sheet-tools">
         <p>
           <a href={sheet.path}>Retour à la page</a>

@@ -8,7 +8,10 @@ import type { Route } from "./+types/election";
 import { ClassSheetPage } from "./class-sheet.tsx";
 import { sheetMeta } from "./meta.ts";
 
-export const handle = { shows: ["elections", "glossary", "learning", "settings"] } satisfies PageHandle;
+export const handle = {
+  shows: ["elections", "glossary", "learning", "settings"],
+  onPaper: true,
+} satisfies PageHandle & { onPaper: boolean };
 
 export const meta: Route.MetaFunction = sheetMeta;
 

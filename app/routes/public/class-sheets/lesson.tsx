@@ -8,7 +8,9 @@ import type { Route } from "./+types/lesson";
 import { ClassSheetPage } from "./class-sheet.tsx";
 import { sheetMeta } from "./meta.ts";
 
-export const handle = { shows: ["glossary", "learning", "settings"] } satisfies PageHandle;
+export const handle = { shows: ["glossary", "learning", "settings"], onPaper: true } satisfies PageHandle & {
+  onPaper: boolean;
+};
 
 export const meta: Route.MetaFunction = sheetMeta;
 

@@ -11,8 +11,6 @@ import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import { quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/contact";
-import "#app/utilities.css";
-import "#app/ui/toast.css";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";

@@ -15,7 +15,6 @@ import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/calculator";
 import { SharedSeats } from "./shared-seats.tsx";
 import "#app/ui/form/form.css";
-import "#app/ui/prose.css";
 
 export const handle = { shows: ["elections"], reads: ["listes", "sieges", "seuil", "valables"] } satisfies PageHandle;
 

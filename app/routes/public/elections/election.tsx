@@ -7,7 +7,6 @@ import { levelLabels } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
-import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { hasResults } from "#app/modules/elections/results/queries.server.ts";
@@ -28,7 +27,6 @@ import { Countdown } from "./countdown.tsx";
 import { PollingDay } from "./polling-day.tsx";
 import { NextVote } from "./next-vote.tsx";
 import { Standing } from "./standing.tsx";
-import "#app/ui/prose.css";
 
 /**
  * Asks to be told of an election's dates: by mail with an account, which needs no script; on a device where notifications
@@ -193,7 +191,6 @@ function Facts({ election }: { election: ElectionPage }) {
 function LastResult({ result: { name, seats, groups, url } }: { result: NonNullable<ElectionPage["result"]> }) {
   return (
     <section aria-labelledby="resultat" className="mt-12">
-      <link rel="stylesheet" href={hemicycleSheet} />
       <h2 id="resultat" className="mb-2 text-2xl">
         Le dernier résultat
       </h2>

@@ -12,7 +12,6 @@ import { breadcrumb } from "#app/ui/structured-data.ts";
 import { type CountryCode, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/list";
 import { NextVote } from "./next-vote.tsx";
-import "#app/ui/chip.css";
 import "./votes.css";
 
 export const handle = { shows: ["elections"], reads: ["pays"] } satisfies PageHandle;

@@ -2,7 +2,6 @@ import { shareOf, percent } from "#app/modules/elections/results/lines.ts";
 import { ResultBars } from "#app/modules/elections/results/result-bars.tsx";
 import type { Counts, Estimates, RoundView, Turnout } from "#app/modules/elections/results/views.ts";
 import { countWords, roundName } from "#app/modules/elections/results/words.ts";
-import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDate, formatDayOf, formatHour, parisDay } from "#app/utils/dates.ts";
@@ -132,7 +131,6 @@ function WhoVoted({ turnout, counts, id }: { turnout: Turnout | null; counts: Co
 function Seats({ counts: { groups, seats }, id }: { counts: Counts; id: string }) {
   return (
     <section aria-labelledby={`${id}-sieges`} className="mt-10">
-      <link rel="stylesheet" href={hemicycleSheet} />
       <h3 id={`${id}-sieges`} className="mb-2 text-xl">
         Les sièges
       </h3>

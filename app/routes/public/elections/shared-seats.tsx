@@ -2,7 +2,6 @@ import type { Shared } from "#app/modules/elections/dhondt.ts";
 import { Hemicycle, SeatMark } from "#app/ui/hemicycle.tsx";
 import { seatColours } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
-import "#app/ui/hemicycle.css";
 import "./shared-seats.css";
 
 /** By decimals at most. Made once: a table has a thousand numbers, and making each format took longer than all the rest. */

@@ -14,7 +14,6 @@ import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
 import type { Route } from "./+types/voter";
 import { VoterResult } from "./voter-result.tsx";
-import "#app/ui/chip.css";
 import "./unfold.css";
 import "./voter.css";
 

@@ -9,7 +9,6 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { formatMonthOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/list";
-import "#app/ui/chip.css";
 import "./front-pages.css";
 
 export const handle = { shows: ["editions", "front-pages"], reads: ["mois"] } satisfies PageHandle;

@@ -15,7 +15,6 @@ import { NoTerm } from "./no-term.tsx";
 import type { Route } from "./+types/list";
 import { glossaryHref, termHref } from "./addresses.ts";
 import { Terms } from "./terms.tsx";
-import "#app/ui/chip.css";
 import "./letters.css";
 
 export const handle = { shows: ["glossary"], reads: ["q", "pays"] } satisfies PageHandle;

@@ -18,8 +18,6 @@ import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/term";
 import { termHref } from "./addresses.ts";
 import { Terms } from "./terms.tsx";
-import "#app/ui/card.css";
-import "#app/ui/prose.css";
 
 export const handle = { shows: ["glossary", "articles", "categories", "team", "fact-checks"] } satisfies PageHandle;
 

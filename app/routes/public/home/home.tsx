@@ -1,10 +1,8 @@
 import { data } from "react-router";
-import type { FirstView } from "#app/first-view.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { DateLine } from "#app/modules/editions/date-line.tsx";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
-import { LateSheet } from "#app/ui/late-sheet.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -20,15 +18,17 @@ import { ResultsStrip } from "./results-strip.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Videos } from "./videos.tsx";
-import sheet from "./below.css?url";
-import farSheet from "./far-below.css?url";
-import firstView from "./first-view.css?inline";
 import type { EventView } from "#app/modules/calendar/views.ts";
 import type { ReactNode } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatMonthOf } from "#app/utils/dates.ts";
 import type { Understand as Data } from "./understand.server.ts";
 import "./understand.css";
+import "./home.css";
+import "./hero.css";
+import "./section-head.css";
+import "./awaited.css";
+import "./new-mark.css";
 
 /** What explains the articles of the day: words, lessons, elections; nothing when nothing does. */
 function Understand({ terms, lessons, elections }: Data) {
@@ -131,8 +131,7 @@ export const handle = {
     "wall",
   ],
   reads: ["categorie"],
-  firstView: import.meta.env.SSR ? firstView : "",
-} satisfies PageHandle & FirstView;
+} satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -188,12 +187,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
             <RobinFile className="selection-robin" />
           </div>
-          {top.kind === "article" ? null : <link rel="stylesheet" href={sheet} />}
           <div data-region="/fragments/top-card" data-every={results ? 8 : 60}>
             <ResultsStrip results={results} />
             <TopCard top={top} edition={edition} />
           </div>
-          {top.kind === "article" ? <link rel="stylesheet" href={sheet} /> : null}
           {edition ? <Essentials edition={edition} /> : null}
           <div data-swap-region="/fragments/selection">
             <Selection {...selection} />
@@ -207,7 +204,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Understand {...loaderData.understand} />
         <ComingEvents events={events} />
       </div>
-      <LateSheet href={farSheet} />
       <NewsStrip items={news.strip} />
       {isExample ? (
         <div className="wrap mb-4">

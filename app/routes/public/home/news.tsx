@@ -3,7 +3,7 @@ import { Scroller } from "#app/ui/scroller.tsx";
 import { formatTime } from "#app/utils/dates.ts";
 import type { NewsCard } from "./load.server.ts";
 import "./news.css";
-import "#app/ui/card.css";
+import "./ticker.css";
 
 const modalHref = (id: number) => `/mur-actualites?modal=${id}`;
 

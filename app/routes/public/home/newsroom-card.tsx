@@ -1,17 +1,12 @@
 import { data } from "react-router";
-import type { FirstView } from "#app/first-view.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { typedCard } from "#app/modules/articles/preflight/typed-card.server.ts";
 import type { Route } from "./+types/newsroom-card";
 import { TopCard } from "./top-card-view.tsx";
-import firstView from "./first-view.css?inline";
-import "./below.css";
 
 /** Framed by the form of an article, of this site alone (http/pages/content-policy.server.ts). */
-export const handle = { framed: true, firstView: import.meta.env.SSR ? firstView : "" } satisfies FirstView & {
-  framed: boolean;
-};
+export const handle = { framed: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -23,7 +18,7 @@ export const headers = () => ({
 
 export const meta = () => [{ title: "La carte de l’article" }];
 
-/** The card of an article as it is typed, with the front page's own components and sheets. */
+/** The card of an article as it is typed, with the front page's own components. */
 export async function loader({ request }: Route.LoaderArgs) {
   return data(await typedCard(new URL(request.url).searchParams));
 }

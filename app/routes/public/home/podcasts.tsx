@@ -4,7 +4,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
 import "./podcasts.css";
-import "#app/ui/card.css";
 
 /** The latest episodes; nothing when there are none. */
 export function Podcasts({ episodes }: { episodes: EpisodeView[] }) {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { currentResults } from "#app/modules/elections/results/queries.server.ts";
 import { summaryFigures, roundName } from "#app/modules/elections/results/words.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import sheet from "./results-strip.css?url";
+import "./results-strip.css";
 
 /** The round of these days at a glance, above what leads the page; its sheet comes with it. */
 export function ResultsStrip({ results }: { results: Awaited<ReturnType<typeof currentResults>> }) {
@@ -11,7 +11,6 @@ export function ResultsStrip({ results }: { results: Awaited<ReturnType<typeof c
   const isEstimate = view.estimates !== null && view.counts === null;
   return (
     <section className="results-strip" aria-labelledby="resultats-titre">
-      <link rel="stylesheet" href={sheet} />
       <h3 id="resultats-titre">
         <a className="card-link" href={href("/elections/:slug/resultats", { slug })}>
           {name}, {roundName(view.round)}

@@ -7,15 +7,12 @@ import { Scroller } from "#app/ui/scroller.tsx";
 import { categoryStyle, categoryTint } from "#app/utils/colour.ts";
 import type { SelectionData } from "./load.server.ts";
 import { articleCount } from "#app/modules/editions/top-card.ts";
-import emptySheet from "#app/ui/empty-state.css?url";
 import "./selection.css";
-import "#app/ui/chip.css";
 import type { ShownFlash } from "#app/modules/flash/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
 import "./flash-card.css";
-import "#app/ui/card.css";
 
 /** A short news item: an amber slip, read whole on the spot. With an address it opens in a new tab; without, it leads nowhere. */
 function FlashCard({ flash }: { flash: ShownFlash }) {
@@ -108,7 +105,6 @@ function OfCategory({ category: { name, slug }, found }: { category: CategoryVie
   if (found) return <p className="mt-8">{all}</p>;
   return (
     <>
-      <link rel="stylesheet" href={emptySheet} />
       <EmptyState
         title="Rien ici pour l’instant"
         text={`Pas de nouvel article dans «\u202F${name}\u202F»\u202F: reviens bientôt.`}

@@ -14,9 +14,9 @@ import { categoryStyle } from "#app/utils/colour.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { formatDayTime, formatTime } from "#app/utils/dates.ts";
 import { type LiveEvent, type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
+import "./live.css";
+import "./lead.css";
 // Loaded with the card, wherever it comes to stand: most days nothing is live.
-import liveSheet from "./live.css?url";
-import "#app/ui/card.css";
 
 /** What leads the page; also served alone to keep it fresh (top-card-fragment.tsx). */
 export function TopCard({ top, edition }: { top: Top; edition: EditionLook | null }) {
@@ -24,7 +24,6 @@ export function TopCard({ top, edition }: { top: Top; edition: EditionLook | nul
   if (top.kind === "article") return <Lead article={top.article} edition={edition} />;
   return (
     <div className="live-cards">
-      <link rel="stylesheet" href={liveSheet} />
       {top.studio ? <Studio studio={top.studio} /> : null}
       {top.direct ? <Event direct={top.direct} /> : null}
     </div>

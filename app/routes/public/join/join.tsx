@@ -10,7 +10,6 @@ import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import type { Route } from "./+types/join";
-import "#app/ui/toast.css";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";

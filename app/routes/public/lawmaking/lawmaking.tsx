@@ -16,7 +16,6 @@ import type { Route } from "./+types/lawmaking";
 import { countryLabels } from "#app/utils/countries.ts";
 import { LawFigure } from "./figure.tsx";
 import { lawWords } from "./country-texts.ts";
-import "#app/ui/chip.css";
 import "./lawmaking.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPartialDay } from "#app/utils/partial-day.ts";

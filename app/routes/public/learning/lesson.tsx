@@ -14,7 +14,6 @@ import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import type { Route } from "./+types/lesson";
 import { Done } from "./done-marks.tsx";
 import { QuizForm } from "./quiz-form.tsx";
-import "#app/ui/prose.css";
 
 export const handle = { shows: ["learning", "fact-checks"] } satisfies PageHandle;
 

@@ -9,7 +9,6 @@ import { course } from "#app/modules/learning/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/module";
 import { Done } from "./done-marks.tsx";
-import "#app/ui/card.css";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;
 

@@ -11,7 +11,6 @@ import { courseList } from "#app/modules/learning/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/modules";
 import { DoneOf } from "./done-marks.tsx";
-import "#app/ui/card.css";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;
 

@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import type { SiteText } from "./text.server.ts";
-import "#app/ui/prose.css";
 
 /** A long text of the site with the list of its parts, beside it where there is room. */
 export function TextPage({ text, before, children }: { text: SiteText; before?: ReactNode; children?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { DirectHead } from "#app/modules/live/views.ts";
 import { NAME_MAX, QUESTION_MAX } from "#app/modules/live/question-schema.ts";
-import formSheet from "#app/ui/form/form.css?url";
 import { HoneypotField } from "./honeypot-field.tsx";
+import "#app/ui/form/form.css";
 
 /** A token of the standard that the linter's list lacks. */
 const firstName = "given-name";
@@ -39,7 +39,6 @@ function QuestionForm({ slug, isOpen }: Props) {
 function Form({ slug, page }: { slug: string; page: string }) {
   return (
     <>
-      <link rel="stylesheet" href={formSheet} />
       <p className="mt-1 max-w-[40rem] text-soft">
         La rédaction lit toutes les questions, puis en publie et y répond ici. Pas besoin de compte.
       </p>

@@ -15,7 +15,6 @@ import { formatDate, formatDayTime, parisDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import type { Route } from "./+types/directs";
 import { StatusMark } from "./status-mark.tsx";
-import "#app/ui/card.css";
 
 export const handle = { shows: ["directs", "studio"] } satisfies PageHandle;
 

@@ -1,5 +1,4 @@
 import type { DirectHead } from "#app/modules/live/views.ts";
-import "#app/ui/prose.css";
 import "./results.css";
 
 /** The figures that the newsroom keeps true; before them, once it is over, what there is to remember. */

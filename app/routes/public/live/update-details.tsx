@@ -1,5 +1,4 @@
 import type { Figure, Particulars, Quote, Vote } from "#app/modules/live/update-kinds.ts";
-import hemicycleSheet from "#app/ui/hemicycle-page.css?url";
 import { VoteHemicycle } from "#app/ui/vote-hemicycle.tsx";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 import { type SeatedVote, voteWords } from "#app/utils/vote-seats.ts";
@@ -49,7 +48,6 @@ interface SeatedProps extends Pick<Props, "headline" | "id"> {
 function SeatedResult({ vote: { question, source }, seated, headline, id }: SeatedProps) {
   return (
     <figure className="live-vote">
-      <link rel="stylesheet" href={hemicycleSheet} />
       {question && question !== headline ? <figcaption>{question}</figcaption> : null}
       <p className="mb-3">
         <strong>{seated.for >= seated.needed ? "C’est adopté" : "C’est rejeté"}</strong>&#8239;: {voteWords(seated)}.

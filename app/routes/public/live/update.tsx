@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate, formatHour, formatMoment, formatTime, parisDay } from "#app/utils/dates.ts";
 import { UpdateDetails, namesUpdate } from "./update-details.tsx";
-import "#app/ui/prose.css";
 import "./live.css";
 
 interface Props {

@@ -16,7 +16,6 @@ import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import "#app/ui/card.css";
 import "./play-button.css";
 
 interface Props {

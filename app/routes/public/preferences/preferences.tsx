@@ -9,7 +9,6 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/preferences";
 import "#app/ui/form/form.css";
-import "#app/ui/toast.css";
 
 export const handle = { quiet: true };
 

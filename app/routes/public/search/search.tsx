@@ -12,7 +12,6 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/search";
-import "#app/ui/chip.css";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Hit } from "#app/utils/full-text.ts";
 import "./search.css";

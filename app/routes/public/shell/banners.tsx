@@ -1,10 +1,9 @@
 import type { currentBanner } from "#app/modules/banners/queries.server.ts";
-import { LateSheet } from "#app/ui/late-sheet.tsx";
 import { PageIcon } from "#app/ui/page-icon.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
-import breakingSheet from "./breaking.css?url";
-import recruitmentSheet from "./recruitment.css?url";
 import "./banners.css";
+import "./breaking.css";
+import "./recruitment.css";
 
 type Banner = NonNullable<Awaited<ReturnType<typeof currentBanner>>>;
 
@@ -41,15 +40,11 @@ export function BreakingBanner({ banner }: { banner: Banner }) {
   );
 }
 
-/** How the alert looks, low in the page: it shows once the script knows whether it was dismissed, and nothing waits for it. */
-export const BreakingSheet = () => <link rel="stylesheet" href={breakingSheet} />;
-
 /** A call to join, just above the footer: dismissing it moves nothing that is being read. On a phone, its message is the link. */
 export function RecruitmentBanner({ banner }: { banner: Banner }) {
   const href = address(banner) || "/nous-rejoindre";
   return (
     <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
-      <LateSheet href={recruitmentSheet} />
       <div className="wrap recruitment-row">
         <RobinFile className="recruitment-robin" />
         <p>{banner.message}</p>

@@ -4,7 +4,8 @@ import { headerLinks, isCurrent, type NavLink, toldLink, understandLinks } from 
 import "./menu.css";
 import type { ReactNode } from "react";
 import type { onAir } from "./load.server.ts";
-import sheet from "./live-now.css?url";
+import "./live-now.css";
+import "./header.css";
 
 type OnAir = NonNullable<Awaited<ReturnType<typeof onAir>>>;
 
@@ -13,7 +14,6 @@ function LiveNow({ onAir, path, children }: { onAir: OnAir; path: string; childr
   const { href, title, count } = onAir;
   return (
     <div className="live-now">
-      <link rel="stylesheet" href={sheet} />
       {children}
       <a href={href} aria-current={path === href ? "page" : undefined}>
         <span className="pulse" /> {count > 1 ? `${count} directs` : "Direct"}

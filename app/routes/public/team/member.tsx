@@ -11,8 +11,6 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, profilePage } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/member";
-import "#app/ui/card.css";
-import "#app/ui/prose.css";
 
 export const handle = { shows: ["articles", "categories", "team"] } satisfies PageHandle;
 

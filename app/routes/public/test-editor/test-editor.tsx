@@ -10,8 +10,6 @@ import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/test-editor";
 import { tryOut } from "#app/modules/markdown/preview.server.ts";
 import "#app/modules/articles/form/page.css";
-import "#app/ui/prose.css";
-import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
 

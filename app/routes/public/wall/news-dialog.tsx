@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { NewsPicture } from "./news-picture.tsx";
-import sheet from "#app/ui/dialog.css?url";
+import "#app/ui/dialog.css";
 
 /** An item opened over the wall, with an address of its own: closing it is a link, Escape and the ground work without script too. */
 export function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: string }) {
@@ -11,7 +11,6 @@ export function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: str
   const links = sourceLinks.filter((source) => source.link);
   return (
     <>
-      <link rel="stylesheet" href={sheet} />
       <div className="fixed inset-0 z-[80] bg-[rgb(20_16_18/60%)]">
         <a className="absolute inset-0" href={closeHref} aria-hidden="true" tabIndex={-1} />
         <PageDialog

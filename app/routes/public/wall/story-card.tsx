@@ -3,7 +3,6 @@ import { countryLabels } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
 import { NewsPicture } from "./news-picture.tsx";
 import { anchorOf } from "./wall-query.ts";
-import "#app/ui/card.css";
 import "./story.css";
 
 export interface ShownStory extends WallStory {

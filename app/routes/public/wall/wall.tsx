@@ -16,7 +16,6 @@ import { StoryCard } from "./story-card.tsx";
 import { anchorOf, countries, readWallAddress, type WallAddress, wallHref } from "./wall-query.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { countryFlags } from "#app/utils/countries.ts";
-import "#app/ui/chip.css";
 import "./filters.css";
 
 interface Props {

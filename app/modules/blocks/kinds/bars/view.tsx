@@ -4,7 +4,6 @@ import { french } from "#app/utils/typography.ts";
 import { capital } from "#app/utils/text.ts";
 import { BlockFigure, type BlockView } from "../../view.tsx";
 import { type Bars, scaleOfBars } from "./bars.ts";
-import sheet from "./bars.css?inline";
 
 /** Ends of a bar, cut by hand: no two neighbours alike. */
 const cuts = ["0 9 {w} 0 {e} 96 {s} 100", "0 0 {e} 7 {w} 100 {s} 92", "0 6 {w} 4 {w} 92 {s} 98"];
@@ -24,7 +23,6 @@ function Bar({ share, index }: { share: number; index: number }) {
 }
 
 export const barsView: BlockView<Bars> = {
-  sheet,
   Block: ({ data }) => {
     const { title, unit, bars, source } = data;
     const scale = scaleOfBars(data);

@@ -1,7 +1,6 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, PlainSteps, Rich } from "../../view.tsx";
 import type { Bill } from "./bill.ts";
-import sheet from "./bill.css?inline";
 
 const states = {
   done: { className: "", said: "Fait" },
@@ -13,7 +12,6 @@ const stateOf = (step: number, current: number) =>
   step < current ? states.done : step === current ? states.current : states.next;
 
 export const billView: BlockView<Bill> = {
-  sheet,
   Block: ({ data: { title, steps, current, source } }) => (
     <BlockFigure className="bill" title={title} source={source}>
       <ol>

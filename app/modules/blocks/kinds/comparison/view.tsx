@@ -1,10 +1,8 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, Rich } from "../../view.tsx";
 import type { Comparison } from "./comparison.ts";
-import sheet from "./comparison.css?inline";
 
 export const comparisonView: BlockView<Comparison> = {
-  sheet,
   // What a line compares stands above its cells: two columns hold on a phone. Of more, each cell says its own there.
   Block: ({ data: { title, columns, rows, source } }) => (
     <BlockFigure

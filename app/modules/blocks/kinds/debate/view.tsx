@@ -2,10 +2,8 @@ import { type CSSProperties, Fragment } from "react";
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, Rich, SourceLine } from "../../view.tsx";
 import type { Debate } from "./debate.ts";
-import sheet from "./debate.css?inline";
 
 export const debateView: BlockView<Debate> = {
-  sheet,
   Block: ({ data: { question, sides }, placed: { id } }) => (
     <BlockFigure className="debate" title={question}>
       <div className="debate-sides" style={{ "--rows": 1 + (sides[0]?.speakers.length ?? 0) } as CSSProperties}>

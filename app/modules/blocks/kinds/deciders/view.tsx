@@ -1,10 +1,8 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, PlainSteps, Rich } from "../../view.tsx";
 import type { Deciders } from "./deciders.ts";
-import sheet from "./deciders.css?inline";
 
 export const decidersView: BlockView<Deciders> = {
-  sheet,
   Block: ({ data: { title, steps, source } }) => (
     <BlockFigure className="deciders" title={title} source={source}>
       <ol>

@@ -6,7 +6,6 @@ import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView } from "../../view.tsx";
 import type { Assembly } from "./hemicycle.ts";
 import type { AssemblyVote } from "./vote.ts";
-import sheet from "./hemicycle.css?inline";
 
 /** "289 sur 577", and who reaches it. */
 function majorityWords({ total, majority, groups }: Assembly): string {
@@ -16,7 +15,6 @@ function majorityWords({ total, majority, groups }: Assembly): string {
 }
 
 export const hemicycleView: BlockView<Assembly> = {
-  sheet,
   Block: ({ data, placed: { id } }) => (
     <BlockFigure className="assembly" title={data.title} source={data.source}>
       <p className="assembly-words font-display">{majorityWords(data)}</p>
@@ -63,7 +61,6 @@ const counted = ({ total, against, abstentions }: SeatedVote): string =>
   ].join(", ");
 
 export const voteView: BlockView<AssemblyVote> = {
-  sheet,
   Block: ({ data, placed: { id } }) => (
     <BlockFigure className="assembly" title={data.title} source={data.source}>
       <p className="assembly-words font-display">

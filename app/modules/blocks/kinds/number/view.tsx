@@ -1,7 +1,6 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, Rich } from "../../view.tsx";
 import type { BigNumber } from "./number.ts";
-import sheet from "./number.css?inline";
 
 /** "289 voix": the figures in large, what they count below. */
 function Value({ value }: { value: string }) {
@@ -17,7 +16,6 @@ function Value({ value }: { value: string }) {
 }
 
 export const numberView: BlockView<BigNumber> = {
-  sheet,
   Block: ({ data: { value, text, source } }) => (
     <BlockFigure className="big-number" source={source}>
       <p className="big-number-value font-display">

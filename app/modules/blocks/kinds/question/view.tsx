@@ -1,11 +1,9 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView } from "../../view.tsx";
 import type { ArticleQuestion } from "./question.ts";
-import sheet from "./question.css?inline";
 
 /** What is right stays on the server. */
 export const questionView: BlockView<ArticleQuestion> = {
-  sheet,
   Block: ({ data: { prompt, choices }, placed: { id, answer } }) => {
     const several = choices.filter(({ right }) => right).length > 1;
     const hint = several ? "Plusieurs bonnes réponses\u202F: coche-les toutes." : "";

@@ -3,7 +3,6 @@ import { french } from "#app/utils/typography.ts";
 import type { RichText } from "../../rich-text.ts";
 import { BlockFigure, type BlockView, Rich, SourceLine } from "../../view.tsx";
 import type { Quote } from "./quote.ts";
-import sheet from "./quote.css?inline";
 
 function Words({ words }: { words: RichText[] }) {
   return words.map((text, index) => (
@@ -16,7 +15,6 @@ function Words({ words }: { words: RichText[] }) {
 }
 
 export const quoteView: BlockView<Quote> = {
-  sheet,
   Block: ({ data: { name, role, portrait, words, source } }) => {
     const shown = portrait && picture(portrait.src, portrait.alt, { sizes: "5.5rem", least: 0 });
     return (

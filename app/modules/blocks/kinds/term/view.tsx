@@ -1,10 +1,8 @@
 import { BlockFigure, type BlockView } from "../../view.tsx";
 import type { TermOfGlossary } from "./term.ts";
-import sheet from "./term.css?inline";
 
 /** Nothing is left of a term that the glossary lost: the text goes on without it. */
 export const termView: BlockView<TermOfGlossary> = {
-  sheet,
   Block: ({ placed: { term } }) =>
     term ? (
       <BlockFigure className="definition">

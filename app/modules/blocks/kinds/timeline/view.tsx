@@ -1,10 +1,8 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, PlainSteps, Rich } from "../../view.tsx";
 import type { Timeline } from "./timeline.ts";
-import sheet from "./timeline.css?inline";
 
 export const timelineView: BlockView<Timeline> = {
-  sheet,
   Block: ({ data: { title, steps, source } }) => (
     <BlockFigure className="timeline" title={title} source={source}>
       <ol>

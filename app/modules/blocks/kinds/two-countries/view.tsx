@@ -1,7 +1,6 @@
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, Rich } from "../../view.tsx";
 import type { Passage, TwoCountries } from "./two-countries.ts";
-import sheet from "./two-countries.css?inline";
 
 function Passages({ passages }: { passages: Passage[] }) {
   return passages.map((passage, index) =>
@@ -22,7 +21,6 @@ function Passages({ passages }: { passages: Passage[] }) {
 }
 
 export const twoCountriesView: BlockView<TwoCountries> = {
-  sheet,
   Block: ({ data: { title, france, belgium, source } }) => (
     <BlockFigure className="two-countries" title={title} source={source}>
       <dl>

@@ -11,8 +11,6 @@ import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/block";
 import { BlockText } from "./block-text.tsx";
 import { kindOf, written } from "./form.server.ts";
-import "#app/modules/blocks/every-block.css";
-import "#app/ui/prose.css";
 import "./blocks.css";
 
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(findKind(params.kind)?.title ?? "Bloc");

@@ -8,9 +8,7 @@ import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/blocks";
 import { BlockText } from "./block-text.tsx";
-import "#app/modules/blocks/every-block.css";
 import "#app/modules/blocks/form/block-form.css";
-import "#app/ui/prose.css";
 import "./blocks.css";
 
 export const meta = () => adminMeta("Blocs");

@@ -11,8 +11,6 @@ import { StatusMark } from "../status-mark.tsx";
 import type { Route } from "./+types/reread";
 import { loadReading, type ShownComment } from "./reading.server.ts";
 import { SelectionComment } from "./selection-comment.tsx";
-import "#app/modules/blocks/every-block.css";
-import "#app/ui/prose.css";
 import "./comments.css";
 import { COMMENT_MAX } from "#app/modules/comments/schema.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";

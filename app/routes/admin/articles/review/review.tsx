@@ -17,9 +17,7 @@ import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/review";
 import { posted } from "#app/utils/posted.ts";
-import "#app/modules/blocks/every-block.css";
 import "#app/modules/articles/form/page.css";
-import "#app/ui/prose.css";
 
 const readingSchema = posted(
   z.object({

@@ -21,7 +21,7 @@ startEach([
     ),
 ]);
 
-/** What may change the page, with its late sheets (shell.ts). */
+/** What may change the page, in the turn of its late face (shell.ts). */
 export function startLater(): void {
   startEach([
     keepRegionsFresh,

@@ -37,7 +37,7 @@ function styles(sheet: string): string {
 }
 
 /**
- * What a reading page carries inline: its first sheet (app/first-view.ts), what starts its script (app/enhance-later.ts) and,
+ * What a reading page carries inline: its rules (used-rules.server.ts), what starts its script (app/enhance-later.ts) and,
  * once that has come, which links may be followed ahead. `framed`: a page of this site shows it in a frame.
  */
 export function readingPolicy(sheet: string, script: string, { framed = false } = {}): string {

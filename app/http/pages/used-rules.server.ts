@@ -4,74 +4,63 @@ import postcss, { type ChildNode } from "postcss";
 
 const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 
-/** What the page does not have yet: what a reader's look adds (apply-look.server.ts), what a script says of all of it. */
+/** What HTML does not have yet: what a reader's look adds (apply-look.server.ts), what a script marks a page with. */
 const LATER = [".light-note", ".light-picture", ".js", ".new-mark", ".new-count"];
 
-/** A selector is used where all these are: ".class" and "tag", besides what stands in its functions and attributes. */
-interface Choice {
-  selector: string;
+interface Selector {
+  text: string;
+  /** Its classes (".card") and tags ("p"), but those in its functions and attributes: unused where one is missing. */
   needs: string[];
 }
 
 interface Declaration {
   text: string;
-  /** Of a custom property, which counts where some rule reads it. */
+  /** Of a custom property, which counts where a rule reads it. */
   property: string | null;
 }
 
 type Part =
-  | { choices: Choice[]; declarations: Declaration[] }
+  | { selectors: Selector[]; declarations: Declaration[] }
   | { head: string; parts: Part[] }
-  /** Used where its name is: an animation, a registered property. */
+  /** An animation, a registered property: used where its name is. */
   | { name: string; text: string }
   | { text: string };
 
-/** Escaped signs stand aside while the others are read. */
+/** Escaped signs stand in a private range while a selector is read. */
 const ESCAPED = 0xe000;
-const withoutEscapes = (text: string) =>
-  text.replaceAll(/\\(.)/g, (_, sign: string) => String.fromCodePoint(ESCAPED + sign.charCodeAt(0)));
-const plain = (name: string) =>
+const escapesAside = (selector: string) =>
+  selector.replaceAll(/\\(.)/g, (_, sign: string) => String.fromCodePoint(ESCAPED + sign.charCodeAt(0)));
+const escapesBack = (name: string) =>
   name.replaceAll(/[\uE000-\uE0FF]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) - ESCAPED));
 
-function choiceOf(selector: string): Choice {
-  let bare = withoutEscapes(selector).replaceAll(/\[[^[\]]*\]/g, "");
+function selectorOf(text: string): Selector {
+  let bare = escapesAside(text).replaceAll(/\[[^[\]]*\]/g, "");
   for (let before = ""; before !== bare;) {
     before = bare;
     bare = bare.replaceAll(/\([^()]*\)/g, "");
   }
-  const needs =
-    bare.match(/(?<![\w\uE000-\uE0FF:.-])\.?[a-z\uE000-\uE0FF-][\w\uE000-\uE0FF-]*|\.[\w\uE000-\uE0FF-]+/gi) ?? [];
-  return { selector, needs: needs.map(plain) };
+  const names = bare.replaceAll(/::?[\w-]+/g, "").match(/\.?[\w\uE000-\uE0FF-]+/g) ?? [];
+  return { text, needs: names.map(escapesBack) };
 }
 
-function partOf(node: ChildNode): Part[] {
+function partsOf(node: ChildNode): Part[] {
   if (node.type === "comment") return [];
   if (node.type === "rule") {
     const declarations = node.nodes.map((one) => ({
       text: String(one),
       property: one.type === "decl" && one.variable ? one.prop : null,
     }));
-    return [{ choices: node.selectors.map(choiceOf), declarations }];
+    return [{ selectors: node.selectors.map(selectorOf), declarations }];
   }
   if (node.type !== "atrule") return [{ text: String(node) }];
   const { name, params, nodes } = node;
   if (/^(?:keyframes|property)$/.test(name)) return [{ name: params, text: String(node) }];
-  if (!nodes || /^(?:font-face|page|view-transition)$/.test(name))
-    return [{ text: `${String(node)}${nodes ? "" : ";"}` }];
-  return [{ head: `@${name} ${params}`, parts: nodes.flatMap(partOf) }];
+  if (!nodes) return [{ text: `${String(node)};` }];
+  if (/^(?:font-face|page|view-transition)$/.test(name)) return [{ text: String(node) }];
+  return [{ head: `@${name} ${params}`, parts: nodes.flatMap(partsOf) }];
 }
 
-const sheets = new Map<string, Part[]>();
-
-function partsOf(address: string): Part[] {
-  const known = sheets.get(address);
-  if (known) return known;
-  const parts = postcss.parse(readFileSync(join(client, address), "utf8")).nodes.flatMap(partOf);
-  sheets.set(address, parts);
-  return parts;
-}
-
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+const htmlEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** Tags and classes of a page's HTML. */
 function namesIn(html: string): Set<string> {
@@ -79,32 +68,50 @@ function namesIn(html: string): Set<string> {
   for (const [, tag = ""] of html.matchAll(/<([a-z][a-z\d]*)/gi)) names.add(tag.toLowerCase());
   for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of classes.split(" "))
-      names.add(`.${name.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? "")}`);
+      names.add(`.${name.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => htmlEntities[entity] ?? "")}`);
   return names;
 }
 
-function chosen(parts: Part[], names: ReadonlySet<string>, read?: ReadonlySet<string>): string {
+/** `before`: what was chosen without regard to what reads and names it. */
+function choose(
+  parts: Part[],
+  names: ReadonlySet<string>,
+  before?: { text: string; read: ReadonlySet<string> },
+): string {
   let text = "";
   for (const part of parts) {
-    if ("choices" in part) {
-      const selectors = part.choices.filter(({ needs }) => needs.every((name) => names.has(name)));
-      const body = part.declarations.filter(({ property }) => !property || !read || read.has(property));
-      if (selectors.length > 0 && body.length > 0)
-        text += `${selectors.map(({ selector }) => selector).join(",")}{${body.map((one) => one.text).join(";")}}`;
+    if ("selectors" in part) {
+      const selectors = part.selectors.filter(({ needs }) => needs.every((name) => names.has(name)));
+      const kept = part.declarations.filter(({ property }) => !property || !before || before.read.has(property));
+      if (selectors.length > 0 && kept.length > 0)
+        text += `${selectors.map((one) => one.text).join(",")}{${kept.map((one) => one.text).join(";")}}`;
     } else if ("parts" in part) {
-      const inner = chosen(part.parts, names, read);
+      const inner = choose(part.parts, names, before);
       if (inner) text += `${part.head}{${inner}}`;
-    } else if (!("name" in part)) text += part.text;
+    } else if (!("name" in part) || before?.text.includes(part.name)) text += part.text;
   }
   return text;
 }
 
-/** The rules of built sheets that a page's HTML uses, in their order: it is laid out once, with nothing to wait for. */
-export function usedRules(html: string, addresses: string[]): string {
-  const parts = addresses.flatMap(partsOf);
+function rulesOf(parts: Part[], html: string): string {
   const names = namesIn(html);
-  const read = new Set([...chosen(parts, names).matchAll(/var\((--[\w-]+)/g)].map(([, property = ""]) => property));
-  const rules = chosen(parts, names, read);
-  const named = parts.flatMap((part) => ("name" in part && rules.includes(part.name) ? [part.text] : []));
-  return rules + named.join("");
+  const text = choose(parts, names);
+  const read = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, property = ""]) => property));
+  return choose(parts, names, { text, read });
 }
+
+const parse = (css: string) => postcss.parse(css).nodes.flatMap(partsOf);
+
+/** Of a sheet, the rules that a page's HTML uses, in their order. */
+export const chooseRules = (css: string, html: string) => rulesOf(parse(css), html);
+
+const sheets = new Map<string, Part[]>();
+
+function builtSheet(address: string): Part[] {
+  const parts = sheets.get(address) ?? parse(readFileSync(join(client, address), "utf8"));
+  sheets.set(address, parts);
+  return parts;
+}
+
+/** The same of built files: a page is laid out once, and waits for no sheet. */
+export const usedRules = (html: string, addresses: string[]) => rulesOf(addresses.flatMap(builtSheet), html);

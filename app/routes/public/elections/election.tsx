@@ -187,7 +187,7 @@ function Facts({ election }: { election: ElectionPage }) {
   );
 }
 
-/** Who won how many seats; its sheet comes with it, since few elections have one. */
+/** Who won how many seats. */
 function LastResult({ result: { name, seats, groups, url } }: { result: NonNullable<ElectionPage["result"]> }) {
   return (
     <section aria-labelledby="resultat" className="mt-12">

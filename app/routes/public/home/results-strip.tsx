@@ -4,7 +4,7 @@ import { summaryFigures, roundName } from "#app/modules/elections/results/words.
 import { Icon } from "#app/ui/icon.tsx";
 import "./results-strip.css";
 
-/** The round of these days at a glance, above what leads the page; its sheet comes with it. */
+/** The round of these days at a glance, above what leads the page. */
 export function ResultsStrip({ results }: { results: Awaited<ReturnType<typeof currentResults>> }) {
   if (!results) return null;
   const { slug, name, view } = results;

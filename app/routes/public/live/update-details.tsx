@@ -44,7 +44,6 @@ interface SeatedProps extends Pick<Props, "headline" | "id"> {
   seated: SeatedVote;
 }
 
-/** Few updates have one: its sheet comes with it. */
 function SeatedResult({ vote: { question, source }, seated, headline, id }: SeatedProps) {
   return (
     <figure className="live-vote">

@@ -18,7 +18,6 @@ export const questionView: BlockView<ArticleQuestion> = {
               <legend className="font-display">{french(prompt)}</legend>
               {several ? <p id={`${id}-aide`}>{hint}</p> : null}
               {choices.map(({ text }, place) => (
-                // A line of its own where the sheet does not come: light mode.
                 <p key={text} className="question-choice">
                   <label>
                     <input type={several ? "checkbox" : "radio"} name="q1" value={place} /> {french(text)}

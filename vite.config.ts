@@ -106,12 +106,13 @@ const hoverForPointers: AcceptedPlugin = {
 /** What is set in the headings' face takes it once it is there (ui/fonts.css): on the root alone, all text would be styled again. */
 const lateFace: AcceptedPlugin = {
   postcssPlugin: "late-face",
-  OnceExit(root, { Rule }) {
+  OnceExit(root) {
     root.walkDecls(/^font(?:-family)?$/, (decl) => {
       const { parent } = decl;
       if (!decl.value.includes("var(--font-display)") || parent?.type !== "rule") return;
-      const selectors = parent.selectors.map((selector) => `:root[data-face] ${selector}`);
-      parent.after(new Rule({ selectors }).append({ prop: "--font-display", value: "var(--font-face)" }));
+      const worn = parent.clone({ nodes: [decl.clone({ prop: "--font-display", value: "var(--font-face)" })] });
+      worn.selectors = parent.selectors.map((selector) => `:root[data-face] ${selector}`);
+      parent.after(worn);
     });
   },
 };

@@ -83,11 +83,13 @@ export default function handleRequest(
   const hydrated = acts && !withoutReact;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const framed = handles.some((handle) => handle?.framed);
+  const policyOf = (rules: string) =>
+    hydrated ? actingPolicy(rules, nonce) : readingPolicy(rules, enhanceLater, { framed });
+  headers.set("Content-Security-Policy", policyOf(""));
   const sheets = sheetsOf(routerContext);
   const dressed = (html: string): string => {
     const rules = import.meta.env.DEV ? "" : usedRules(html, sheets);
-    const policy = hydrated ? actingPolicy(rules, nonce) : readingPolicy(rules, enhanceLater, { framed });
-    headers.set("Content-Security-Policy", policy);
+    headers.set("Content-Security-Policy", policyOf(rules));
     const withRules = html.replace("<style></style>", () => `<style>${rules}</style>`);
     // What a script adds needs more (enhance/sheet.ts).
     return hydrated || !sheets[0] ? withRules : withRules.replace("<html", `<html data-sheet="${sheets[0]}"`);

@@ -21,14 +21,8 @@ const common = [
   "frame-ancestors 'none'",
 ];
 
-const hashes = new Map<string, string>();
-
 /** What a page carries inline, by its hash: no nonce, so the page may be cached whole. */
-function hashOf(text: string): string {
-  const hash = hashes.get(text) ?? createHash("sha256").update(text).digest("base64");
-  hashes.set(text, hash);
-  return `'sha256-${hash}'`;
-}
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The one inline sheet that a page may carry. Vite adds others. */
 function styles(sheet: string): string {

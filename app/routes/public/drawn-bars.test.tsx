@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { blocksIn } from "#app/modules/blocks/block.ts";
 import { drawOne } from "#app/modules/blocks/show.server.tsx";
 import { drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
@@ -9,9 +9,6 @@ import { ResultBars } from "#app/modules/elections/results/result-bars.tsx";
 import { Areas } from "./elections/areas.tsx";
 import { SponsorshipBars } from "./elections/sponsorships.tsx";
 import { UpdateDetails } from "./live/update-details.tsx";
-
-// The build gives sheets their addresses.
-vi.mock("#app/modules/elections/results/result-bars.css?url", () => ({ default: "/result-bars.css" }));
 
 const numbersIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => Number(found));
 /** Parts of the track, in percent. */

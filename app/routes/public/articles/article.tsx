@@ -25,6 +25,7 @@ import { Corrections, Sources, Tags } from "./notes.tsx";
 import { headingsOf } from "./headings.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
+import "./next-step.css";
 
 export const handle = {
   shows: ["articles", "categories", "glossary", "learning", "settings", "team", "fact-checks", "elections"],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useFormState } from "#app/ui/editor/form-values.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { PushMessage } from "./push-message.tsx";
@@ -20,20 +20,11 @@ interface Props {
 
 /** The box that has a notification sent on publication: ticked with the message in sight. */
 export function PushBox({ field, formId, title, body, image = null, hint, siteName, topics }: Props) {
-  const [typed, setTyped] = useState({
-    title: String(title.defaultValue ?? ""),
-    body: String(body.defaultValue ?? ""),
-  });
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const read = () => {
-      const data = new FormData(form);
-      setTyped({ title: String(data.get(title.name) ?? ""), body: String(data.get(body.name) ?? "") });
-    };
-    form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, [formId, title.name, body.name]);
+  const opened = { title: String(title.defaultValue ?? ""), body: String(body.defaultValue ?? "") };
+  const typed = useFormState(formId, opened, (now) => ({
+    title: String(now.get(title.name) ?? ""),
+    body: String(now.get(body.name) ?? ""),
+  }));
   return (
     <div className="stack">
       <CheckboxField field={field} label="Prévenir les abonnés" hint={hint} />

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import type { Carried } from "./draft.ts";
 
@@ -45,3 +46,19 @@ export function formOf(id: string): HTMLFormElement | null {
 /** Refused by the browser's own check or the server's, or the connection was cut: it is not being saved. */
 export const isRefused = (form: HTMLFormElement | null): boolean =>
   Boolean(form?.querySelector("[data-error-summary]"));
+
+/** What a form says, by `read`: drawn again when that changes, not at every key. `opened` holds what it opens with. */
+export function useFormState<T>(formId: string, opened: T, read: (typed: FormData) => T): T {
+  const [state, setState] = useState(() => JSON.stringify(opened));
+  const now = useEffectEvent(read);
+  useEffect(() => {
+    const form = formOf(formId);
+    if (!form) return;
+    const look = () => setState(JSON.stringify(now(new FormData(form))));
+    look();
+    const listening = new AbortController();
+    for (const name of ["input", "change"]) form.addEventListener(name, look, { signal: listening.signal });
+    return () => listening.abort();
+  }, [formId]);
+  return useMemo(() => JSON.parse(state) as T, [state]);
+}

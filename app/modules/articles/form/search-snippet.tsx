@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useFormState } from "#app/ui/editor/form-values.ts";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { slugify } from "#app/utils/slugs.ts";
@@ -20,24 +20,16 @@ const DESCRIPTION_MAX = 155;
 
 /** What search engines show, as it is typed; the article's own title and excerpt fill what is left empty. */
 export function SearchSnippet({ formId, title, description, keywords, siteName, siteHost, initial }: Props) {
-  const [shown, setShown] = useState(initial);
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const read = () => {
-      const data = new FormData(form);
-      const value = (name: string) => String(data.get(name) ?? "").trim();
-      setShown({
-        title: value("title"),
-        slug: value("slug"),
-        excerpt: value("excerpt"),
-        seoTitle: value("seoTitle"),
-        seoDescription: value("seoDescription"),
-      });
+  const shown = useFormState(formId, initial, (typed) => {
+    const value = (name: keyof typeof initial) => String(typed.get(name) ?? "").trim();
+    return {
+      title: value("title"),
+      slug: value("slug"),
+      excerpt: value("excerpt"),
+      seoTitle: value("seoTitle"),
+      seoDescription: value("seoDescription"),
     };
-    form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, [formId]);
+  });
   const heading = shown.seoTitle || shown.title || "Titre de l’article";
   const text = shown.seoDescription || shown.excerpt || "Le chapeau de l’article.";
   return (

@@ -8,7 +8,7 @@ import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/no-implicit-submit.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Draft, keepDraft, readDraft } from "./local-draft.ts";
+import { type Draft, isWriting, keepDraft, takeDraft } from "./local-draft.ts";
 import { LocalDraftNotice } from "./local-draft-notice.tsx";
 import { QueueList, useQueue } from "./queue-list.tsx";
 import { UpdateFields } from "./update-fields.tsx";
@@ -48,14 +48,16 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData }: P
     setOpened(({ turn }) => ({ fields, kind, key, turn: turn + 1 }));
   };
   useEffect(() => {
-    const kept = actionData ? null : readDraft(directId, staffId);
+    const kept = actionData ? null : takeDraft(directId, staffId);
     if (kept) open(kept);
     // Once per page: what is typed from then on is in the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [directId, staffId]);
   const mend = (item: Pending) => {
-    if (readDraft(directId, staffId))
+    if (isWriting(directId, staffId))
       return toast({ title: "Publiez ou videz d’abord ce que vous écrivez.", style: "destructive" });
+    // Kept before it leaves the queue.
+    keepDraft(directId, staffId, item.fields);
     open(Object.fromEntries(item.fields), item.tries > 0 && item.refused === undefined ? item.key : undefined);
     void removePending(item.key);
   };

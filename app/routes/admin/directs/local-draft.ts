@@ -1,28 +1,45 @@
+import { type FoundHere, forgetHere, keepHere, listHere } from "#app/ui/editor/local-copy.ts";
+
 /** What is typed at a desk and not published, kept on this device: a phone forgets a page that is not looked at. */
 export type Draft = Record<string, string>;
 
-const nameOf = (directId: number, staffId: number) => `cx-direct-${directId}-${staffId}`;
+/** Each open page has a place of its own: another tab's text is not written over. */
+const page = Math.random().toString(36).slice(2);
+/** The text of another page, closed most often, that the form of this one goes on with. */
+let taken: FoundHere | null = null;
 
-export function readDraft(directId: number, staffId: number): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(directId, staffId)) ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-  } catch {
-    return null;
-  }
+const prefixOf = (directId: number, staffId: number) => `cx-direct-${directId}-${staffId}.`;
+const ownOf = (directId: number, staffId: number) => listHere(prefixOf(directId, staffId) + page)[0];
+
+function lastOf(directId: number, staffId: number): FoundHere | undefined {
+  return ownOf(directId, staffId) ?? listHere(prefixOf(directId, staffId))[0];
 }
+
+const fieldsOf = (found: FoundHere | undefined): Draft | null =>
+  found ? Object.fromEntries(new URLSearchParams(found.typed)) : null;
+
+export const readDraft = (directId: number, staffId: number): Draft | null => fieldsOf(lastOf(directId, staffId));
+
+/** The same, for a form that opens with it. */
+export function takeDraft(directId: number, staffId: number): Draft | null {
+  taken = lastOf(directId, staffId) ?? null;
+  return fieldsOf(taken ?? undefined);
+}
+
+/** Is there a text of this page's form, not published? */
+export const isWriting = (directId: number, staffId: number): boolean =>
+  taken !== null || ownOf(directId, staffId) !== undefined;
 
 /** Keeps the texts of the form; one without any leaves nothing. False where the browser keeps nothing. */
 export function keepDraft(directId: number, staffId: number, fields: [string, string][]): boolean {
-  try {
-    const isTyped = fields.some(([name, value]) => name !== "kind" && value.trim() !== "");
-    if (isTyped) localStorage.setItem(nameOf(directId, staffId), JSON.stringify(Object.fromEntries(fields)));
-    else localStorage.removeItem(nameOf(directId, staffId));
-    return isTyped;
-  } catch {
-    return false;
-  }
+  const prefix = prefixOf(directId, staffId);
+  const isTyped = fields.some(([name, value]) => name !== "kind" && value.trim() !== "");
+  const own = ownOf(directId, staffId);
+  const kept = { at: new Date().toISOString(), after: "", typed: new URLSearchParams(fields).toString() };
+  if (isTyped && !keepHere(prefix + page, kept)) return false;
+  if (!isTyped && own) forgetHere(own.key, own.typed);
+  // It is in this page's own now, or published; unless the other page has typed on.
+  if (taken && taken.key !== prefix + page && taken.key.startsWith(prefix)) forgetHere(taken.key, taken.typed);
+  taken = null;
+  return isTyped;
 }

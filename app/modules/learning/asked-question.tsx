@@ -1,3 +1,4 @@
+import { FieldError } from "#app/ui/form/field-error.tsx";
 import type { AskedQuestion } from "./queries.server.ts";
 import { fieldOf } from "./quiz.ts";
 import "#app/ui/form/form.css";
@@ -38,11 +39,9 @@ export function Asked({ question: { prompt, choices, several }, index, chosen, i
         </p>
       ) : null}
       {isMissing ? (
-        <p className="field-error clear-both mb-1.5" id={`${name}-erreur`}>
-          <span>
-            <span className="visually-hidden">Erreur&nbsp;: </span>Choisis une réponse.
-          </span>
-        </p>
+        <FieldError className="field-error clear-both mb-1.5" id={`${name}-erreur`}>
+          Choisis une réponse.
+        </FieldError>
       ) : null}
       <div className="clear-both grid gap-1">
         {choices.map((choice, place) => (

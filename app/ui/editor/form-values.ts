@@ -18,12 +18,21 @@ const isText = (field: Element): field is HTMLTextAreaElement | HTMLInputElement
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && /^(text|email|search|url)$/.test(field.type));
 
-/** Was something typed before the script came, or put back? On a slow phone people do not wait for it. */
-export function typedEarly(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) => isText(field) && field.value !== field.defaultValue.replaceAll(/\r\n?/g, "\n"),
-  );
+/** Does a field hold something else than it opened with? */
+export function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;
+  // A browser writes the ends of lines its own way.
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue.replaceAll(/\r\n?/g, "\n");
+  if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
+  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+  if (field.type === "file") return (field.files?.length ?? 0) > 0;
+  return field.value !== field.defaultValue;
 }
+
+/** Was something typed before the script came, or put back? On a slow phone people do not wait for it. */
+export const typedEarly = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => isText(field) && isChanged(field));
 
 /** Puts into the texts of a form what was typed in one that was sent, since. */
 export function putBack(form: HTMLFormElement, { sent, typed }: Carried): void {

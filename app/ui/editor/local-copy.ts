@@ -18,50 +18,44 @@ export interface OnServer {
   version?: string;
 }
 
-function readHere(key: string): KeptHere | null {
+/** What a browser that keeps nothing (a private window, a full disk) answers by an error. */
+export function orElse<T>(otherwise: T, work: () => T): T {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<KeptHere> | null;
-    return found?.typed && found.at ? { at: found.at, after: found.after ?? "", typed: found.typed } : null;
+    return work();
   } catch {
-    return null;
+    return otherwise;
   }
 }
+
+const readHere = (key: string) =>
+  orElse<KeptHere | null>(null, () => {
+    const found = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<KeptHere> | null;
+    return found?.typed && found.at ? { at: found.at, after: found.after ?? "", typed: found.typed } : null;
+  });
 
 export interface FoundHere extends KeptHere {
   key: string;
 }
 
 /** Every text kept under this beginning of a name, newest first: each open page keeps its own. */
-export function listHere(prefix: string): FoundHere[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => {
-        const kept = readHere(key);
-        return kept ? [{ ...kept, key }] : [];
-      })
-      .sort((one, other) => (one.at < other.at ? 1 : -1));
-  } catch {
-    return [];
-  }
-}
+export const listHere = (prefix: string): FoundHere[] =>
+  orElse([], () => Object.keys(localStorage))
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const kept = readHere(key);
+      return kept ? [{ ...kept, key }] : [];
+    })
+    .sort((one, other) => (one.at < other.at ? 1 : -1));
 
-export function keepHere(key: string, kept: KeptHere): boolean {
-  try {
+export const keepHere = (key: string, kept: KeptHere): boolean =>
+  orElse(false, () => {
     localStorage.setItem(key, JSON.stringify(kept));
     return true;
-  } catch {
-    return false;
-  }
-}
+  });
 
 /** Unless another text is there by now. */
 export function forgetHere(key: string, typed: string): void {
-  try {
-    if (readHere(key)?.typed === typed) localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  if (readHere(key)?.typed === typed) localStorage.removeItem(key);
 }
 
 /** Not words of the person's: where the form comes from and what it asks. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
+import { FieldError } from "../form/field-error.tsx";
 import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
@@ -129,12 +130,7 @@ export function TextEditor(props: Props) {
       {field.errors?.length ? (
         <div id={field.errorId}>
           {field.errors.map((message) => (
-            <p key={message} className="field-error">
-              <span>
-                <span className="visually-hidden">Erreur&nbsp;: </span>
-                {message}
-              </span>
-            </p>
+            <FieldError key={message}>{message}</FieldError>
           ))}
         </div>
       ) : null}

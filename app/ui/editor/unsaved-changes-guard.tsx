@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Blocker, type Location, useBlocker, useLocation } from "react-router";
 import { Dialog } from "../dialog.tsx";
 import { isSamePage } from "./form-step.ts";
+import { isChanged } from "./form-values.ts";
 
 /** Asks before a page is left that would lose something, unless the person does what leads away on purpose (`isMeant`). */
 function useLeaveBlocker(
@@ -65,16 +66,6 @@ function LeaveDialog({ blocker, kept }: { blocker: Blocker; kept: boolean }) {
 
 /** Forms with a summary of errors are those that one fills; buttons alone and lists have nothing to lose. */
 const forms = "form[data-summary]";
-
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement)
-    return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
-  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
-  if (field.type === "file") return (field.files?.length ?? 0) > 0;
-  return field.value !== field.defaultValue;
-}
 
 /** Is there a form that was refused, or whose answer did not come? What it holds was not saved. */
 const isRefused = () => document.querySelector(`${forms} [data-error-summary]`) !== null;

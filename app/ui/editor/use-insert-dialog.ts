@@ -30,31 +30,28 @@ export interface TextBlocks {
   labels: Record<string, string>;
 }
 
+interface Shown {
+  Dialog: ComponentType<InsertDialogProps> | null;
+  open: boolean;
+  edited: EditedBlock | null;
+  failure: string | null;
+}
+
 /** The dialog comes when it is first asked for; then it stays, with what was typed in it. */
 export function useInsertDialog(load: LoadInsertDialog | undefined) {
-  const [Dialog, setDialog] = useState<ComponentType<InsertDialogProps> | null>(null);
-  const [open, setOpen] = useState(false);
-  const [edited, setEdited] = useState<EditedBlock | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const show = async (block: EditedBlock | null) => {
+  const [shown, setShown] = useState<Shown>({ Dialog: null, open: false, edited: null, failure: null });
+  const show = async (edited: EditedBlock | null) => {
     try {
-      const loaded = await load?.();
-      setDialog(() => loaded ?? null);
-      setEdited(block);
-      setOpen(true);
-      setFailure(null);
+      setShown({ Dialog: (await load?.()) ?? null, open: true, edited, failure: null });
     } catch {
-      setFailure("Le formulaire attend le retour du réseau. Votre texte reste ici.");
+      setShown((now) => ({ ...now, failure: "Le formulaire attend le retour du réseau. Votre texte reste ici." }));
     }
   };
   return {
-    Dialog,
-    open,
-    edited,
-    failure,
+    ...shown,
     /** Absent: the text has no blocks. */
     show: load && (() => void show(null)),
     edit: (block: EditedBlock) => void show(block),
-    hide: () => setOpen(false),
+    hide: () => setShown((now) => ({ ...now, open: false })),
   };
 }

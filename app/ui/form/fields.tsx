@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 import { PageIcon } from "../page-icon.tsx";
+import { FieldError } from "./field-error.tsx";
 import type { Field } from "./form-view.tsx";
 import "./form.css";
 
@@ -28,17 +29,8 @@ function wiring({ field, hint, required }: Common) {
   };
 }
 
-function FieldError({ field }: { field: Field }) {
-  if (!field.errors?.length) return null;
-  return (
-    <p className="field-error" id={field.errorId}>
-      <span>
-        <span className="visually-hidden">Erreur&nbsp;: </span>
-        {field.errors[0]}
-      </span>
-    </p>
-  );
-}
+const FirstError = ({ field }: { field: Field }) =>
+  field.errors?.length ? <FieldError id={field.errorId}>{field.errors[0]}</FieldError> : null;
 
 function Optional() {
   return <span className="field-optional"> (facultatif)</span>;
@@ -58,7 +50,7 @@ function Frame({ field, label, hint, optional, wide, children }: Common & { chil
         </p>
       ) : null}
       {children}
-      <FieldError field={field} />
+      <FirstError field={field} />
     </div>
   );
 }
@@ -183,7 +175,7 @@ export function CheckboxField(props: Common & InputProps) {
           {common.hint}
         </p>
       ) : null}
-      <FieldError field={common.field} />
+      <FirstError field={common.field} />
     </div>
   );
 }
@@ -215,7 +207,7 @@ export function RadioField({ options, ...props }: Common & { options: Choice[] }
           <label htmlFor={`${id}-${value}`}>{label}</label>
         </div>
       ))}
-      <FieldError field={common.field} />
+      <FirstError field={common.field} />
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldError } from "#app/ui/form/field-error.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { fieldLabels } from "../labels.ts";
@@ -22,14 +23,7 @@ export function CategoryChips({ field, categories }: Props) {
           </label>
         ))}
       </div>
-      {field.errors?.[0] ? (
-        <p className="field-error" id={field.errorId}>
-          <span>
-            <span className="visually-hidden">Erreur&nbsp;: </span>
-            {field.errors[0]}
-          </span>
-        </p>
-      ) : null}
+      {field.errors?.[0] ? <FieldError id={field.errorId}>{field.errors[0]}</FieldError> : null}
     </fieldset>
   );
 }

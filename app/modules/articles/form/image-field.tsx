@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { Counted } from "#app/ui/form/counted.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -160,12 +161,9 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
         )}
       </div>
       {errors?.[0] ? (
-        <p className="field-error" id={file.errorId} role="alert">
-          <span>
-            <span className="visually-hidden">Erreur&nbsp;: </span>
-            {errors[0]}
-          </span>
-        </p>
+        <FieldError id={file.errorId} role="alert">
+          {errors[0]}
+        </FieldError>
       ) : null}
       {waiting ? (
         <button type="button" className="button button-quiet button-small" onClick={() => void send(waiting)}>

@@ -8,6 +8,7 @@ import type { ReviewState } from "#app/modules/articles/review/queries.server.ts
 import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import { STEP } from "#app/ui/editor/form-step.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 import { takeToField } from "#app/ui/form/focus-field.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -159,13 +160,5 @@ function MissingHere({ formId, part }: { formId: string; part: MissingPart }) {
   const field = document.getElementById(`${formId}-field-${part.field}`);
   const frame = field?.closest(".field, fieldset") ?? field?.parentElement;
   if (!frame) return null;
-  return createPortal(
-    <p className="field-error" role="alert">
-      <span>
-        <span className="visually-hidden">Erreur&nbsp;: </span>
-        {part.why}
-      </span>
-    </p>,
-    frame,
-  );
+  return createPortal(<FieldError role="alert">{part.why}</FieldError>, frame);
 }

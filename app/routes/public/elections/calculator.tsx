@@ -8,6 +8,7 @@ import {
   type TypedShare,
   readShare,
 } from "#app/modules/elections/dhondt-form.ts";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
@@ -219,14 +220,7 @@ function Field({ field, label, hint, error, children }: FieldProps) {
         {hint}
       </p>
       {children({ id, name: id, "aria-describedby": described, "aria-invalid": error ? true : undefined })}
-      {error ? (
-        <p className="field-error" id={`${id}-erreur`}>
-          <span>
-            <span className="visually-hidden">Erreur&nbsp;: </span>
-            {error}
-          </span>
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-erreur`}>{error}</FieldError> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../../use-hydrated.ts";
+import { orElse } from "../local-copy.ts";
 import type { RichTextProps } from "./rich-text.tsx";
 
 type Loaded = ComponentType<RichTextProps>;
@@ -9,22 +10,10 @@ let loaded: Loaded | null = null;
 /** Who chose to write Markdown on this device finds it so again. */
 const KEY = "cx-markdown";
 
-function wasMarkdownChosen(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const wasMarkdownChosen = () => orElse(false, () => localStorage.getItem(KEY) !== null);
 
-function keepChoice(isMarkdown: boolean): void {
-  try {
-    if (isMarkdown) localStorage.setItem(KEY, "1");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Not remembered.
-  }
-}
+const keepChoice = (isMarkdown: boolean) =>
+  orElse(undefined, () => (isMarkdown ? localStorage.setItem(KEY, "1") : localStorage.removeItem(KEY)));
 
 interface RichTextChoice {
   /** Null: the textarea is what one writes in. */

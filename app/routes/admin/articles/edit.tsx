@@ -10,10 +10,12 @@ import { saveArticle } from "./save.server.ts";
 
 export const shouldRevalidate = unlessStepChanges;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.article?.title ?? "Article");
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData ? (loaderData.article?.title ?? "Nouvel article") : "Article");
 
+/** Of an article, or of a new one. */
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  loadEditor(request, staffActor(context), formId(params.id));
+  loadEditor(request, staffActor(context), formId(params.id ?? "new"));
 
 export const action = ofSchema(articleSchema, (args: Route.ActionArgs) => saveArticle(args));
 

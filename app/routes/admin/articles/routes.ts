@@ -7,7 +7,7 @@ const at = (file: string) => `routes/admin/articles/${file}`;
 export const articleRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("articles"),
-  route("new", at("new.tsx")),
+  route("new", at("edit.tsx"), { id: at("new") }),
   route("images", at("images.ts")),
   route("signature", at("signature.tsx")),
   route("titre-de-page", at("source-title.ts")),
@@ -30,11 +30,11 @@ export const articleRoutes: RouteConfigEntry[] = [
   ),
   route(":id/saisie", at("autosave.ts")),
   route(":id/oublier", at("discard-autosave.ts")),
-  route(":id/publier", at("publish.tsx")),
-  route(":id/programmer", at("schedule.tsx")),
+  ...["publier", "programmer", "relecture/demander"].map((word) =>
+    route(`:id/${word}`, at("send.tsx"), { id: at(word) }),
+  ),
   route(":id/prevenir", at("tell.tsx")),
   route(":id/relecture", at("review/review.tsx")),
-  route(":id/relecture/demander", at("review/ask.tsx")),
   route(":id/relecture/retirer", at("review/withdraw.ts")),
   ...buttonRoutes("articles", ["depublier", "archiver", "retablir", "apercu", "apercu/fermer"]),
   changeGuard("articles", [

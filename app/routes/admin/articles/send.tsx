@@ -1,7 +1,8 @@
 import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import type { Then } from "#app/modules/articles/mutations.server.ts";
 import { adminMeta } from "../shared/meta.ts";
-import type { Route } from "./+types/schedule";
+import type { Route } from "./+types/send";
 import { formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { saveArticle } from "./save.server.ts";
@@ -10,13 +11,15 @@ export const shouldRevalidate = unlessStepChanges;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.article?.title ?? "Article");
 
-/** Shown when scheduling was refused: the same page, with why. */
+/** Shown when it was refused: the same page, with why. */
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadEditor(request, staffActor(context), formId(params.id));
 
-/** Saves what is in the form and schedules it at its date, as one change. */
-export const action = (args: Route.ActionArgs) => saveArticle(args, "schedule");
+const thenBy: Record<string, Then> = { publier: "publish", programmer: "schedule", demander: "review" };
 
-export default function ScheduleArticle({ loaderData, actionData }: Route.ComponentProps) {
+/** Saves what is in the form and does what the last word of the address says, as one change. */
+export const action = (args: Route.ActionArgs) => saveArticle(args, thenBy[args.pattern.split("/").at(-1) ?? ""]);
+
+export default function SendArticle({ loaderData, actionData }: Route.ComponentProps) {
   return <EditorPage data={loaderData} answer={actionData} />;
 }

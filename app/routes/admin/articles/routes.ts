@@ -47,6 +47,7 @@ export const articleRoutes: RouteConfigEntry[] = [
   route(":id/versions", at("revisions.tsx")),
   route(":id/versions/:number", at("revision.tsx")),
   route(":id/versions/:number/restaurer", at("restore-revision.ts")),
-  route(":id/versions/:number/masquer", at("hide-revision.ts")),
-  route(":id/versions/:number/montrer", at("show-revision.ts")),
+  ...["masquer", "montrer"].map((word) =>
+    route(`:id/versions/:number/${word}`, at("hide-revision.ts"), { id: at(word) }),
+  ),
 ];

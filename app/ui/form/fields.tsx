@@ -62,12 +62,13 @@ const split = <P extends Common>(props: P) => {
 
 /** The attributes of a control that holds a text. */
 function control<P extends { className?: string | undefined; defaultValue?: unknown }>(common: Common, rest: P) {
+  const { className, defaultValue, ...others } = rest;
   return {
-    ...rest,
+    ...others,
     ...wiring(common),
-    className: rest.className ? `input ${rest.className}` : "input",
-    defaultValue: common.field.defaultValue ?? rest.defaultValue,
-  } as P;
+    className: className ? `input ${className}` : "input",
+    defaultValue: common.field.defaultValue ?? defaultValue,
+  } as unknown as P;
 }
 
 type InputProps = Omit<ComponentProps<"input">, "id" | "name" | "required">;

@@ -204,6 +204,7 @@ describe("everyday phrases", () => {
     ["jai demenage svp", "/elections/et-moi"],
     ["J’AI DÉMENAGÉE", "/elections/et-moi"],
     ["je peux voter", "/elections/et-moi"],
+    ["je peux voter\u202F?", "/elections/et-moi"],
     ["est-ce que je peux voter ?", "/elections/et-moi"],
     ["quand voter 2027", "/elections/presidentielle-2027#calendrier"],
     ["quand est la presidentielle", "/elections/presidentielle-2027#calendrier"],

@@ -174,7 +174,7 @@ function Scopes({ q, only }: { q: string; only: SearchScope | null }) {
 }
 
 function Hints() {
-  const suggestions = ["je peux voter ?", "j’ai déménagé", "49.3", "vote blanc", "Chambre", "Commission européenne"];
+  const suggestions = ["je peux voter\u202F?", "j’ai déménagé", "49.3", "vote blanc", "Chambre", "Commission européenne"];
   return (
     <div className="stack">
       <h2 className="text-lg">Par exemple</h2>

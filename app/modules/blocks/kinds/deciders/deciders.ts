@@ -5,7 +5,7 @@ import { list, source, stepIn, title } from "../../parts.ts";
 export const deciders = kind(
   {
     name: "qui-decide",
-    title: "Qui décide ?",
+    title: "Qui décide\u202F?",
     label: "Qui décide",
     purpose: "Qui fait quoi, dans l’ordre, jusqu’à la décision.",
     drawing: ["M4 20h12v8H4zM18 12h12v16H18z", "M32 4h12v24H32z"],

@@ -9,6 +9,9 @@ export interface ImageView {
   color: string | null;
   alt: string;
   credit: string;
+  /** Of a picture under a free licence: "CC BY 4.0", and the page that says so. */
+  licence?: string;
+  sourceUrl?: string;
 }
 
 /** Size of what a page is shared with, px (docs/product.md, 9). */

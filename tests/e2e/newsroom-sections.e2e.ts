@@ -124,6 +124,7 @@ test("a picture: sent, described, replaced, deleted", async () => {
   await page.goto("/admin/media/nouvelle");
   await page.getByLabel("Fichier", { exact: true }).setInputFiles(await picture("#aa5522"));
   await page.getByLabel(/^Description/).fill("Un carré de brique");
+  await page.getByLabel(/^Crédit/).fill("Zoé");
   await send("Ajouter cette image");
   await said("Image ajoutée.");
   await page.getByText("Nulle part. Vous pouvez la supprimer.").waitFor();

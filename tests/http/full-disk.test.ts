@@ -49,10 +49,12 @@ async function sendings(site: BenchSite, staff: Caller, directId: number): Promi
   const flash = { title: "Éclair sans place", content: 'Un « mot » & <b>"deux"</b>', publishedAt: "2026-11-20T10:00" };
   const long = "Une ligne de l’article sans place.\n".repeat(300);
   const upload = new Response(
-    Object.entries({ image: await picture("#146b46"), alt: "Image sans place", credit: "", submissionKey: key }).reduce(
-      (form, [name, value]) => (form.append(name, value), form),
-      new FormData(),
-    ),
+    Object.entries({
+      image: await picture("#146b46"),
+      alt: "Image sans place",
+      credit: "Zoé",
+      submissionKey: key,
+    }).reduce((form, [name, value]) => (form.append(name, value), form), new FormData()),
   );
   const bytes = Buffer.from(await upload.clone().arrayBuffer());
   const person = { firstName: "Zoé", lastName: "Sansplace", email: "sansplace@exemple.fr" };

@@ -137,6 +137,7 @@ async function breakStorage(): Promise<void> {
   s3.obstacle = answering(503);
   const form = new FormData();
   form.set("alt", "Un aplat");
+  form.set("credit", "Zoé");
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#bc1b2a" } })
     .png()
     .toBuffer();

@@ -28,6 +28,7 @@ async function send(colour: string): Promise<Response> {
     .toBuffer();
   const form = new FormData();
   form.set("alt", `Un aplat ${colour}`);
+  form.set("credit", "Zoé");
   form.set("image", new Blob([new Uint8Array(picture)], { type: "image/png" }), "aplat.png");
   return admin.post("/admin/media/nouvelle", form);
 }

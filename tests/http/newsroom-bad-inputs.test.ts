@@ -46,7 +46,7 @@ test("a file of no byte is refused everywhere a file is sent", async () => {
   };
   const application = { firstName: "Noé", lastName: "Petit", email: "a@b.fr", position: "Écrire", motivation: "Oui" };
   for (const [client, path, field, fields] of [
-    [admin, "/admin/media/nouvelle", "image", { alt: "Gardée" }],
+    [admin, "/admin/media/nouvelle", "image", { alt: "Gardée", credit: "Zoé" }],
     [admin, "/admin/documents/nouveau", "file", { title: "Gardé" }],
     [admin, "/admin/team/nouveau", "image", { firstName: "Zoé" }],
     [new Client(site), "/nous-rejoindre", "cv", application],

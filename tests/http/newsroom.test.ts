@@ -294,6 +294,7 @@ test("a picture sent again with other words shows both, and takes those chosen i
     const form = new FormData();
     form.set("image", new File([bytes], "salle.png", { type: "image/png" }));
     form.set("alt", alt);
+    form.set("credit", "Zoé");
     return admin.post("/admin/media/nouvelle", form);
   };
   const first = (await send("Une salle")).headers.get("location") ?? "";
@@ -310,6 +311,7 @@ test("a picture sent again with other words shows both, and takes those chosen i
   const taken = await admin.post("/admin/media/nouvelle", {
     same: same ?? "",
     version: version ?? "",
+    credit: "Zoé",
     alt: "Une salle vide, vue du balcon",
   });
   expect(taken.headers.get("location")).toBe(first);

@@ -70,6 +70,7 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
   isStatutes: (_, now) => ({ visibility: "public", isStatutes: now ? [] : "on" }),
   "predecessorIds[0]": (_, now) => ({ "predecessorIds[0]": now ? "" : "1" }),
   language: () => ({ country: "BE" }),
+  licence: (n) => ({ licence: n % 2 ? "cc0" : "cc-by-4.0", credit: "Zoé", sourceUrl: "https://www.exemple.fr/image" }),
   otherColor: () => ({ color: "autre" }),
   related: (_, now) => ({ related: now ? "" : "term-1" }),
   state: () => ({ withdrawnOn: "" }),

@@ -21,6 +21,8 @@ interface ImageFile {
   name: string;
   alt?: string;
   credit?: string;
+  licence?: string;
+  sourceUrl?: string;
 }
 
 /** Outside of a transaction: about a second. The same bytes answer the first row. Refusals are under `field`. */
@@ -60,6 +62,8 @@ async function keepNew(
           bytes: file.bytes.length,
           alt: file.alt ?? "",
           credit: file.credit ?? "",
+          licence: file.licence ?? "",
+          sourceUrl: file.sourceUrl ?? "",
           checksum,
           createdById: actor.kind === "staff" ? actor.id : null,
         },

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MOST_STRETCHED, imageMessages, maxPixels } from "./schema.ts";
 import { loadSharp } from "./sharp.server.ts";
 
 const allowed = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
@@ -32,6 +32,8 @@ export async function inspectImage(bytes: Uint8Array, field: string): Promise<Ou
     // The header alone is read here: nothing is decoded before its size is known.
     const { width, height } = await sharp(bytes, { ...untrusted, limitInputPixels: false }).metadata();
     if (width * height > maxPixels(mime)) return refused(field, imageMessages.tooManyPixels(width, height, mime));
+    if (Math.max(width, height) > MOST_STRETCHED * Math.min(width, height))
+      return refused(field, imageMessages.tooNarrow(width, height));
     return done({ mime, width, height });
   } catch {
     return refused(field, imageMessages.damaged);

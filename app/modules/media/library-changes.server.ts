@@ -79,15 +79,20 @@ export async function addMedia(actor: Actor, input: MediaInput, file: File | nul
   return done({ id, how: "there" });
 }
 
-const says = ["alt", "credit"] as const;
+const says = ["alt", "credit", "licence", "sourceUrl"] as const;
 
 /** Says of a picture what was typed when it was sent again; what was left empty stays as it is. */
 export async function describeMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
-  const present = await db.media.findFirst({ where: rowFilter(id), select: { alt: true, credit: true } });
+  const present = await db.media.findFirst({
+    where: rowFilter(id),
+    select: { alt: true, credit: true, licence: true, sourceUrl: true },
+  });
   return updateMedia(actor, id, {
     ...input,
     alt: input.alt || (present?.alt ?? ""),
     credit: input.credit || (present?.credit ?? ""),
+    licence: input.licence || (present?.licence ?? ""),
+    sourceUrl: input.sourceUrl || (present?.sourceUrl ?? ""),
   });
 }
 
@@ -96,7 +101,7 @@ const already = "Cette image est déjà dans la médiathèque";
 const keptAlready = (checksum: string) =>
   db.media.findFirst({
     where: { checksum, kind: "image", deletedAt: null },
-    select: { id: true, alt: true, credit: true, version: true },
+    select: { id: true, alt: true, credit: true, licence: true, sourceUrl: true, version: true },
   });
 
 export function updateMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
@@ -106,7 +111,10 @@ export function updateMedia(actor: Actor, id: number, input: MediaInput): Promis
       gone,
       labels: mediaForm.labels,
       given: input,
-      before: await tx.media.findFirst({ where: rowFilter(id), select: { alt: true, credit: true, version: true } }),
+      before: await tx.media.findFirst({
+        where: rowFilter(id),
+        select: { alt: true, credit: true, licence: true, sourceUrl: true, version: true },
+      }),
       after: contentOf(input),
       save: (data) => tx.media.update({ where: { id }, data }),
     }),

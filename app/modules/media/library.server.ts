@@ -43,7 +43,18 @@ type Row = Prisma.MediaGetPayload<{ select: typeof select }>;
 
 function toRow(row: Row, inTexts: number) {
   return {
-    ...pick(row, ["id", "alt", "credit", "originalName", "bytes", "width", "height", "version"]),
+    ...pick(row, [
+      "id",
+      "alt",
+      "credit",
+      "licence",
+      "sourceUrl",
+      "originalName",
+      "bytes",
+      "width",
+      "height",
+      "version",
+    ]),
     /** What it shows, else what its file was called. */
     title: row.alt || row.originalName || `Image ${row.id}`,
     kind: row.mime.replace("image/", "").toUpperCase(),

@@ -14,6 +14,9 @@ import { addMedia, deleteMedia, describeMedia, mediaBin, replaceMedia, updateMed
 import { type MediaListQuery, findMedia, listMedia } from "./library.server.ts";
 import { encodeQuickly } from "./encode.server.ts";
 
+/** Not under a free licence. */
+const ours = { licence: "", sourceUrl: "" };
+
 encodeQuickly();
 
 const [editor, other] = [await makeStaff("editor"), await makeStaff("editor")];
@@ -32,7 +35,7 @@ function value<T>(outcome: Outcome<T>): T {
 const refusal = (outcome: Outcome<unknown>) => (outcome.ok ? "" : (Object.values(outcome.errors)[0]?.[0] ?? ""));
 
 async function added(alt = "Une salle") {
-  const { id } = value(await addMedia(editor, { alt, credit: "Zoé" }, await file()));
+  const { id } = value(await addMedia(editor, { ...ours, alt, credit: "Zoé" }, await file()));
   return db.media.findUniqueOrThrow({ where: { id } });
 }
 
@@ -74,24 +77,26 @@ test("where a picture is shown is known, as an image or inside a text, and count
 
 test("a picture that is there already takes the words it has not, and loses none; told otherwise, both are to choose between", async () => {
   const bytes = await file();
-  const { id, how } = value(await addMedia(editor, { alt: "", credit: "Zoé" }, bytes));
+  const { id, how } = value(await addMedia(editor, { ...ours, alt: "", credit: "Zoé" }, bytes));
   expect(how).toBe("added");
-  const again = (alt: string, credit = "") => addMedia(other, { alt, credit }, bytes);
+  const again = (alt: string, credit = "") => addMedia(other, { ...ours, alt, credit }, bytes);
   for (const alt of ["", "Une salle", "Une salle", ""]) expect(value(await again(alt))).toEqual({ id, how: "there" });
   for (const [alt, credit] of [["Une autre salle"], ["", "Léo"]] as const)
     expect(value(await again(alt, credit))).toEqual({ id, how: "differs" });
   expect(await db.media.findUnique({ where: { id } })).toMatchObject({ alt: "Une salle", credit: "Zoé", version: 2 });
-  value(await describeMedia(other, id, { alt: "Une autre salle", credit: "", version: 2 }));
+  value(await describeMedia(other, id, { ...ours, alt: "Une autre salle", credit: "", version: 2 }));
   expect(await db.media.findUnique({ where: { id } })).toMatchObject({ alt: "Une autre salle", credit: "Zoé" });
-  expect(refusal(await describeMedia(editor, id, { alt: "La mienne", credit: "", version: 2 }))).toContain("a modifié");
+  expect(refusal(await describeMedia(editor, id, { ...ours, alt: "La mienne", credit: "", version: 2 }))).toContain(
+    "a modifié",
+  );
 });
 
 test("what nothing describes is found, described, and two who describe it do not lose each other's words", async () => {
   const { id, version } = await added("");
   expect(await idsIn({ state: "undescribed" })).toContain(id);
-  value(await updateMedia(other, id, { alt: "Un hémicycle", credit: "", version }));
+  value(await updateMedia(other, id, { ...ours, alt: "Un hémicycle", credit: "", version }));
   expect(await idsIn({ state: "undescribed" })).not.toContain(id);
-  expect(refusal(await updateMedia(editor, id, { alt: "Une salle", credit: "", version }))).toContain(
+  expect(refusal(await updateMedia(editor, id, { ...ours, alt: "Une salle", credit: "", version }))).toContain(
     `${other.displayName} a modifié cette fiche`,
   );
 });
@@ -144,13 +149,13 @@ test("the same file, one we have, none, a bad one and a stale page are refused i
   expect(refusal(await replaceMedia(editor, id, { version: 1 }, kept))).toBe("C’est déjà cette image.");
   expect(refusal(await replaceMedia(editor, one.id, { version: 1 }, null))).toBe("Choisissez une image.");
   expect(await same(new File(["pas une image"], "x.png"))).toContain("n’est pas une image");
-  value(await updateMedia(other, one.id, { alt: "Autrement", credit: "", version: 1 }));
+  value(await updateMedia(other, one.id, { ...ours, alt: "Autrement", credit: "", version: 1 }));
   expect(await same(await file())).toContain(`${other.displayName} a modifié cette fiche`);
 });
 
 test("what was deleted is kept anew when it is sent again", async () => {
   const sent = await file();
-  const { id } = value(await addMedia(editor, { alt: "", credit: "" }, sent));
+  const { id } = value(await addMedia(editor, { ...ours, alt: "", credit: "" }, sent));
   value(await deleteMedia(editor, id));
-  expect(value(await addMedia(editor, { alt: "", credit: "" }, sent)).id).not.toBe(id);
+  expect(value(await addMedia(editor, { ...ours, alt: "", credit: "" }, sent)).id).not.toBe(id);
 });

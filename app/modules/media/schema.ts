@@ -5,6 +5,9 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Of an AVIF, whose decoder takes 18 bytes a pixel where others take 11 at most: as much memory, pixels. */
 const MAX_AVIF_PIXELS = MAX_IMAGE_PIXELS / 2;
 
+/** A strip shows nothing anywhere: how much longer than wide a picture may be. */
+export const MOST_STRETCHED = 40;
+
 export const maxPixels = (mime?: string) => (mime === "image/avif" ? MAX_AVIF_PIXELS : MAX_IMAGE_PIXELS);
 
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/avif,image/gif";
@@ -22,6 +25,8 @@ export const imageMessages = {
       ? `${size} pour un AVIF\u202F: 20 millions de pixels au plus. Réduisez ses dimensions ou enregistrez-la en JPEG.`
       : `${size}\u202F: 40 millions de pixels au plus. Réduisez ses dimensions.`;
   },
+  tooNarrow: (width: number, height: number) =>
+    `Cette image mesure ${width.toLocaleString("fr-FR")} × ${height.toLocaleString("fr-FR")} pixels\u202F: c’est une bande. Recadrez-la, 40 fois plus longue que large au plus.`,
   svg: "Les images SVG ne sont pas acceptées\u202F: elles peuvent contenir du code. Exportez-la en PNG.",
   pdf: "Ce fichier est un PDF, pas une image, quel que soit son nom. Exportez la page en PNG ou en JPEG.",
   heic: "Les photos HEIC ne sont pas acceptées. Enregistrez-la en JPEG, ou réglez l’appareil sur «\u202Fle plus compatible\u202F».",

@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { licences } from "./free-sources.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 
 export const imageSelect = {
@@ -10,6 +11,8 @@ export const imageSelect = {
   widths: true,
   alt: true,
   credit: true,
+  licence: true,
+  sourceUrl: true,
 } as const;
 
 export type ImageRow = Prisma.MediaGetPayload<{ select: typeof imageSelect }>;
@@ -31,5 +34,6 @@ export function toImageView(
     color: media.dominantColor,
     alt: alt || media.alt,
     credit: credit || media.credit,
+    ...(media.licence ? { licence: licences[media.licence]?.label ?? "", sourceUrl: media.sourceUrl } : {}),
   };
 }

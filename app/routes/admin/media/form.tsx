@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mediaForm } from "#app/modules/media/library-schema.ts";
+import { mediaForm, newMediaForm } from "#app/modules/media/library-schema.ts";
 import type { MediaDetails } from "#app/modules/media/library.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { FileField } from "#app/ui/form/fields.tsx";
@@ -40,7 +40,7 @@ const newFile = ({ form }: { form: AppForm<never> }) => <ImageFile form={form} l
 
 interface Props {
   actionData: ActionResult | undefined;
-  media?: { alt: string; credit: string; version: number };
+  media?: { alt: string; credit: string; licence: string; sourceUrl: string; version: number };
   /** What was sent is that picture of the library: its words are to choose, no file. */
   same?: MediaDetails | null;
 }
@@ -49,12 +49,14 @@ interface Props {
 export function MediaForm({ actionData, media, same }: Props) {
   return (
     <DeclaredForm
-      of={mediaForm}
+      of={media ? mediaForm : newMediaForm}
       id="media"
       actionData={actionData}
       data={{ row: media }}
       above={same ? <SameMedia media={same} /> : null}
-      {...(!media && { file: { name: "image", label: "Fichier", before: "alt", draw: same ? () => null : newFile } })}
+      {...(!media && {
+        file: { name: "image", label: "Fichier", before: "address", draw: same ? () => null : newFile },
+      })}
     >
       <FormActions
         label={media ? "Enregistrer" : same ? "Prendre la mienne" : "Ajouter cette image"}

@@ -3,8 +3,9 @@ import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { bringPicture } from "#app/modules/media/bring.server.ts";
 import { addMedia, describeMedia } from "#app/modules/media/library-changes.server.ts";
-import { mediaForm } from "#app/modules/media/library-schema.ts";
+import { newMediaForm } from "#app/modules/media/library-schema.ts";
 import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import type { Errors } from "#app/utils/outcome.ts";
@@ -30,20 +31,24 @@ interface Answer extends ActionResult {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, mediaForm.schema);
+  const form = await readForm(request, newMediaForm.schema);
   const reply = ({ data: result, init }: ReturnType<typeof form.reply>, same?: MediaDetails | null) =>
     data<Answer>({ ...result, same }, init ?? {});
   if (!form.ok) return reply(form.reply());
   const { value, formData } = form;
+  const { address, ...told } = value;
   const actor = staffActor(context);
   /** The page again, with the picture that is there and both descriptions. */
   const again = async (id: number, errors: Errors) => reply(form.reply(errors, 409), await findMedia(id));
   if (formData.has("same")) {
     const same = rowId(String(formData.get("same")));
-    const described = await describeMedia(actor, same, value);
+    const described = await describeMedia(actor, same, told);
     return described.ok ? leadTo(same, "told") : again(same, described.errors);
   }
-  const made = await addMedia(actor, value, uploadedFile(formData, "image"));
+  const sent = uploadedFile(formData, "image");
+  const brought = !sent && address && actor.kind === "staff" ? await bringPicture(actor.id, value) : null;
+  if (brought && !brought.ok) return reply(form.reply(brought.errors));
+  const made = await addMedia(actor, told, sent ?? brought?.value ?? null);
   if (!made.ok) return reply(form.reply(made.errors));
   const { id, how } = made.value;
   return how === "differs" ? again(id, {}) : leadTo(id, how);

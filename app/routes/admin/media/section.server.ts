@@ -19,6 +19,8 @@ export const rows = listRows({
   columns: [
     { label: "Description", value: ({ alt }) => alt },
     { label: "Crédit", value: ({ credit }) => credit },
+    { label: "Licence", value: ({ licence }) => licence },
+    { label: "Page de l’image", value: ({ sourceUrl }) => sourceUrl },
     { label: "Fichier", value: ({ originalName }) => originalName },
     { label: "Format", value: ({ kind }) => kind },
     { label: "Largeur", value: ({ width }) => width },

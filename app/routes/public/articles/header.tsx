@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
+import { PictureCredit } from "#app/ui/picture-credit.tsx";
 
 /** Everything above the text: where it belongs, the title, who and when, the picture. */
 export function ArticleHeader({ article, history = null }: { article: ArticlePage; history?: string | null }) {
@@ -15,7 +16,7 @@ export function ArticleHeader({ article, history = null }: { article: ArticlePag
   return (
     <header className="wrap mt-6 md:mt-10" style={categoryStyle(category?.color)}>
       <div className="mx-auto max-w-[61rem]">
-        <nav aria-label="Fil d’Ariane" className="mb-4 flex items-center gap-2 text-sm">
+        <nav aria-label="Fil d’Ariane" className="mb-4 flex flex-wrap items-center gap-2 text-sm">
           <a href={href("/articles")}>Articles</a>
           {category ? (
             <>
@@ -43,9 +44,7 @@ export function ArticleHeader({ article, history = null }: { article: ArticlePag
             className="aspect-[3/2] w-full object-cover sm:aspect-[16/9] md:[clip-path:var(--cut-a)]"
             priority
           />
-          {image.credit ? (
-            <figcaption className="mt-2 text-xs text-soft max-md:px-[var(--gutter)]">{image.credit}</figcaption>
-          ) : null}
+          <PictureCredit image={image} className="mt-2 text-xs text-soft max-md:px-[var(--gutter)]" />
         </figure>
       ) : null}
     </header>
@@ -93,14 +92,10 @@ function Byline({ article, history }: { article: ArticlePage; history: string | 
             <span>
               Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
             </span>
-            {updated ? (
+            {updated && history ? (
               <span>
-                Mis à jour le <time dateTime={updated}>{formatDate(updated)}</time>
-                {history ? (
-                  <>
-                    &#8239;: <a href={history}>ce qui a changé</a>
-                  </>
-                ) : null}
+                Mis à jour le <time dateTime={updated}>{formatDate(updated)}</time>&#8239;:{" "}
+                <a href={history}>ce qui a changé</a>
               </span>
             ) : history ? (
               <a href={history}>Ce qui a changé</a>

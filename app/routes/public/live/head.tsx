@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
+import { PictureCredit } from "#app/ui/picture-credit.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 /**
@@ -76,7 +77,7 @@ export function Head({ direct }: { direct: DirectHead }) {
               className="aspect-[16/9] w-full object-cover [clip-path:var(--cut-b)]"
               priority={status === "scheduled"}
             />
-            {image.credit ? <figcaption className="mt-2 text-xs opacity-75">{image.credit}</figcaption> : null}
+            <PictureCredit image={image} className="mt-2 text-xs opacity-75" />
           </figure>
         ) : null}
       </div>

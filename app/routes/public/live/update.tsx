@@ -2,6 +2,7 @@ import type { UpdateView } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate, formatHour, formatMoment, formatTime, parisDay } from "#app/utils/dates.ts";
+import { PictureCredit } from "#app/ui/picture-credit.tsx";
 import { UpdateDetails, namesUpdate } from "./update-details.tsx";
 import "./live.css";
 
@@ -42,7 +43,7 @@ export function Update({ update, address, opensDay }: Props) {
           {image ? (
             <figure className="mt-4">
               <Picture image={image} sizes="(min-width: 64rem) 36rem, 80vw" className="w-full" />
-              {image.credit ? <figcaption className="mt-1 text-xs text-soft">{image.credit}</figcaption> : null}
+              <PictureCredit image={image} className="mt-1 text-xs text-soft" />
             </figure>
           ) : null}
           <Foot update={update} link={link} />

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Media" ADD COLUMN "licence" TEXT NOT NULL DEFAULT '';
+ALTER TABLE "Media" ADD COLUMN "sourceUrl" TEXT NOT NULL DEFAULT '';

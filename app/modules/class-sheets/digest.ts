@@ -10,15 +10,18 @@ export interface Part {
 
 const plainText = (html: string) => oneLine(decodeHTML(withoutTags(html)).trim());
 
-/** Characters after which a sentence ends the digest of a part, and where it is cut when none does. */
+/** Characters after which a sentence ends the digest of a part, and what a sheet holds of one at most. */
 const ENOUGH = 90;
-const MOST = 260;
+const MOST = 420;
 
-/** The first sentences of a paragraph. */
+/** The first sentences of a paragraph, each whole; a list without a full stop, up to its last whole item. */
 function firstSentences(text: string): string {
-  const end = [...text.slice(0, MOST).matchAll(/[.!?…]["»”\u202F]{0,3}(?=\s|$)/g)].find(({ index }) => index >= ENOUGH);
+  const ends = [...text.slice(0, MOST).matchAll(/[.!?…]["»”\u202F]{0,3}(?=\s|$)/g)];
+  const end = ends.find(({ index }) => index >= ENOUGH) ?? (text.length > MOST ? ends.at(-1) : undefined);
   if (end) return text.slice(0, end.index + end[0].length);
-  return text.length <= MOST ? text : `${text.slice(0, text.lastIndexOf(" ", MOST - 1))}…`;
+  if (text.length <= MOST) return text.replace(/[;,]$/, "").trimEnd();
+  const clause = Math.max(text.lastIndexOf(";", MOST), text.lastIndexOf(",", MOST));
+  return `${text.slice(0, clause > ENOUGH ? clause : text.lastIndexOf(" ", MOST - 1)).trimEnd()}…`;
 }
 
 /** The parts of a rendered text, in its order. */
@@ -32,7 +35,7 @@ export function partsOf(html: string): Part[] {
         plainText(inside),
       );
       // A sentence that opens a list says nothing without it.
-      const text = firstSentences(first.endsWith(":") ? `${first} ${others.slice(0, 4).join(" ")}` : first);
+      const text = firstSentences(first.endsWith(":") ? `${first} ${others.join(" ")}` : first);
       return text ? [{ title: plainText(title), text }] : [];
     });
 }

@@ -2,7 +2,7 @@ import { escapeUTF8 } from "entities";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
 import { drawOne } from "#app/modules/blocks/show.server.tsx";
-import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
+import { levelIn, notFixed } from "#app/modules/elections/labels.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { glossary, linkText } from "#app/modules/glossary/linking.server.ts";
@@ -130,12 +130,12 @@ export async function electionSheet(election: ElectionPage, path: string): Promi
     ["Qui vote", voters],
     ["Comment", method],
     ["Durée du mandat", term],
-    ["Sièges", seats],
+    ["Combien d’élus", seats],
     ["Dernier vote", lastDate],
     ["Prochain vote", next],
   ];
   return {
-    kind: `Élection · ${countryLabels[country]} · ${levelLabels[level]}`,
+    kind: `Élection · ${countryLabels[country]} · ${levelIn(country, level)}`,
     title: name,
     intro: summary,
     ...placed(path),

@@ -12,6 +12,13 @@ export const levelLabels: Record<Level, string> = {
   european: "Union européenne",
 };
 
+/** In one country: France has regions, Belgium regions and communities; provinces are Belgian, departments French. */
+export function levelIn(country: string, level: Level): string {
+  if (level === "regional" && country === "FR") return "Région";
+  if (level === "local" && country !== "EU") return country === "FR" ? "Commune et département" : "Commune et province";
+  return levelLabels[level];
+}
+
 export const levelChoices = choices(levelLabels);
 
 const calendarRuleLabels: Record<CalendarRule, string> = {

@@ -6,9 +6,9 @@ export const frenchLists: Step[] = [
   // On which list, in France.
   {
     title: "Vérifie que tu es sur la liste",
-    text: "Tu as fait ton recensement citoyen avant 18 ans\u202F? Tu es inscrit d’office, sans rien demander, dans la commune où tu l’as fait. Un service en ligne de cette page te le confirme, avec ton bureau de vote.",
+    text: "Tu as fait ton recensement citoyen avant 18 ans\u202F? Tu es inscrit d’office, sans rien demander, dans la commune où tu l’as fait. Un service en ligne te le confirme, avec ton bureau de vote.",
     by: "inscription-en-ligne",
-    page: "atEighteen",
+    page: "check",
     ask: mairie,
     article: "Code électoral, L. 11, II, 1°",
     who: { ...home, sans: ["demenage", "sansadresse", "prison", "radie"] },
@@ -72,7 +72,7 @@ export const frenchLists: Step[] = [
   ...everywhere(
     {
       title: "Devenu français\u202F: inscrit d’office",
-      text: "Depuis 2019, l’inscription se fait toute seule. Vérifie-la\u202F: un service en ligne de cette page le permet. Si tu es devenu français avant, ou si tu n’es pas sur la liste, demande ton inscription.",
+      text: "Depuis 2019, l’inscription se fait toute seule. Vérifie-la sur le service en ligne de Service-public. Si tu es devenu français avant, ou si tu n’es pas sur la liste, demande ton inscription.",
       by: "inscription-en-mairie",
       page: "newCitizen",
       ask: "ta mairie, ou ton consulat",

@@ -8,6 +8,7 @@ const service = "https://www.service-public.gouv.fr/particuliers/vosdroits";
 
 export const pages = {
   registration: { name: "S’inscrire sur les listes électorales (Service-public)", url: `${service}/F1367` },
+  check: { name: "Vérifier son inscription et son bureau (Service-public)", url: `${service}/R51788` },
   registrationLaw: {
     name: "Code électoral, articles L. 9 à L. 15-1 (Légifrance, version de 2019)",
     url: "https://www.legifrance.gouv.fr/codes/section_lc/LEGITEXT000006070239/LEGISCTA000006148455/2019-01-01/",

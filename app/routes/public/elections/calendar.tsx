@@ -1,9 +1,12 @@
 import { href } from "react-router";
 import { type Deadline, daysLeft, hourInWords } from "#app/modules/elections/deadlines.ts";
 import { notFixed } from "#app/modules/elections/labels.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
+import { plural } from "#app/utils/text.ts";
+import "./unfold.css";
 import "./dates.css";
 
 interface Props {
@@ -12,8 +15,10 @@ interface Props {
   today: string;
 }
 
-/** Every date on the way to the vote, with a file for a calendar; what fixes it unfolds. */
+/** Every date on the way to the vote, those for a voter open and the others folded; what fixes each unfolds. */
 export function Calendar({ slug, deadlines, today }: Props) {
+  const open = deadlines.filter(({ isYours, day }) => isYours && (!day || day >= today));
+  const others = open.length > 0 ? deadlines.filter((one) => !open.includes(one)) : [];
   return (
     <section aria-labelledby="calendrier" className="mt-12">
       <h2 id="calendrier" className="text-2xl">
@@ -24,12 +29,31 @@ export function Calendar({ slug, deadlines, today }: Props) {
           La loi calcule ces dates d’après celles des deux tours. Si un tour bouge, elles bougent toutes.
         </p>
       ) : null}
-      <ol className="mt-5 border-l-4 border-brand">
-        {deadlines.map((deadline) => (
-          <Step key={deadline.key} slug={slug} deadline={deadline} today={today} />
-        ))}
-      </ol>
+      <Steps slug={slug} deadlines={open.length > 0 ? open : deadlines} today={today} />
+      {others.length > 0 ? (
+        <details className="mt-2">
+          <summary className="unfold">
+            {plural(others.length, "autre date", "autres dates")} de la campagne <Icon name="chevron-down" />
+          </summary>
+          <Steps slug={slug} deadlines={others} today={today} />
+        </details>
+      ) : null}
+      <p className="mt-3">
+        <ButtonLink href={href("/elections/:slug/agenda.ics", { slug })} kind="quiet" small download>
+          <Icon name="calendar" /> Toutes les dates dans mon agenda
+        </ButtonLink>
+      </p>
     </section>
+  );
+}
+
+function Steps({ slug, deadlines, today }: Props) {
+  return (
+    <ol className="mt-5 border-l-4 border-brand">
+      {deadlines.map((deadline) => (
+        <Step key={deadline.key} slug={slug} deadline={deadline} today={today} />
+      ))}
+    </ol>
   );
 }
 

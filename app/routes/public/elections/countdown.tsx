@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { type Deadline, daysLeft, nextRound } from "#app/modules/elections/deadlines.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
+import { pages } from "#app/modules/elections/voter/pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
@@ -17,7 +18,7 @@ interface Props {
 
 /** How many days are left, and the next date on which a voter has something to do. Nothing once the vote is past. */
 export function Countdown({ election, today }: Props) {
-  const { slug, deadlines, secondDay } = election;
+  const { deadlines, secondDay } = election;
   const next = nextRound(election, today);
   if (!next) return null;
   const { round, day, left } = next;
@@ -25,7 +26,7 @@ export function Countdown({ election, today }: Props) {
   return (
     <section
       aria-labelledby="compte-a-rebours"
-      className="mb-10 grid gap-x-10 gap-y-5 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center"
+      className="mb-5 grid gap-x-10 gap-y-5 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center"
     >
       <h2 id="compte-a-rebours" className="flex flex-wrap items-baseline gap-x-3">
         {left > 1 ? (
@@ -47,12 +48,11 @@ export function Countdown({ election, today }: Props) {
       </div>
       <p className="flex flex-wrap gap-3 lg:col-span-2">
         <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
-        <ButtonLink href={href("/elections/:slug/agenda.ics", { slug })} kind="quiet" download>
-          <Icon name="calendar" /> Toutes les dates dans mon agenda
-        </ButtonLink>
-        <ButtonLink href="#rappels" kind="quiet">
-          <Icon name="bell" /> Me prévenir
-        </ButtonLink>
+        {election.country === "FR" && election.showCandidates ? (
+          <ButtonLink href={pages.check.url} kind="quiet">
+            Vérifie ton inscription et ton bureau <Icon name="external" />
+          </ButtonLink>
+        ) : null}
       </p>
     </section>
   );

@@ -3,11 +3,12 @@ import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { shareElection } from "#app/http/pages/share-images.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { hasCandidacies } from "#app/modules/elections/candidacies/queries.server.ts";
-import { levelLabels } from "#app/modules/elections/labels.ts";
+import { levelIn } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
+import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { hasResults } from "#app/modules/elections/results/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -27,6 +28,7 @@ import { Countdown } from "./countdown.tsx";
 import { PollingDay } from "./polling-day.tsx";
 import { NextVote } from "./next-vote.tsx";
 import { Standing } from "./standing.tsx";
+import { Voting } from "./voting.tsx";
 
 /**
  * Asks to be told of an election's dates: by mail with an account, which needs no script; on a device where notifications
@@ -34,25 +36,49 @@ import { Standing } from "./standing.tsx";
  */
 function Reminders({ slug }: { slug: string }) {
   return (
-    <section aria-labelledby="rappels" className="border-2 border-ink bg-sheet p-5 print:hidden">
-      <h2 id="rappels" className="text-lg">
-        Ne rate pas une date
-      </h2>
-      <p className="mt-2 text-sm">Un rappel une semaine avant, un autre la veille. Si une date bouge, on te le dit.</p>
-      <form method="post" action={href("/compte/elections/:slug/prevenir", { slug })} className="mt-3">
-        <label className="flex items-baseline gap-2 text-sm">
+    <section
+      aria-labelledby="rappels"
+      className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-3 border-2 border-ink bg-sheet p-5 print:hidden"
+    >
+      <div className="min-w-0 grow basis-60">
+        <h2 id="rappels" className="text-lg">
+          Ne rate pas une date
+        </h2>
+        <p className="mt-1 text-sm">
+          Un rappel une semaine avant, un autre la veille. Si une date bouge, on te le dit.
+        </p>
+      </div>
+      <form method="post" action={href("/compte/elections/:slug/prevenir", { slug })} className="min-w-0">
+        <button type="submit" className="button button-small">
+          <Icon name="bell" /> Me prévenir par email
+        </button>
+        <label className="mt-2 flex items-baseline gap-2 text-sm">
           <input type="checkbox" name="toutes" value="oui" />
           Aussi les dates où je n’ai rien à faire
         </label>
-        <button type="submit" className="button button-small mt-3">
-          <Icon name="bell" /> Me prévenir par email
-        </button>
       </form>
-      <p className="mt-3 text-sm">
-        Sur ce téléphone&#8239;: <a href={`${href("/preferences")}#notifications`}>active «&#8239;Élections&#8239;»</a>{" "}
+      <p className="text-sm">
+        Sur ce téléphone&#8239;: <a href={`${href("/preferences")}#notifications`}>
+          active «&#8239;Élections&#8239;»
+        </a>{" "}
         dans les notifications.
       </p>
     </section>
+  );
+}
+
+/** Where each part of the dossier is: in sight while one reads, a row of links that slides on a phone. */
+function Contents({ parts }: { parts: [id: string, label: string][] }) {
+  return (
+    <nav aria-label="Dans ce dossier" className="dossier-contents print:hidden">
+      <ul>
+        {parts.map(([id, label]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -96,24 +122,38 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function Election({ loaderData: { election, counted, late, today, standing } }: Route.ComponentProps) {
   const { name, slug, summary, country, level, deadlines, bodyHtml, showCandidates } = election;
   const { officialName, officialUrl, result } = election;
+  const isFrenchHub = showCandidates && country === "FR";
+  const isComing = deadlines.some(({ day }) => day >= today);
+  const parts: [string, string][] = [
+    ...(isFrenchHub ? [["voter", "Puis-je voter\u202F?"] satisfies [string, string]] : []),
+    ...(deadlines.length > 0 ? [["calendrier", "Dates"] satisfies [string, string]] : []),
+    ...(showCandidates ? [["candidatures", "Candidats"] satisfies [string, string]] : []),
+    ...(isFrenchHub ? [["le-jour-du-vote", "Jour du vote"] satisfies [string, string]] : []),
+    ["regles", "Règles"],
+    ...(result ? [["resultat", "Dernier résultat"] satisfies [string, string]] : []),
+    ["sources", "Sources"],
+  ];
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
         eyebrow={
           <>
-            <a href={href("/elections")}>Élections</a> · <span aria-hidden="true">{countryFlags[country]}</span>{" "}
-            {countryLabels[country]} · {levelLabels[level]}
+            <a href={href("/elections")}>Élections</a> ·{" "}
+            <Flagged>{`${countryFlags[country]} ${countryLabels[country]}`}</Flagged> · {levelIn(country, level)}
           </>
         }
         title={name}
         text={summary}
       />
       <Countdown election={election} today={today} />
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {isComing ? <Reminders slug={slug} /> : null}
+      {parts.length > 3 ? <Contents parts={parts} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <RecheckNotice day={late} />
-          <Facts election={election} />
-          {result ? <LastResult result={result} /> : null}
+          {isFrenchHub ? <Voting deadlines={deadlines} today={today} /> : null}
+          {deadlines.length > 0 ? <Calendar slug={slug} deadlines={deadlines} today={today} /> : null}
+          {showCandidates ? <Standing slug={slug} {...standing} /> : null}
           {counted ? (
             <p className="mt-8">
               <ButtonLink href={href("/elections/:slug/resultats", { slug })} kind="quiet">
@@ -121,14 +161,17 @@ export default function Election({ loaderData: { election, counted, late, today,
               </ButtonLink>
             </p>
           ) : null}
-          {showCandidates ? <Standing slug={slug} {...standing} /> : null}
-          {deadlines.length > 0 ? <Calendar slug={slug} deadlines={deadlines} today={today} /> : null}
-          {showCandidates && country === "FR" ? <PollingDay /> : null}
-          {bodyHtml ? <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
+          {isFrenchHub ? <PollingDay /> : null}
+          <Facts election={election} />
+          {result ? <LastResult result={result} /> : null}
+          {isFrenchHub ? (
+            <FoldedText html={bodyHtml} />
+          ) : bodyHtml ? (
+            <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+          ) : null}
           <SourceList sources={election.sources} asOf={election.asOf} />
         </div>
-        <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start">
-          {deadlines.some(({ day }) => day >= today) ? <Reminders slug={slug} /> : null}
+        <aside className="flex flex-col gap-5 lg:sticky lg:top-36 lg:self-start">
           {officialUrl ? (
             <div className="border-2 border-line bg-sheet p-5">
               <h2 className="text-lg">Vérifier et agir</h2>
@@ -141,15 +184,17 @@ export default function Election({ loaderData: { election, counted, late, today,
               </p>
             </div>
           ) : null}
-          <div className="bg-sunk p-5">
-            <h2 className="text-lg">Des voix aux sièges</h2>
-            <p className="mt-2 text-sm">Essaie toi-même la méthode D’Hondt, division après division.</p>
-            <p className="mt-3">
-              <ButtonLink href={href("/elections/calculateur")} kind="quiet" small>
-                Ouvrir le calculateur
-              </ButtonLink>
-            </p>
-          </div>
+          {country === "BE" ? (
+            <div className="bg-sunk p-5">
+              <h2 className="text-lg">Des voix aux sièges</h2>
+              <p className="mt-2 text-sm">Essaie toi-même la méthode D’Hondt, division après division.</p>
+              <p className="mt-3">
+                <ButtonLink href={href("/elections/calculateur")} kind="quiet" small>
+                  Ouvrir le calculateur
+                </ButtonLink>
+              </p>
+            </div>
+          ) : null}
           <p className="print:hidden">
             <ClassSheetLink path={href("/elections/:slug/fiche", { slug: election.slug })} />
           </p>
@@ -159,31 +204,60 @@ export default function Election({ loaderData: { election, counted, late, today,
   );
 }
 
+/** A long text, a fold for each of its parts. */
+function FoldedText({ html }: { html: string }) {
+  const parts = html.split(/(?=<h2\b)/);
+  return (
+    <div className="mt-10 border-t border-line">
+      {parts.map((part) => {
+        const [, title = "", text = part] = /^<h2\b[^>]*>(.*?)<\/h2>(.*)$/s.exec(part) ?? [];
+        const body = <div className="prose pb-5" dangerouslySetInnerHTML={{ __html: text }} />;
+        return title ? (
+          <details key={title} className="border-b border-line">
+            <summary className="unfold w-full justify-between py-2">
+              <h2 className="text-xl" dangerouslySetInnerHTML={{ __html: title }} />
+              <Icon name="chevron-down" className="flex-none" />
+            </summary>
+            {body}
+          </details>
+        ) : (
+          <div key="debut">{body}</div>
+        );
+      })}
+    </div>
+  );
+}
+
 function Facts({ election }: { election: ElectionPage }) {
   const facts = [
     ["Qui vote", election.voters],
     ["Comment", election.method],
     ["Durée du mandat", election.term],
-    ["Sièges", election.seats],
+    ["Combien d’élus", election.seats],
     ["Dernier vote", election.lastDate],
   ];
   return (
-    <dl className="grid gap-x-6 border-t-4 sm:gap-y-3 border-ink pt-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {facts.map(([label, text]) =>
-        text ? (
-          <div key={label} className="contents">
-            <dt className="font-semibold max-sm:mt-3">{label}</dt>
-            <dd className="max-w-text">{text}</dd>
-          </div>
-        ) : null,
-      )}
-      <div className="contents">
-        <dt className="font-semibold max-sm:mt-3">Prochain vote</dt>
-        <dd className="max-w-text font-semibold">
-          <NextVote election={election} />
-        </dd>
-      </div>
-    </dl>
+    <section aria-labelledby="regles" className="mt-12">
+      <h2 id="regles" className="text-2xl">
+        Les règles
+      </h2>
+      <dl className="mt-4 grid gap-x-6 border-t-4 sm:gap-y-3 border-ink pt-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {facts.map(([label, text]) =>
+          text ? (
+            <div key={label} className="contents">
+              <dt className="font-semibold max-sm:mt-3">{label}</dt>
+              <dd className="max-w-text">{text}</dd>
+            </div>
+          ) : null,
+        )}
+        <div className="contents">
+          <dt className="font-semibold max-sm:mt-3">Prochain vote</dt>
+          <dd className="max-w-text font-semibold">
+            <NextVote election={election} />
+          </dd>
+        </div>
+      </dl>
+    </section>
   );
 }
 

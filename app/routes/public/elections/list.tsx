@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { levelLabels } from "#app/modules/elections/labels.ts";
+import { levelIn } from "#app/modules/elections/labels.ts";
 import { type ElectionCard, listElections } from "#app/modules/elections/queries.server.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -72,7 +73,7 @@ export default function Elections({ loaderData: { country, countries, elections 
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
         <ButtonLink href={href("/elections/calculateur")} kind="quiet">
-          Partager des sièges soi-même
+          Voir comment les voix deviennent des sièges
         </ButtonLink>
       </p>
     </main>
@@ -89,7 +90,7 @@ function Choice({ country, current }: { country: CountryCode | null; current: Co
       >
         {country ? (
           <>
-            <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+            <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
           </>
         ) : (
           "Toutes"
@@ -171,7 +172,13 @@ function Vote({ election }: { election: ElectionCard }) {
         </span>
         <h3>{name}</h3>
         <span className="vote-where">
-          <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]} · {levelLabels[level]}
+          <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]} · {levelIn(country, level)}
+          {asOf ? (
+            <>
+              {" "}
+              · <AsOf day={asOf} />
+            </>
+          ) : null}
         </span>
         <Icon name="chevron-down" />
       </summary>
@@ -198,7 +205,6 @@ function Vote({ election }: { election: ElectionCard }) {
             Calendrier, inscription, règles
           </a>
         </p>
-        <Vouched day={asOf} />
       </div>
     </details>
   );

@@ -90,7 +90,9 @@ export function PollingDay() {
       <h2 id="le-jour-du-vote" className="text-2xl">
         Le jour du vote, pas à pas
       </h2>
-      <ol className="mt-5">
+      {/* It slides on a phone: what scrolls takes the focus, for those without a finger on it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className="mt-5" tabIndex={0} aria-labelledby="le-jour-du-vote">
         {steps.map(({ title, text, drawing }, index) => (
           <li key={title}>
             <svg

@@ -11,6 +11,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { capital } from "#app/utils/text.ts";
 import { formatDay, formatDayOf } from "#app/utils/dates.ts";
+import { Flagged } from "#app/ui/flag.tsx";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/results";
 import { Round } from "./round.tsx";
@@ -70,7 +71,7 @@ export default function Results({ loaderData: { election, next, rounds, isFresh 
         eyebrow={
           <>
             <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a> ·{" "}
-            <span aria-hidden="true">{countryFlags[country]}</span>&nbsp;{countryLabels[country]}
+            <Flagged>{countryFlags[country]}</Flagged>&nbsp;{countryLabels[country]}
           </>
         }
         title={capital(titleOf(rounds))}

@@ -48,34 +48,37 @@ interface TotalsProps {
 
 function Totals({ shared: { lists, needed }, seats, colours }: TotalsProps) {
   return (
-    <table className="shares mt-4 w-full">
-      <caption className="visually-hidden">Sièges de chaque liste</caption>
-      <thead>
-        <tr>
-          <th scope="col">Liste</th>
-          <th scope="col">Voix</th>
-          <th scope="col">Part</th>
-          <th scope="col">Sièges sur&nbsp;{seats}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lists.map(({ name, votes, percent, qualifies, seats: won }, index) => (
-          <tr key={name}>
-            <th scope="row" className="wrap-anywhere">
-              <SeatMark index={index} color={colours[index] ?? ""} /> {name}
-              {qualifies ? null : (
-                <span className="block text-sm font-normal text-soft">
-                  sous le seuil ({plural(needed, "voix", "voix")})
-                </span>
-              )}
-            </th>
-            <td className="tabular-nums">{number(votes)}</td>
-            <td className="tabular-nums">{number(percent, 2)}&#8239;%</td>
-            <td className="font-display text-xl font-bold tabular-nums">{won}</td>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="shares-frame mt-4" tabIndex={0} aria-label="Sièges de chaque liste">
+      <table className="shares w-full">
+        <caption className="visually-hidden">Sièges de chaque liste</caption>
+        <thead>
+          <tr>
+            <th scope="col">Liste</th>
+            <th scope="col">Voix</th>
+            <th scope="col">Part</th>
+            <th scope="col">Sièges sur&nbsp;{seats}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lists.map(({ name, votes, percent, qualifies, seats: won }, index) => (
+            <tr key={name}>
+              <th scope="row" className="wrap-anywhere">
+                <SeatMark index={index} color={colours[index] ?? ""} /> {name}
+                {qualifies ? null : (
+                  <span className="block text-sm font-normal text-soft">
+                    sous le seuil ({plural(needed, "voix", "voix")})
+                  </span>
+                )}
+              </th>
+              <td className="tabular-nums">{number(votes)}</td>
+              <td className="tabular-nums">{number(percent, 2)}&#8239;%</td>
+              <td className="font-display text-xl font-bold tabular-nums">{won}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -77,9 +77,6 @@ function MoreCases({ given: { cas = [], ...given }, asked: { choices } }: Props)
   );
 }
 
-/** No `shows`: the page is one reader's, kept by no cache, nor counted (analytics/page-views.server.ts). */
-export const handle = { quiet: true };
-
 /** The answers stand in the address: no page that one goes to from here reads them. */
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];
 

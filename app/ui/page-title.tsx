@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { softly } from "#app/utils/hyphenation.ts";
 
 interface Props {
   title: string;
@@ -15,7 +16,7 @@ export function PageTitle({ title, text, eyebrow, children }: Props) {
   return (
     <header className="page-title">
       {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-      <h1>{title}</h1>
+      <h1>{softly(title)}</h1>
       {text ? <p>{text}</p> : null}
       {children ? <div className="button-row mt-4">{children}</div> : null}
     </header>

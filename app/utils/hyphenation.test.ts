@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { syllableBreaks } from "./hyphenation.ts";
+import { softly, syllableBreaks } from "./hyphenation.ts";
 
 const hyphenated = (word: string) => {
   const breaks = [0, ...syllableBreaks(word), word.length];
@@ -21,4 +21,11 @@ test.each([
   ["aaaaaa", "aaaaaa"],
 ])("%s is hyphenated as %s", (word, parts) => {
   expect(hyphenated(word)).toBe(parts);
+});
+
+test("a title is cut in its longest words alone, between syllables", () => {
+  expect(softly("Élection présidentielle")).toBe("Élection présidentielle");
+  expect(softly("Anticonstitutionnellement vôtre")).toBe(
+    "Anticons\u00ADti\u00ADtu\u00ADtion\u00ADnel\u00ADle\u00ADment vôtre",
+  );
 });

@@ -23,3 +23,14 @@ export function syllableBreaks(word: string): number[] {
   }
   return breaks;
 }
+
+/** Letters from which a word of a title may be cut where nothing else helps: browsers without a French dictionary. */
+const LONG_WORD = /\p{L}{16,}/gu;
+
+/** A title whose longest words may go on in the next line, after a hyphen that shows only there. */
+export const softly = (title: string): string =>
+  title.replaceAll(LONG_WORD, (word) =>
+    syllableBreaks(word)
+      .filter((place) => place >= 5 && word.length - place >= 4)
+      .reduceRight((text, place) => `${text.slice(0, place)}\u00AD${text.slice(place)}`, word),
+  );

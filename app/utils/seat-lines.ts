@@ -1,4 +1,5 @@
 import { colourIn, colourNames, seatColours } from "./seat-colours.ts";
+import { partyColour } from "./party-colours.ts";
 import { foldKey, plural } from "./text.ts";
 
 /** What is drawn of an assembly: the smallest has ten seats, none of Europe has more than its Parliament had. */
@@ -91,6 +92,6 @@ export const cutLines = (text: string): CutLine[] =>
 
 /** Each group with its colour, or one of ours. */
 export function coloured(groups: SeatLine[]): { name: string; seats: number; color: string }[] {
-  const colours = seatColours(groups.map(({ color }) => color));
+  const colours = seatColours(groups.map(({ name, color }) => color ?? partyColour(name)));
   return groups.map((group, index) => ({ ...group, color: colours[index] ?? "" }));
 }

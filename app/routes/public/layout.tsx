@@ -45,12 +45,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  type Handle = Partial<PageHandle> & { quiet?: boolean; measured?: boolean };
+  type Handle = Partial<PageHandle> & { measured?: boolean };
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
   const page = handles.at(-1);
   const { analytics } = loaderData;
   return (
-    <Shell shell={loaderData} quiet={handles.some((handle) => handle?.quiet)}>
+    <Shell shell={loaderData}>
       <Outlet />
       {/* Only pages anyone may read: the address of an account's page or of a preview is nobody else's business. */}
       {analytics && (page?.shows || page?.measured) ? (
@@ -64,7 +64,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage {...refusalOf(error)} />;
   return loaderData ? (
-    <Shell shell={loaderData} isRefusal quiet>
+    <Shell shell={loaderData} isRefusal>
       {page}
     </Shell>
   ) : (
@@ -78,15 +78,13 @@ interface ShellProps {
   shell: ShellData;
   /** An error, in place of the page. */
   isRefusal?: boolean;
-  /** A page with one thing to do, signing in or filling in a form, has a short footer. */
-  quiet: boolean;
   children: ReactNode;
 }
 
 /** The pages that call for people to join, where who we are is the subject or the visit begins. */
 const recruiting = new Set(["/", "/articles", "/equipe", "/a-propos"]);
 
-function Shell({ shell, isRefusal = false, quiet, children }: ShellProps) {
+function Shell({ shell, isRefusal = false, children }: ShellProps) {
   const { pathname } = useLocation();
   const address = absolute(siteOf(useMatches() as unknown as Matches), pathname);
   return (
@@ -105,7 +103,7 @@ function Shell({ shell, isRefusal = false, quiet, children }: ShellProps) {
       ) : null}
       <Messages flash={shell.flash}>{children}</Messages>
       {shell.recruitment && recruiting.has(pathname) ? <RecruitmentBanner banner={shell.recruitment} /> : null}
-      <Footer {...shell.footer} short={quiet} />
+      <Footer {...shell.footer} />
     </TodayContext>
   );
 }

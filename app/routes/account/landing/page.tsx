@@ -98,12 +98,12 @@ export default function AccountLanding({ loaderData: { signedIn } }: Route.Compo
           {benefits.map(({ icon, title, text }, index) => (
             <li
               key={title}
-              className={`flex gap-4 bg-sheet p-5 shadow-sheet ${index % 2 ? "[clip-path:var(--cut-b)]" : "[clip-path:var(--cut-a)]"}`}
+              className={`flex flex-wrap gap-4 bg-sheet p-5 shadow-sheet ${index % 2 ? "[clip-path:var(--cut-b)]" : "[clip-path:var(--cut-a)]"}`}
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-red-tint text-red">
                 <PageIcon name={icon} />
               </span>
-              <div>
+              <div className="min-w-0 flex-1 basis-44">
                 <h3>{title}</h3>
                 <p className="mt-1 text-soft">{text}</p>
               </div>

@@ -7,16 +7,11 @@ import "./footer.css";
 
 type FooterData = Awaited<ReturnType<typeof loadShell>>["footer"];
 
-interface Props extends FooterData {
-  /** The legal line alone. */
-  short?: boolean;
-}
-
 /** docs/product.md, 2.4: about, networks, menu, latest articles, legal entity, the newsroom's door in the installed app. */
-export function Footer({ short = false, legalEntity, ...more }: Props) {
+export function Footer({ legalEntity, ...more }: FooterData) {
   return (
-    <footer className={short ? "site-footer site-footer-short" : "site-footer content-auto"}>
-      {short ? null : <Columns {...more} />}
+    <footer className="site-footer content-auto">
+      <Columns {...more} />
       <div className="wrap site-footer-legal">
         <p>{legalEntity}</p>
         <ul>

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
+import { partyColour } from "#app/utils/party-colours.ts";
 import { french } from "#app/utils/typography.ts";
 import { capital } from "#app/utils/text.ts";
 import { BlockFigure, type BlockView } from "../../view.tsx";
@@ -8,7 +9,7 @@ import { type Bars, scaleOfBars } from "./bars.ts";
 /** Ends of a bar, cut by hand: no two neighbours alike. */
 const cuts = ["0 9 {w} 0 {e} 96 {s} 100", "0 0 {e} 7 {w} 100 {s} 92", "0 6 {w} 4 {w} 92 {s} 98"];
 
-function Bar({ share, index }: { share: number; index: number }) {
+function Bar({ share, index, colour }: { share: number; index: number; colour: string | null }) {
   // A thousand units wide.
   const width = Math.round(share * 10_000) / 10;
   const points = (cuts[index % cuts.length] ?? "")
@@ -17,7 +18,7 @@ function Bar({ share, index }: { share: number; index: number }) {
     .replaceAll("{e}", String(Math.max(0, Math.round(width - 6))));
   return (
     <svg viewBox="0 0 1000 100" preserveAspectRatio="none" fill="#ff4d4d">
-      {share > 0 ? <polygon points={points} /> : null}
+      {share > 0 ? <polygon points={points} fill={colour ?? undefined} /> : null}
     </svg>
   );
 }
@@ -40,7 +41,7 @@ export const barsView: BlockView<Bars> = {
                 {/* The bar alone, under its words: they say it all. */}
                 <tr aria-hidden>
                   <td colSpan={2}>
-                    <Bar share={drawnShare(value, scale.whole)} index={index} />
+                    <Bar share={drawnShare(value, scale.whole)} index={index} colour={partyColour(label)} />
                   </td>
                 </tr>
               </Fragment>

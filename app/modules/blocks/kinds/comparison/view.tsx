@@ -3,10 +3,10 @@ import { BlockFigure, type BlockView, Rich } from "../../view.tsx";
 import type { Comparison } from "./comparison.ts";
 
 export const comparisonView: BlockView<Comparison> = {
-  // What a line compares stands above its cells: two columns hold on a phone. Of more, each cell says its own there.
+  // What a line compares stands above its cells: two columns hold on a phone, three in smaller letters. Of four, each cell says its own there.
   Block: ({ data: { title, columns, rows, source } }) => (
     <BlockFigure
-      className={columns.length > 2 ? "comparison comparison-many" : "comparison"}
+      className={`comparison ${columns.length > 3 ? "comparison-many" : columns.length > 2 ? "comparison-three" : ""}`}
       title={title}
       source={source}
     >

@@ -51,10 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        {/* Elsewhere scripts add them after the first view (enhance/shell.ts, enhance/app/app.ts). */}
-        <noscript>
-          <link rel="manifest" href="/manifest.webmanifest" />
-        </noscript>
+        <link rel="manifest" href="/manifest.webmanifest" />
         <style dangerouslySetInnerHTML={{ __html: sentRules }} />
         {import.meta.env.DEV ? <Links /> : null}
       </head>

@@ -16,6 +16,7 @@ const neverKept: Record<string, string> = {
   "/home": "leads elsewhere",
   "/team": "leads elsewhere",
   "/creation-lois": "leads elsewhere",
+  "/histoire-des-partis": "leads elsewhere",
   "/team/:username": "leads elsewhere",
   "/mur-actualites/*": "leads elsewhere",
   "/*": "not found",

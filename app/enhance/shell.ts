@@ -109,6 +109,21 @@ function labelAccount(): void {
   document.addEventListener("visibilitychange", follow);
 }
 
+const ABSENT = "/art/image-absente.svg";
+
+/** A picture that does not come, for whatever reason, is a drawing; that one too lost, it stays as it is. */
+function replaceBrokenPictures(): void {
+  const replace = (picture: HTMLImageElement) => {
+    if (picture.getAttribute("src") === ABSENT) return;
+    for (const source of picture.parentElement?.querySelectorAll(":scope > source") ?? []) source.remove();
+    picture.removeAttribute("srcset");
+    picture.src = ABSENT;
+  };
+  addEventListener("error", ({ target }) => target instanceof HTMLImageElement && replace(target), true);
+  for (const picture of document.images)
+    if (picture.src && picture.complete && picture.naturalWidth === 0) replace(picture);
+}
+
 let started = false;
 
 /** What surrounds every page; acting pages call it too, once React runs. `whenApp` is called once the page has loaded, `later` too (shell.ts). */
@@ -119,6 +134,7 @@ export function startShell(whenApp: () => unknown = startAppSoon, later?: () => 
     settleBanners,
     labelAccount,
     calmMenu,
+    replaceBrokenPictures,
     keepTimesRelative,
     loadAnalytics,
     () => dressLate(later),

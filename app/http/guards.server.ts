@@ -4,6 +4,7 @@ import { type Section, canEnter } from "#app/records/rights/permissions.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
 import { signedOutMark } from "./cookies.server.ts";
+import { flashCookie } from "./flash.server.ts";
 import { resendPage } from "#app/http/auth/resend-after-sign-in.server.ts";
 import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 
@@ -42,14 +43,20 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 
 /** Once per section; someone without the right is sent to /admin (docs/product.md, 6). */
 export function requireSection(section: Section): MiddlewareFunction<Response> {
-  return async ({ context }, next) => {
+  return async ({ request, context }, next) => {
     const person = context.get(actorContext);
     if (canEnter(person, section)) return next();
     securityEvent("rights-refused", {
       ...(person.kind === "staff" ? { account: `staff:${person.username}` } : {}),
       place: `/admin, ${section}`,
     });
-    throw redirect("/admin");
+    // A save that is refused has no message of success (isToasted, flash.server.ts).
+    if (request.method !== "GET") throw redirect("/admin");
+    const said = {
+      title: "Cette page ne vous est pas ouverte",
+      description: "Votre rôle ne la comprend pas. Un administrateur peut vous aider.",
+    };
+    throw redirect("/admin", { headers: { "Set-Cookie": await flashCookie.write(said) } });
   };
 }
 

@@ -1,5 +1,6 @@
 import { notFoundWords } from "./refusal.ts";
 import { RobinListening } from "./robin/robin-listening.tsx";
+import { RobinLost } from "./robin/robin-lost.tsx";
 import { type SendAgain, SendAgainForm } from "./resend-form.tsx";
 import "./error-page.css";
 
@@ -25,13 +26,14 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
   const fallbackText =
     status >= 500 ? "Le problème vient de nous. Réessaie dans un instant." : "Cette demande n’a pas été comprise.";
   const text = missing ? notFoundWords.text : (message ?? fallbackText);
+  const Drawing = missing ? RobinLost : RobinListening;
   return (
     <main id="contenu" className="error-page">
       {/* It stands in the middle of what the rest leaves: painted before all is read, it would move. */}
       <link rel="expect" href="#end" blocking="render" />
       <title>{`${title} | Clairvoix`}</title>
       <meta name="robots" content="noindex" />
-      <RobinListening className="error-page-robin" />
+      <Drawing className="error-page-robin" />
       <h1>{title}</h1>
       {sendAgain ? (
         <SendAgainForm {...sendAgain} />

@@ -14,8 +14,8 @@ export function formatIn(date: Date | string, pattern: string): string {
   return formatted(`${at.getTime()} ${pattern}`, () => format(at, pattern, { locale: fr, in: inParis }));
 }
 
-/** "20 novembre 2026", in the letters of the docs/product.md, 9: the first of a month is "1 décembre 2026". */
-export const formatDate = (date: Date | string) => formatIn(date, "d MMMM yyyy");
+/** "20 novembre 2026", "1er décembre 2026" (docs/product.md, 9). */
+export const formatDate = (date: Date | string) => formatIn(date, "do MMMM yyyy");
 /** "20 nov." */
 export const formatShortDate = (date: Date | string) => formatIn(date, "do MMM");
 /** "20 nov. 2026, 14:05", in a list. */
@@ -25,7 +25,7 @@ export const formatTime = (date: Date | string) => formatIn(date, "HH:mm");
 /** "14 h 05", in a sentence. */
 export const formatHour = (date: Date | string) => formatIn(date, "H'\u00A0h\u00A0'mm");
 /** "20 novembre 2026 à 14:05" */
-export const formatDateTime = (date: Date | string) => formatIn(date, "d MMMM yyyy 'à' HH:mm");
+export const formatDateTime = (date: Date | string) => formatIn(date, "do MMMM yyyy 'à' HH:mm");
 /** "vendredi 20 novembre à 14:05", "mardi 1er décembre à 18:30" */
 export const formatDayTime = (date: Date | string) => formatIn(date, "EEEE do MMMM 'à' HH:mm");
 /** "jeudi 27 novembre à 18 h", "mardi 1er décembre à 7 h 30" */

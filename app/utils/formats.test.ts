@@ -78,7 +78,7 @@ describe("YouTube addresses", () => {
 describe("dates are those of Paris, whatever the machine's zone", () => {
   test("formats", () => {
     expect(formatDate("2026-11-20T23:30:00Z")).toBe("21 novembre 2026");
-    expect(formatDateTime("2026-07-01T12:05:00Z")).toBe("1 juillet 2026 à 14:05");
+    expect(formatDateTime("2026-07-01T12:05:00Z")).toBe("1er juillet 2026 à 14:05");
     expect(parisDay("2026-12-31T23:30:00Z")).toBe("2027-01-01");
   });
 

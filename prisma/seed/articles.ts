@@ -96,7 +96,7 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         ...linked,
         wordCount: rendered.words,
         status: "published",
-        modifiedAt: asOf && asOf > publishedAt ? asOf : publishedAt,
+        modifiedAt: publishedAt,
         asOf,
         categoryId: category?.id ?? null,
         authors: {

@@ -45,9 +45,9 @@ test("who stands is told in alphabetical order, each with a source, under a rule
   const added = await press(admin, await open(admin, `${list}/nouvelle`), "Ajouter cette candidature", await typed());
   const row = linkOf(added, "Ada Aaberg");
   const first = async () => (await open(client, `${election}/candidatures`)).document.querySelector(".ballot");
-  expect((await first())?.textContent).toContain("Candidature déclarée le 1 mars 2026");
+  expect((await first())?.textContent).toContain("Candidature déclarée le 1er mars 2026");
   await press(admin, await open(admin, row), "Enregistrer", { state: "withdrawn", withdrawnOn: "2026-04-01" });
-  expect((await first())?.textContent).toMatch(/Ada Aaberg.*Retirée le 1 avril 2026/s);
+  expect((await first())?.textContent).toMatch(/Ada Aaberg.*Retirée le 1er avril 2026/s);
   await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
   expect((await first())?.textContent).not.toContain("Aaberg");
   // Who stands in a primary alone is apart, under a title of its own; what is to come stands before what happened.

@@ -161,13 +161,6 @@ function countInstall(): void {
   });
 }
 
-/** Who runs scripts has it from here: read with the page, it takes its part of a slow line. */
-function nameManifest(): void {
-  document.head.append(
-    Object.assign(document.createElement("link"), { rel: "manifest", href: "/manifest.webmanifest" }),
-  );
-}
-
 /** On reading pages, whose policy knows the rules: elsewhere what is typed or done may depend on the order of pages. */
 function followAhead(): void {
   if (!document.querySelector("[data-enhance]")) return;
@@ -178,7 +171,6 @@ function followAhead(): void {
 
 startEach([
   dressInstalled,
-  nameManifest,
   followAhead,
   registerWorker,
   prepareForCuts,

@@ -1,8 +1,8 @@
 import { startAppSoon } from "#app/enhance/shell.ts";
 import { isIos, isStandalone } from "./standalone.ts";
 
-/** A first visit brings no app until it is touched, or has stood so long, ms. */
-const UNTOUCHED_MS = 10_000;
+/** A first visit brings the app when it is touched, or has stood so long, ms: in time for the invitation (docs/product.md, 9). */
+const UNTOUCHED_MS = 1500;
 
 const touches = ["pointermove", "pointerdown", "keydown", "scroll", "beforeinstallprompt"];
 

@@ -1,7 +1,10 @@
-/** Not who asks not to be, nor the newsroom (`cx-equipe`). The page is the same for everyone: it is decided here. */
+import { isCounted } from "#app/modules/analytics/counted-paths.ts";
+
+/** Not who asks not to be, the newsroom (`cx-equipe`), nor a page that is not counted. The page is the same for everyone: it is decided here. */
 export function mayBeMeasured(): boolean {
   const asked = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null };
-  return !asked.globalPrivacyControl && asked.doNotTrack !== "1" && !/(?:^|;\s*)cx-equipe=1/.test(document.cookie);
+  const isRefused = asked.globalPrivacyControl || asked.doNotTrack === "1";
+  return !isRefused && !/(?:^|;\s*)cx-equipe=1/.test(document.cookie) && isCounted(location.pathname);
 }
 
 /** Now, or for a page prepared ahead when it is seen. */

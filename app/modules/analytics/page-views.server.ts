@@ -6,14 +6,13 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { trimEndOf } from "#app/utils/text.ts";
+import { isCounted } from "./counted-paths.ts";
 
 /** Different paths stored per day: past it, an invented address only grows "(autres)". */
 const MAX_PATHS = 2000;
 const MAX_HOSTS = 500;
 const OTHER = "(autres)";
 
-/** Pages counted: paths of this site, without query. Not private ones, previews (their address opens them), nor questions about one's vote. */
-const PATH = /^\/(?!\/|(?:admin|api|apercu|dashboard|dev|elections\/et-moi)(?:\/|$))[\w\-/.]{0,199}$/i;
 const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** Distinct readers counted in a day: past them the day's number stops growing. */
@@ -33,8 +32,6 @@ let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
 /** Views of one network that count in a minute: a class reads more pages than a program that swells one. */
 const PER_MINUTE = 120;
 const mayCount = rateLimitPerMinute(PER_MINUTE);
-
-export const isCounted = (path: string) => PATH.test(path);
 
 interface View {
   path: string;

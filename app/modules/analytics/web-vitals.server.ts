@@ -1,6 +1,6 @@
 import { log } from "#app/platform/log.server.ts";
 import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
-import { isCounted } from "./page-views.server.ts";
+import { isCounted } from "./counted-paths.ts";
 import { type Rating, type Vital, rate, vitals } from "./web-vitals.ts";
 
 /** One visit in ten is measured: this is a hundred pages of one network in a minute. */

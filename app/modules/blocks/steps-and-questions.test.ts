@@ -143,7 +143,7 @@ test("where a law stands is told without its colours", () => {
     [...drawn.matchAll(/<li[^>]*?(aria-current="step")?>.*?<span[^>]*>([^<]*)</g)].map(([, now, said]) => [now, said]),
   ).toEqual([
     [undefined, "Fait"],
-    ['aria-current="step"', "On en est là"],
+    ['aria-current="step"', "Dernière étape connue"],
     [undefined, "À venir"],
   ]);
 });

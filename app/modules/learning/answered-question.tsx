@@ -5,10 +5,12 @@ import type { GradedQuestion } from "./quiz.ts";
 /** Right or not, the question (`children`), what was right, and why. */
 export function Answered({ question, children }: { question: GradedQuestion; children: ReactNode }) {
   const { choices, chosen, explanation, isRight } = question;
+  const isPartly = !isRight && choices.some(({ right }, place) => right && chosen.includes(place));
   return (
     <>
       <p className={`flex items-center gap-2 text-sm font-semibold ${isRight ? "text-green" : "text-amber-text"}`}>
-        <Icon name={isRight ? "check" : "close"} /> {isRight ? "Bonne réponse" : "Ce n’est pas ça"}
+        <Icon name={isRight ? "check" : isPartly ? "minus" : "close"} />{" "}
+        {isRight ? "Bonne réponse" : isPartly ? "En partie juste" : "Ce n’est pas ça"}
       </p>
       {children}
       <ul className="mt-3 grid gap-2">

@@ -47,7 +47,7 @@ export const lessonForm = declared({
     hint: "Court\u202F: 150 à 300 mots, des exemples, pas de mot difficile sans explication.",
     value: requiredText("Écrivez la leçon.", 20_000, "Ce texte"),
   },
-  quiz: { label: "Quiz", control: "own", value: questionRows },
+  quiz: { label: "Quiz", rowName: "question", control: "own", value: questionRows },
   sources: { label: "Sources", control: "sources", value: sourceRows },
   asOf: {
     label: "À jour au",

@@ -20,6 +20,8 @@ interface Said {
   /** On one line with the next. */
   pair?: true;
   rows?: number;
+  /** What the summary of errors calls one of its rows, where that is not a line. */
+  rowName?: string;
   /** A text too long is refused in words, never cut as it is pasted. */
   uncut?: true;
   /** What a select says of no choice. */

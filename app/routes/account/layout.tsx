@@ -5,7 +5,7 @@ import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import type { Route } from "./+types/layout";
 
-export const handle = { hydrate: true, quiet: true };
+export const handle = { hydrate: true };
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfterBusy];
 

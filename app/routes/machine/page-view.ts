@@ -3,7 +3,8 @@ import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { jsonError, methodNotAllowed } from "#app/http/json.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
-import { countInstall, countView, isCounted } from "#app/modules/analytics/page-views.server.ts";
+import { isCounted } from "#app/modules/analytics/counted-paths.ts";
+import { countInstall, countView } from "#app/modules/analytics/page-views.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { Route } from "./+types/page-view";
 

@@ -88,5 +88,7 @@ export const publicRoutes: RouteConfigEntry[] = [
   route("team/:username", at("redirects/team-member.ts")),
   route("articles/search", at("redirects/article-search.ts")),
   route("mur-actualites/*", at("redirects/wall.ts")),
-  route("creation-lois", at("redirects/lawmaking.ts")),
+  ...["creation-lois", "histoire-des-partis"].map((section) =>
+    route(section, at("redirects/to-france.ts"), { id: at(`redirects/${section}`) }),
+  ),
 ];

@@ -21,7 +21,7 @@ export function Counted({ max, initial, always = false, children }: Props) {
   return (
     <div
       className="field-counted"
-      onInput={({ target }) => target instanceof HTMLTextAreaElement && setLength(target.value.trim().length)}
+      onInput={({ target }) => setLength((target as HTMLInputElement | HTMLTextAreaElement).value.trim().length)}
     >
       {children}
       {always || isNear ? (

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 import { PageIcon } from "../page-icon.tsx";
+import { Counted } from "./counted.tsx";
 import { FieldError } from "./field-error.tsx";
 import type { Field } from "./form-view.tsx";
 import "./form.css";
@@ -71,6 +72,23 @@ function control<P extends { className?: string | undefined; defaultValue?: unkn
   } as unknown as P;
 }
 
+interface UpToProps {
+  max: number | undefined;
+  value: unknown;
+  children: ReactNode;
+}
+
+/** A browser would cut what is pasted at `maxLength` without a word: the characters are counted, the schema refuses. */
+function UpTo({ max, value = "", children }: UpToProps) {
+  return max ? (
+    <Counted max={max} initial={String(value)}>
+      {children}
+    </Counted>
+  ) : (
+    children
+  );
+}
+
 type InputProps = Omit<ComponentProps<"input">, "id" | "name" | "required">;
 
 /** No keyboard helps with an address by changing it. */
@@ -78,20 +96,30 @@ const addressProps = { inputMode: "url", placeholder: "https://", autoCapitalize
 
 /** One line: text, email, number, address of a page, search… by `type`. */
 export function TextField(props: Common & InputProps) {
-  const { common, rest } = split(props);
+  const {
+    common,
+    rest: { maxLength, ...rest },
+  } = split(props);
   return (
     <Frame {...common}>
-      <input type="text" {...(rest.type === "url" ? addressProps : {})} {...control(common, rest)} />
+      <UpTo max={maxLength} value={common.field.defaultValue ?? rest.defaultValue}>
+        <input type="text" {...(rest.type === "url" ? addressProps : {})} {...control(common, rest)} />
+      </UpTo>
     </Frame>
   );
 }
 
 /** Several lines; grows with its text where the browser can. */
 export function TextArea(props: Common & Omit<ComponentProps<"textarea">, "id" | "name" | "required">) {
-  const { common, rest } = split(props);
+  const {
+    common,
+    rest: { maxLength, ...rest },
+  } = split(props);
   return (
     <Frame {...common}>
-      <textarea {...control(common, rest)} />
+      <UpTo max={maxLength} value={common.field.defaultValue ?? rest.defaultValue}>
+        <textarea {...control(common, rest)} />
+      </UpTo>
     </Frame>
   );
 }

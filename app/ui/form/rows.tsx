@@ -26,13 +26,23 @@ export function rowField(form: RowsForm, name: string, value: string): Field {
   } as unknown as Field;
 }
 
-/** Names of the fields with those of the rows that are wrong, each after its list: "Sources, ligne 2". For the summary of errors. */
-export function labelsWithRows({ fieldErrors }: RowsForm, labels: Record<string, string>): Record<string, string> {
+/** Names of the fields with those of the rows that are wrong, each after its list: "Sources, ligne 2", "Quiz, question 3". For the summary of errors. */
+export function labelsWithRows(
+  { fieldErrors }: RowsForm,
+  labels: Record<string, string>,
+  rowNames: Record<string, string> = {},
+): Record<string, string> {
   const names = Object.keys(fieldErrors);
   const ofRows = (field: string, label: string) =>
     names
       .filter((name) => name.startsWith(`${field}[`))
-      .map((name) => [name, `${label}, ligne ${Number.parseInt(name.slice(field.length + 1), 10) + 1}`] as const);
+      .map(
+        (name) =>
+          [
+            name,
+            `${label}, ${rowNames[field] ?? "ligne"} ${Number.parseInt(name.slice(field.length + 1), 10) + 1}`,
+          ] as const,
+      );
   return Object.fromEntries(
     Object.entries(labels).flatMap(([field, label]) => [[field, label] as const, ...ofRows(field, label)]),
   );

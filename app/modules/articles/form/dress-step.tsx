@@ -64,7 +64,6 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
             label={fieldLabels.excerpt}
             wide
             rows={2}
-            maxLength={EXCERPT_MAX + 50}
             hint="Deux phrases sous le titre, qui disent l’essentiel. On les lit aussi dans les listes et les partages."
           />
         </Counted>

@@ -215,7 +215,6 @@ function PictureWords({ alt, credit }: Pick<Props, "alt" | "credit">) {
           field={alt}
           label={fieldLabels.imageAlt}
           hint="Une phrase, comme au téléphone&#x202f;: «&#x202f;Des élèves votent à main levée dans leur classe.&#x202f;»"
-          maxLength={ALT_MAX}
         />
       </Counted>
       <details className="ed-credit ed-fold" open={Boolean(credit.errors?.length)}>

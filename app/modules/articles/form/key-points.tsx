@@ -34,7 +34,6 @@ export function KeyPoints({ form, actionData, points }: Props) {
               field={rowField(form, `keyPoints[${index}]`, row)}
               label={`Point ${index + 1}`}
               wide
-              maxLength={KEY_POINT_LENGTH + 40}
               enterKeyHint={index < KEY_POINTS_MAX - 1 ? "next" : "done"}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

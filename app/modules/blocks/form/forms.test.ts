@@ -27,7 +27,7 @@ const valueOf = (field: BlockField): fc.Arbitrary<string> =>
     ? https
     : isNumber(field)
       ? fc.integer({ min: 5, max: 9 }).map(String)
-      : field.name === "date"
+      : field.name === "date" || field.name === "verifie"
         ? fc.constantFrom("2024", "2024-12", "2024-12-04")
         : field.name === "colour"
           ? fc.constantFrom("#cc2443", "")

@@ -28,28 +28,50 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { firstName, saved, savedCount, questionCount, answered, topicCount } = loaderData;
   const figures = [
-    { to: href("/dashboard/articles"), value: savedCount, label: savedCount < 2 ? "article gardé" : "articles gardés" },
+    {
+      to: href("/dashboard/articles"),
+      value: savedCount,
+      label: savedCount < 2 ? "article gardé" : "articles gardés",
+      first: { to: href("/articles"), title: "Garde un article", text: "Il t’attend ici, même hors ligne." },
+    },
     {
       to: href("/dashboard/questions"),
       value: questionCount,
       label: `${questionCount < 2 ? "question posée" : "questions posées"}, ${plural(answered, "réponse")}`,
+      first: {
+        to: href("/suivis-en-direct"),
+        title: "Pose une question",
+        text: "Pendant un direct, la rédaction répond.",
+      },
     },
     {
       to: href("/dashboard/notifications"),
       value: topicCount,
       label: topicCount < 2 ? "alerte choisie" : "alertes choisies",
+      first: {
+        to: href("/dashboard/notifications"),
+        title: "Choisis une alerte",
+        text: "Une élection, un direct\u202F: on te prévient.",
+      },
     },
   ];
   return (
     <>
       <Heading title={`Bonjour ${firstName}`} />
       <ul className="mb-10 grid gap-3 sm:grid-cols-3">
-        {figures.map(({ to, value, label }) => (
-          <li key={to} className="bg-sheet px-5 py-3 sm:py-5 shadow-sheet [clip-path:var(--cut-b)]">
-            <Link to={to} className="flex items-baseline gap-4 text-ink no-underline sm:block">
-              <span className="block font-display text-3xl leading-none font-bold tabular-nums">{value}</span>
-              <span className="block text-sm underline sm:mt-1">{label}</span>
-            </Link>
+        {figures.map(({ to, value, label, first }) => (
+          <li key={label} className="bg-sheet px-5 py-3 sm:py-5 shadow-sheet [clip-path:var(--cut-b)]">
+            {value === 0 ? (
+              <a href={first.to} className="block text-ink no-underline">
+                <span className="block font-display text-lg leading-tight font-bold underline">{first.title}</span>
+                <span className="mt-1 block text-sm">{first.text}</span>
+              </a>
+            ) : (
+              <Link to={to} className="flex items-baseline gap-4 text-ink no-underline sm:block">
+                <span className="block font-display text-3xl leading-none font-bold tabular-nums">{value}</span>
+                <span className="block text-sm underline sm:mt-1">{label}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -59,6 +59,7 @@ function OpenDialog({ title, children }: { title: string; children: ReactNode })
     element.showModal();
     // Not on the first link of the text: on what is asked, else on the dialog itself.
     (element.querySelector<HTMLElement>("input[type=email]") ?? element).focus();
+    return () => document.getElementById("vers-mot-de-passe-oublie")?.focus({ preventScroll: true });
   }, []);
   return (
     <PageDialog

@@ -96,7 +96,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <SubmitButton busy="Connexion…">Se connecter</SubmitButton>
         </AppFormView>
         <p>
-          <Link to={href("/connexion/mot-de-passe-oublie")} preventScrollReset>
+          <Link id="vers-mot-de-passe-oublie" to={href("/connexion/mot-de-passe-oublie")} preventScrollReset>
             Mot de passe oublié&#8239;?
           </Link>
         </p>

@@ -138,8 +138,8 @@ function ResendForm({ email, codeForm }: { email: string; codeForm: string }) {
       whenCut={{ title: "Erreur", text: "Une erreur est survenue lors du renvoi du code." }}
     >
       <p className="text-sm text-soft">
-        Rien reçu&#8239;? Regarde dans tes spams, ou demande un autre code. Si tu as arrêté ces emails, ils reprennent
-        30&nbsp;jours après, ou depuis le lien qui les a arrêtés.
+        Rien reçu&#8239;? Regarde dans tes spams, ou demande un autre code. Si tu as demandé à ne plus recevoir nos
+        emails, ce choix dure 30&nbsp;jours. Pour l’annuler avant, ouvre le lien qui t’a servi à le faire.
       </p>
       <button type="submit" className="button button-quiet button-small mt-3" {...(email ? {} : typed)}>
         Renvoyer le code

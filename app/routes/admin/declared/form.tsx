@@ -54,6 +54,7 @@ export function DeclaredForm<A extends object>({
     row ? asTyped(Reflect.get(row, name), fields[name]?.control) : (opens[name] ?? fields[name]?.initial);
   const defaultValue = Object.fromEntries(names.map((name) => [name, opened(name)]));
   const form = useAppForm(schema, { actionData, id, defaultValue });
+  const rowNames = Object.fromEntries(names.map((name) => [name, fields[name]?.rowName ?? "ligne"]));
   const drawing = { form, actionData, data: { ...data, row } };
   const picture = names.find((name) => fields[name]?.control === "picture");
   const shown = names.filter((name) => fields[name]?.control !== "beside");
@@ -77,7 +78,7 @@ export function DeclaredForm<A extends object>({
     <AppFormView
       form={form}
       multipart={!!picture || !!file}
-      labels={labelsWithRows(form, apart)}
+      labels={labelsWithRows(form, apart, rowNames)}
       {...(action && { action })}
       {...(publishes && { publishes })}
     >

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
+import { levelIn, notFixed } from "#app/modules/elections/labels.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay } from "#app/utils/dates.ts";
@@ -65,7 +65,7 @@ export default function Elections({ loaderData }: Route.ComponentProps) {
               thumb={<Flag>{countryFlags[item.country]}</Flag>}
             >
               <span>
-                {countryLabels[item.country]} · {levelLabels[item.level]}
+                {countryLabels[item.country]} · {levelIn(item.country, item.level)}
                 {item.isPublished ? "" : ", pas sur le site"}
               </span>
             </TitleCell>

@@ -18,8 +18,6 @@ import { AnsweredHere } from "./answered-here.tsx";
 import { type Obstacle, gradeAnswer } from "./grade-answer.server.ts";
 import "#app/modules/learning/answer.css";
 
-export const handle = { quiet: true };
-
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(siteOf(matches), {
     title: `La question\u202F: ${loaderData?.title ?? ""}`,

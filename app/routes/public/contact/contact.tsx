@@ -83,7 +83,7 @@ function ContactForm({ actionData, subject, about }: Props) {
   );
 }
 
-export const handle = { hydrate: true, quiet: true, measured: true };
+export const handle = { hydrate: true, measured: true };
 
 export const meta = staticMeta(
   "/contact",

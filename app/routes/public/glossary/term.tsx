@@ -8,6 +8,7 @@ import { type TermPage, findMovedTerm, findTerm } from "#app/modules/glossary/qu
 import { AsOfBadge } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -116,15 +117,13 @@ function Head({ term: { term, country, aliases, shortDefinition, asOf } }: { ter
           <>
             <Icon name="chevron-right" className="text-soft" />
             <a className="badge" href={`${href("/lexique")}?pays=${country}`}>
-              <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+              <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
             </a>
           </>
         ) : null}
       </nav>
       <h1 className="text-4xl">{term}</h1>
-      {aliases.length > 0 ? (
-        <p className="mt-2 text-sm text-soft">On arrive aussi ici par&#8239;: {aliases.join(", ")}.</p>
-      ) : null}
+      {aliases.length > 0 ? <p className="mt-2 text-sm text-soft">On dit aussi&#8239;: {aliases.join(", ")}.</p> : null}
       <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>
       {asOf ? <AsOfBadge day={parisDay(asOf)} className="mt-5" /> : null}
     </header>

@@ -1,5 +1,6 @@
 import type { TermCard } from "#app/modules/glossary/queries.server.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
+import { Flagged } from "#app/ui/flag.tsx";
 import { termHref } from "./addresses.ts";
 
 /** Terms with their definitions: names lead to their pages. */
@@ -14,7 +15,7 @@ export function Terms({ terms }: { terms: TermCard[] }) {
           {country ? (
             <>
               {"\u00A0"}
-              <span aria-hidden="true">{countryFlags[country]}</span>
+              <Flagged>{countryFlags[country]}</Flagged>
               <span className="visually-hidden">({countryLabels[country]})</span>
             </>
           ) : null}

@@ -1,6 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatTime } from "#app/utils/dates.ts";
+import { Flagged } from "#app/ui/flag.tsx";
 import type { NewsCard } from "./load.server.ts";
 import "./news.css";
 import "./ticker.css";
@@ -56,7 +57,7 @@ function WallCard({ item }: { item: NewsCard }) {
   return (
     <article className="card clipping">
       <p className="clipping-source">
-        {item.source}
+        <Flagged>{item.source}</Flagged>
         {item.link ? <Icon name="external" /> : null}
       </p>
       <h3>

@@ -105,7 +105,7 @@ function JoinForm({ actionData }: { actionData: ActionResult | undefined }) {
   );
 }
 
-export const handle = { hydrate: true, quiet: true, measured: true };
+export const handle = { hydrate: true, measured: true };
 
 export const meta = staticMeta(
   "/nous-rejoindre",

@@ -11,8 +11,6 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/progress";
 import "./progress.css";
 
-export const handle = { quiet: true };
-
 export const meta = unlistedMeta(
   "/apprendre/progression",
   "Ma progression",

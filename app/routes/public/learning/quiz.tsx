@@ -72,8 +72,6 @@ function Score({ right, asked }: { right: number; asked: number }) {
   );
 }
 
-export const handle = { quiet: true };
-
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(siteOf(matches), {
     title: `Quiz\u202F: ${loaderData?.lesson.title ?? ""}`,

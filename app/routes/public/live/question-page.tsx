@@ -14,8 +14,6 @@ import type { Route } from "./+types/question-page";
 import { OwnQuestions } from "./own-questions.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
 
-export const handle = { quiet: true };
-
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(siteOf(matches), {
     title: "Tes questions",

@@ -6,7 +6,7 @@ import { unlistedMeta } from "#app/ui/seo.ts";
 import listSavedPages from "./list-saved-pages.ts?worker&url";
 
 /** In the place of a page that the network does not bring: the service worker keeps it from its installation on (public/sw.js). */
-export const handle = { shows: [], quiet: true } satisfies PageHandle & { quiet: boolean };
+export const handle = { shows: [] } satisfies PageHandle;
 
 export const meta = unlistedMeta(
   "/hors-ligne",

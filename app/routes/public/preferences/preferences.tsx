@@ -10,8 +10,6 @@ import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/preferences";
 import "#app/ui/form/form.css";
 
-export const handle = { quiet: true };
-
 const title = "Préférences";
 
 export const meta = unlistedMeta("/preferences", title, "Mode léger, thème, taille du texte et notifications.");

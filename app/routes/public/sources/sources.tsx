@@ -4,6 +4,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
 import { listReferences } from "#app/modules/references/references.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Flagged } from "#app/ui/flag.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
@@ -70,7 +71,7 @@ export default function Sources({ loaderData: { references, feeds } }: Route.Com
           references.map(({ country, references: ofCountry }) => (
             <section key={country} className="mt-8" aria-labelledby={`references-${country}`}>
               <h3 id={`references-${country}`} className="border-t-4 border-ink pt-3 text-xl">
-                <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+                <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
               </h3>
               <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
                 {ofCountry.map(({ id, name, url, purpose }) => (

@@ -6,7 +6,7 @@ import type { Route } from "./+types/studio";
 import { loadStudio } from "./load.server.ts";
 import { StudioView } from "./studio-view.tsx";
 
-export const handle = { shows: ["settings", "studio"], quiet: true } satisfies PageHandle & { quiet: boolean };
+export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
   pageMeta(siteOf(matches), {
@@ -21,7 +21,7 @@ export const loader = loadStudio;
 /** Kept as the studio is, every minute (enhance/live/live.ts). */
 export default function Studio({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="-mb-16">
+    <main id="contenu" className="-mb-16 flex grow flex-col *:data-studio:grow">
       <output className="notice block" data-studio-note hidden />
       <div data-studio={href("/fragments/live")}>
         <StudioView {...loaderData} />

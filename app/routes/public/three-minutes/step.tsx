@@ -19,8 +19,6 @@ import { type Obstacle, Question, QuestionAnswered } from "./question.tsx";
 import { ArticleStep, FlashStep, TermStep } from "./things.tsx";
 import "./three-minutes.css";
 
-export const handle = { quiet: true };
-
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(siteOf(matches), {
     title: loaderData?.shown ? `Trois minutes, ${loaderData.at} sur ${loaderData.steps}` : "Tu es à jour",

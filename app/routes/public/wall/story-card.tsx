@@ -1,6 +1,7 @@
 import type { StoryTitle, WallStory } from "#app/modules/news/story-cards.server.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
+import { Flagged } from "#app/ui/flag.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 import { anchorOf } from "./wall-query.ts";
 import "./story.css";
@@ -77,7 +78,7 @@ function Where({ flag, source, country, createdAt, hour }: ShownStory["titles"][
     <p className="story-where">
       <time dateTime={createdAt}>{hour}</time>
       <span className="story-source">
-        <span aria-hidden="true">{flag}</span> {source}
+        <Flagged>{`${flag} ${source}`.trim()}</Flagged>
       </span>
       <span>{countryLabels[country]}</span>
     </p>

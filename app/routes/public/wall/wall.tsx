@@ -14,6 +14,7 @@ import type { Route } from "./+types/wall";
 import { NewsDialog } from "./news-dialog.tsx";
 import { StoryCard } from "./story-card.tsx";
 import { anchorOf, countries, readWallAddress, type WallAddress, wallHref } from "./wall-query.ts";
+import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { countryFlags } from "#app/utils/countries.ts";
 import "./filters.css";
@@ -34,7 +35,7 @@ function Filters({ address, sources, filtered }: Props) {
         {[{ value: null, label: "Tous" }, ...countries].map(({ value, label }) => (
           <li key={label}>
             <a className="chip" href={hrefIn(value)} aria-current={value === country ? "true" : undefined}>
-              {value ? <span aria-hidden="true">{countryFlags[value]}</span> : null} {label}
+              {value ? <Flagged>{countryFlags[value]}</Flagged> : null} {label}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, PlainSteps, Rich } from "../../view.tsx";
 import type { Bill } from "./bill.ts";
@@ -8,39 +9,49 @@ const states = {
   next: { className: "bill-next", said: "À venir" },
 };
 
-const stateOf = (step: number, current: number) =>
-  step < current ? states.done : step === current ? states.current : states.next;
+/** Nobody says where a bill stands who has not looked: without a day the step is the last one known. */
+const lastKnown = { ...states.current, said: "Dernière étape connue" };
+
+const stateOf = (step: number, { current, checked }: Bill) =>
+  step < current ? states.done : step > current ? states.next : checked ? states.current : lastKnown;
 
 export const billView: BlockView<Bill> = {
-  Block: ({ data: { title, steps, current, source } }) => (
-    <BlockFigure className="bill" title={title} source={source}>
-      <ol>
-        {steps.map(({ moment, text }, index) => {
-          const { className, said } = stateOf(index + 1, current);
-          return (
-            <li
-              key={index}
-              className={className || undefined}
-              aria-current={index + 1 === current ? "step" : undefined}
-            >
-              <p className="bill-moment">
-                {french(moment)} <span className={index + 1 === current ? "bill-here" : "visually-hidden"}>{said}</span>
-              </p>
-              <p>
-                <Rich text={text} />
-              </p>
-            </li>
-          );
-        })}
-      </ol>
-    </BlockFigure>
-  ),
-  Plain: ({ data: { title, steps, current } }) => (
+  Block: ({ data }) => {
+    const { title, steps, current, checked, source } = data;
+    return (
+      <BlockFigure className="bill" title={title} source={source}>
+        <ol>
+          {steps.map(({ moment, text }, index) => {
+            const { className, said } = stateOf(index + 1, data);
+            return (
+              <li
+                key={index}
+                className={className || undefined}
+                aria-current={index + 1 === current ? "step" : undefined}
+              >
+                <p className="bill-moment">
+                  {french(moment)}{" "}
+                  <span className={index + 1 === current ? "bill-here" : "visually-hidden"}>{said}</span>
+                </p>
+                <p>
+                  <Rich text={text} />
+                </p>
+                {checked && index + 1 === current ? (
+                  <p className="bill-checked">Dernière vérification&#8239;: {formatPartialDay(checked)}</p>
+                ) : null}
+              </li>
+            );
+          })}
+        </ol>
+      </BlockFigure>
+    );
+  },
+  Plain: ({ data, data: { title, steps } }) => (
     <PlainSteps
       title={title}
       steps={steps.map(({ moment, text }, index) => ({
         head: moment,
-        note: stateOf(index + 1, current).said.toLowerCase(),
+        note: stateOf(index + 1, data).said.toLowerCase(),
         text,
       }))}
       numbered

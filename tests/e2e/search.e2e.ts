@@ -53,3 +53,24 @@ test("with script, titles are offered while one types, for the keyboard and the 
     offered().filter({ hasText: "renverser un gouvernement" }).click(),
   ]);
 });
+
+test.each([true, false])(
+  "opens with the caret in its field, and answers everyday words first: script %s",
+  async (script) => {
+    page = await (await newContext(browser, site, { viewport: phone, javaScriptEnabled: script })).newPage();
+    await page.goto("/recherche");
+    await page.keyboard.type("comment on fait pour voter par procuration svp");
+    expect(await field().inputValue()).toBe("comment on fait pour voter par procuration svp");
+    await Promise.all([page.waitForURL(/\/recherche\?q=comment/), page.keyboard.press("Enter")]);
+    const [first] = await page.locator("main section").all();
+    expect(await first?.innerText()).toMatch(/^Va droit au but\s+Voter par procuration/);
+    if (script) expect(await axe(page)).toEqual([]);
+  },
+);
+
+test("every page that a phrase leads to is there", async () => {
+  page = await (await newContext(browser, site)).newPage();
+  const paths = site.database.prepare("SELECT DISTINCT path FROM SearchPhrase").pluck().all() as string[];
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
+});

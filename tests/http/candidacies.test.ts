@@ -105,6 +105,11 @@ test("two to four programmes stand side by side in the order drawn, whoever asks
   // One answer of twelve: named as read too little, and not compared.
   expect(words(await open(client, path))).toMatch(/Ada Bbberg.*nous avons lu moins de 6 réponses/);
   expect((await compared([one, two, "ada-bbberg"])).page.html).not.toContain("Propose un essai.");
+  // Someone withdraws while they are compared: said, and the others stay.
+  await press(admin, await open(admin, row), "Enregistrer", { state: "withdrawn", withdrawnOn: "2026-04-01" });
+  const left = await compared([one, two, "ada-bbberg"]);
+  expect(left.shown).toHaveLength(2);
+  expect(words(left.page)).toMatch(/Ada Bbberg a retiré sa candidature le 1\S* avril 2026.*continue avec les autres/);
   await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
   const trail = await press(admin, await open(admin, "/admin/elections/themes"), "Tirer de nouveau");
   expect(words(trail)).toMatch(/Ordre tiré au sort\s?: nombre \d{6}/);

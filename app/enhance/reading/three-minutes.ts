@@ -112,7 +112,13 @@ function showDone(done: HTMLElement): void {
     kept?.right?.day === today
       ? [kept.right.isRight ? "La question\u202F: juste" : "La question\u202F: à revoir"]
       : [""];
-  const lines = ["Trois minutes", "Je suis à jour", ...right, kept ? inARow(count) : "", location.host];
+  const lines = [
+    `Trois minutes, n°\u00A0${done.dataset.number}`,
+    "Je suis à jour",
+    ...right,
+    kept ? inARow(count) : "",
+    location.host,
+  ];
   share.addEventListener("click", async () =>
     shareResult(await drawResult(lines, done.querySelector("svg.three-robin"))),
   );

@@ -73,10 +73,12 @@ export function createGrammar<B>(mostBlocks: number, blockOf: (found: FoundBlock
     },
     { alt: ["paragraph"] },
   );
-  // Links lead to the web, to a mailbox or to this site; markdown-it already refuses scripts and data.
-  md.validateLink = (url) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(url.trim());
+  md.validateLink = isAddress;
   return md;
 }
+
+/** Where a link may lead: to the web, to a mailbox or to this site. */
+export const isAddress = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(url.trim());
 
 type BlockRule = Parameters<Grammar["block"]["ruler"]["at"]>[1];
 

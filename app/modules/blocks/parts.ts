@@ -66,6 +66,10 @@ export const list = <const K extends string, R extends Row>(
   };
 };
 
+/** The rows of a list of steps, two at least: the beginning of a step, then its text. */
+export const stepRows = (max: number, ...row: [BlockField, BlockField]) =>
+  ({ name: "steps", legend: "Étapes", add: "Ajouter une étape", min: 2, max, row }) as const;
+
 /** A step of a list, "Le gouvernement : dépose le projet." Throws BlockRefused. */
 export function stepIn(item: RichText, index: number, example: string): { head: string; rest: RichText } {
   const { head, rest } = cutAtColon(item);

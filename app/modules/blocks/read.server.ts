@@ -1,9 +1,19 @@
 import { decodeHTMLStrict } from "entities";
-import { createGrammar } from "#app/utils/markdown-grammar.ts";
-import { type AnyBlock, LONGEST_BLOCK, type RefusedBlock } from "./block.ts";
+import { type FoundBlock, createGrammar } from "#app/utils/markdown-grammar.ts";
+import { type AnyBlock, LONGEST_BLOCK, MOST_BLOCKS, type RefusedBlock } from "./block.ts";
 import { BlockRefused, type Directive, type Node, boundDepth, rich } from "./directive.ts";
 import { findKind, kinds } from "./kinds.ts";
 import type { RichText } from "./rich-text.ts";
+
+/** A block found in a text, as it is stored. */
+export function blockOf({ name, source, line, count, isClosed }: FoundBlock): AnyBlock {
+  const refuse = (why: string): RefusedBlock => ({ kind: "refused", line, name, why: [why], source });
+  if (count > MOST_BLOCKS)
+    return refuse(`un texte a ${MOST_BLOCKS} blocs au plus\u202F: celui-ci et les suivants ne sont pas montrés.`);
+  return isClosed
+    ? readBlock(source, line)
+    : refuse("il n’est pas fermé. Ajoutez une ligne ::: après sa dernière ligne.");
+}
 
 /** A block as it is stored, or why it cannot be shown. `line` is where it begins in the text, from 1. */
 export function readBlock(source: string, line: number): AnyBlock {

@@ -1,19 +1,12 @@
 import { french } from "#app/utils/typography.ts";
-import { type FoundBlock, createGrammar } from "#app/utils/markdown-grammar.ts";
+import { createGrammar } from "#app/utils/markdown-grammar.ts";
 import { type AnyBlock, MOST_BLOCKS, blockMark } from "#app/modules/blocks/block.ts";
-import { readBlock } from "#app/modules/blocks/read.server.ts";
+import { blockOf } from "#app/modules/blocks/read.server.ts";
 import { picture } from "#app/modules/media/text-picture.ts";
 
 export type { ParseEnv } from "#app/utils/markdown-grammar.ts";
 
-const md = createGrammar(MOST_BLOCKS, ({ name, source, line, count, isClosed }: FoundBlock): AnyBlock => {
-  const refuse = (why: string) => ({ kind: "refused" as const, line, name, why: [why], source });
-  if (count > MOST_BLOCKS)
-    return refuse(`un texte a ${MOST_BLOCKS} blocs au plus\u202F: celui-ci et les suivants ne sont pas montrés.`);
-  return isClosed
-    ? readBlock(source, line)
-    : refuse("il n’est pas fermé. Ajoutez une ligne ::: après sa dernière ligne.");
-});
+const md = createGrammar(MOST_BLOCKS, blockOf);
 
 md.renderer.rules.article_block = (tokens, index) => blockMark(tokens[index]?.meta?.block as AnyBlock);
 

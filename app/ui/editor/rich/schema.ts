@@ -1,4 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type Node, type NodeSpec, Schema } from "prosemirror-model";
+import { isAddress } from "#app/utils/markdown-grammar.ts";
 
 /** A heading is shown as readers see it: the page's own title is the only h1. */
 const shownLevel = (level: number) => Math.min(4, Math.max(2, level));
@@ -17,9 +18,6 @@ const cell = (tag: "td" | "th", tableRole: string): NodeSpec => ({
     0,
   ],
 });
-
-/** Where a link may lead, as for readers (markdown-grammar.ts). */
-const isAddress = (href: string) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href.trim());
 
 const isOwnPicture = (src: unknown) => /^\/media\/[0-9a-f]+\/\d+\.jpg/.test(String(src));
 

@@ -1,20 +1,14 @@
 import { type PartialDay, readPartialDay } from "#app/utils/partial-day.ts";
 import { BlockRefused, wholeNumber } from "../../directive.ts";
 import { type Part, kind } from "../../kind.ts";
-import { list, source, stepIn, title } from "../../parts.ts";
+import { list, source, stepIn, stepRows, title } from "../../parts.ts";
 
 const steps = list(
-  {
-    name: "steps",
-    legend: "Étapes",
-    add: "Ajouter une étape",
-    min: 2,
-    max: 15,
-    row: [
-      { name: "moment", label: "Moment", hint: "10 octobre 2024, À venir…", max: 60 },
-      { name: "text", label: "Étape", hint: "Dépôt à l’Assemblée.", max: 300 },
-    ],
-  },
+  stepRows(
+    15,
+    { name: "moment", label: "Moment", hint: "10 octobre 2024, À venir…", max: 60 },
+    { name: "text", label: "Étape", hint: "Dépôt à l’Assemblée.", max: 300 },
+  ),
   (item, index) => {
     const { head, rest } = stepIn(item, index, "- 10 octobre 2024\u202F: Dépôt à l’Assemblée.");
     return { moment: head, text: rest };

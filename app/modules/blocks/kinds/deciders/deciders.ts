@@ -1,5 +1,5 @@
 import { kind } from "../../kind.ts";
-import { list, source, stepIn, title } from "../../parts.ts";
+import { list, source, stepIn, stepRows, title } from "../../parts.ts";
 
 /** Who does what, in order. */
 export const deciders = kind(
@@ -18,17 +18,11 @@ export const deciders = kind(
   },
   title("Qui décide du budget\u202F?"),
   list(
-    {
-      name: "steps",
-      legend: "Étapes",
-      add: "Ajouter une étape",
-      min: 2,
-      max: 10,
-      row: [
-        { name: "who", label: "Qui", hint: "Le gouvernement", max: 80 },
-        { name: "text", label: "Fait quoi", hint: "dépose le projet.", max: 300 },
-      ],
-    },
+    stepRows(
+      10,
+      { name: "who", label: "Qui", hint: "Le gouvernement", max: 80 },
+      { name: "text", label: "Fait quoi", hint: "dépose le projet.", max: 300 },
+    ),
     (item, index) => {
       const { head, rest } = stepIn(item, index, "1. Le gouvernement\u202F: dépose le projet.");
       return { who: head, text: rest };

@@ -1,6 +1,6 @@
 import { BlockRefused, cutAtColon, short, shortRich } from "../../directive.ts";
 import { kind } from "../../kind.ts";
-import { list, source, title } from "../../parts.ts";
+import { list, source, stepRows, title } from "../../parts.ts";
 import { type RichText, plainText } from "../../rich-text.ts";
 
 function readMoment(item: RichText) {
@@ -33,17 +33,11 @@ export const timeline = kind(
   },
   title("La Ve République en cinq dates"),
   list(
-    {
-      name: "steps",
-      legend: "Étapes",
-      add: "Ajouter une étape",
-      min: 2,
-      max: 15,
-      row: [
-        { name: "moment", label: "Moment", hint: "4 octobre 1958, Juin, Demain…", max: 60 },
-        { name: "text", label: "Ce qui se passe", max: 300 },
-      ],
-    },
+    stepRows(
+      15,
+      { name: "moment", label: "Moment", hint: "4 octobre 1958, Juin, Demain…", max: 60 },
+      { name: "text", label: "Ce qui se passe", max: 300 },
+    ),
     readMoment,
   ),
   source,

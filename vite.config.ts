@@ -6,7 +6,7 @@ import { type Plugin, defineConfig, transformWithOxc } from "vite";
 
 /** What the back office alone has. */
 const ofDesk =
-  /\/app\/(?:routes\/admin|ui\/editor|modules\/(?:articles\/(?!article-card)|blocks\/form|illustrations))\//;
+  /\/app\/(?:routes\/admin|ui\/editor|modules\/(?:articles|blocks\/form|illustrations))\//;
 
 /** Two files have all sheets: what readers see, and what the back office has besides. */
 const sheets = [

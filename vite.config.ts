@@ -5,8 +5,7 @@ import type { AcceptedPlugin } from "postcss";
 import { type Plugin, defineConfig, transformWithOxc } from "vite";
 
 /** What the back office alone has. */
-const ofDesk =
-  /\/app\/(?:routes\/admin|ui\/editor|modules\/(?:articles|blocks\/form|illustrations))\//;
+const ofDesk = /\/app\/(?:routes\/admin|ui\/editor|modules\/(?:articles|blocks\/form|illustrations))\//;
 
 /** Two files have all sheets: what readers see, and what the back office has besides. */
 const sheets = [

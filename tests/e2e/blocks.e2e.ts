@@ -78,9 +78,9 @@ test("read aloud, a block says its title, its words in their order, then its sou
   expect(lines.join(" | ").split(/ \| (?=figure)/)).toEqual([
     'figure | paragraph: 12 pommes | paragraph: Dans le panier. | link "Ici"',
     'figure "Deux jours" | text: Deux jours | listitem | strong: Hier | text: Rien. | listitem | strong: Demain | text: Tout. | link "Ici"',
-    'figure "Des pommes" | text: Des pommes | paragraph: En kilos | table | row "Rouges 12,5" | rowheader "Rouges" | cell "12,5" | row "Vertes 0" | rowheader "Vertes" | cell "0" | link "Ici"',
+    'figure "Des pommes" | text: Des pommes | paragraph: En kilos, échelle de 0 à 15 | table | row "Rouges 12,5" | rowheader "Rouges" | cell "12,5" | row "Vertes 0" | rowheader "Vertes" | cell "0" | link "Ici"',
     'figure "Deux fruits" | text: Deux fruits | table | row "Pomme Poire" | columnheader "Pomme" | columnheader "Poire" | row "Couleur" | rowheader "Couleur" | row "Rouge Verte" | cell "Rouge" | cell "Verte" | link "Ici"',
-    'figure "Trois fruits" | text: Trois fruits | table | row "Goût" | rowheader "Goût" | row "A Fade B Sucré C Amer" | cell "A Fade" | cell "B Sucré" | cell "C Amer" | link "Ici"',
+    'figure "Trois fruits" | text: Trois fruits | table | row "A B C" | columnheader "A" | columnheader "B" | columnheader "C" | row "Goût" | rowheader "Goût" | row "Fade Sucré Amer" | cell "Fade" | cell "Sucré" | cell "Amer" | link "Ici"',
     'figure "Une Dame, jardinière Source : Ici" | blockquote | paragraph: « Bonjour. » | strong: Une Dame | text: ", jardinière" | link "Ici"',
     'figure "Deux goûters" | text: Deux goûters | term: France | definition | paragraph: Une crêpe. | term: Belgique | definition | listitem: Une gaufre. | link "Ici"',
   ]);

@@ -5,7 +5,9 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { foldKey } from "#app/utils/text.ts";
+import { formColumns } from "#app/utils/versions.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
+import { termForm } from "./schema.ts";
 
 export const termSorts = ["term", "asOf", "updatedAt"] as const;
 
@@ -70,9 +72,7 @@ export async function findTermForStaff(id: number) {
     where: { id, deletedAt: null },
     select: {
       ...listSelect,
-      longExplanation: true,
-      example: true,
-      sources: true,
+      ...formColumns(termForm.schema),
       aliases: { select: { alias: true }, orderBy: { id: "asc" } },
       related: { select: { to: { select: { term: true } } }, orderBy: { toId: "asc" } },
     },

@@ -3,18 +3,18 @@ import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
-import type { CountryCode } from "#app/utils/countries.ts";
+import type { GlossaryTerm } from "#app/platform/prisma/client.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { type LinkableTerm, type Linked, type Linker, compileLinker, linkTerms } from "./linker.ts";
 
 /** Grows when the linker comes to other links for the same terms. */
 const RULES = 2;
 
-export interface KnownTerm extends LinkableTerm {
-  id: number;
-  country: CountryCode | null;
-  shortDefinition: string;
-}
+/** What readers are shown of a term wherever it is named. */
+export const shownOfTerm = ["slug", "term", "shortDefinition", "country"] as const;
+
+export type KnownTerm = LinkableTerm & Pick<GlossaryTerm, "id" | (typeof shownOfTerm)[number]>;
 
 /** The glossary as texts are linked with it. */
 export interface Glossary {
@@ -55,12 +55,9 @@ async function compile(): Promise<Glossary> {
   const rows = await db.glossaryTerm.findMany({
     where: { deletedAt: null },
     select: {
+      ...selectOf(shownOfTerm),
       id: true,
-      slug: true,
-      term: true,
       exact: true,
-      country: true,
-      shortDefinition: true,
       aliases: { select: { alias: true }, orderBy: { id: "asc" } },
     },
   });

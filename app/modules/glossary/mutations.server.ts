@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from "#app/utils/outcome.ts";
 import { foldKey, quoted } from "#app/utils/text.ts";
 import { termForm, type TermInput } from "./schema.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { contentOf, formColumns } from "#app/utils/versions.ts";
 
 interface Holder {
   id: number;
@@ -104,19 +105,18 @@ export const termBin = bin({
 const { subject, gone } = termBin;
 
 /** All that is written of a term, as the trail stores and compares it. */
-interface TermContent {
-  term: string;
-  slug: string;
-  aliases: string;
-  exact: boolean;
-  country: TermInput["country"];
-  shortDefinition: string;
-  longExplanation: string;
-  example: string;
-  sources: string;
-  asOf: Date | null;
-  related: string;
-}
+const written = (input: TermInput, slug: string, aliases: string[], related: number[]) => ({
+  ...contentOf(input),
+  slug,
+  aliases: aliases.join("\n"),
+  sources: JSON.stringify(input.sources),
+  related: related.toSorted((one, other) => one - other).join(","),
+});
+/** Terms of before the day was asked have none. */
+type TermContent = Omit<ReturnType<typeof written>, "asOf"> & { asOf: Date | null };
+
+/** The columns of the form, without its other names and neighbours: they have tables. */
+const { aliases: _aliases, related: _related, ...formSelect } = formColumns(termForm.schema);
 
 /** The form's values, once its names, its slug and its related terms are validated. */
 async function validate(tx: Tx, input: TermInput, id: number | null) {
@@ -128,20 +128,7 @@ async function validate(tx: Tx, input: TermInput, id: number | null) {
   if (!related.ok) return related;
   // Its own name as an alias is dropped.
   const aliases = input.aliases.filter((alias) => foldKey(alias) !== foldKey(input.term));
-  const { term, exact, country, shortDefinition, longExplanation, example, asOf } = input;
-  const content: TermContent = {
-    term,
-    slug: slug.value,
-    aliases: aliases.join("\n"),
-    exact,
-    country,
-    shortDefinition,
-    longExplanation,
-    example,
-    sources: JSON.stringify(input.sources),
-    asOf,
-    related: related.value.toSorted((one, other) => one - other).join(","),
-  };
+  const content = written(input, slug.value, aliases, related.value);
   return done({ content, aliases, relatedTo: related.value });
 }
 
@@ -216,16 +203,7 @@ async function find(tx: Tx, id: number): Promise<(TermContent & { version: numbe
   const row = await tx.glossaryTerm.findFirst({
     where: { id, deletedAt: null },
     select: {
-      term: true,
-      slug: true,
-      exact: true,
-      country: true,
-      shortDefinition: true,
-      longExplanation: true,
-      example: true,
-      sources: true,
-      asOf: true,
-      version: true,
+      ...formSelect,
       aliases: { select: { alias: true }, orderBy: { id: "asc" } },
       related: { select: { toId: true }, orderBy: { toId: "asc" } },
     },

@@ -2,30 +2,20 @@ import { createHash } from "node:crypto";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import type { CountryCode } from "#app/utils/countries.ts";
 import { fold, shownNames } from "./word-forms.ts";
+import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
-import { type KnownTerm, glossary, linkText } from "./linking.server.ts";
+import { type KnownTerm, glossary, linkText, shownOfTerm } from "./linking.server.ts";
 import { presentLinks } from "./linker.ts";
 import { searchTerms } from "./search.ts";
 
 /** What a list shows of a term. */
-export interface TermCard {
-  slug: string;
-  term: string;
-  shortDefinition: string;
-  country: CountryCode | null;
-}
+export type TermCard = Pick<KnownTerm, (typeof shownOfTerm)[number]>;
 
-const toCard = ({ slug, term, shortDefinition, country }: KnownTerm): TermCard => ({
-  slug,
-  term: french(term),
-  shortDefinition,
-  country,
-});
+const toCard = (known: KnownTerm): TermCard => ({ ...pick(known, shownOfTerm), term: french(known.term) });
 
 /** Under which letter of the alphabet a term stands; "#" for one that begins with a figure. */
 export function letterOf(term: string): string {

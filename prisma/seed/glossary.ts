@@ -14,6 +14,7 @@ export interface SeedTerm {
   /** Other names and acronyms, unique over all terms. */
   aliases: string[];
   country: CountryCode | null;
+  pronunciation?: string;
   shortDefinition: string;
   longExplanation: string;
   example: string;

@@ -62,6 +62,13 @@ test("a term says what it is to readers and to machines", async () => {
   expect(page).toContain('href="/articles/motion-de-censure-expliquee"');
 });
 
+test("a word that is not said as it is written tells how, on its page and beside it", async () => {
+  const said = "Se dit «\u202Fko-rom\u202F»";
+  expect((await html("/lexique/quorum")).replaceAll("<!-- -->", "")).toContain(said);
+  expect(await html("/fragments/lexique/quorum")).toContain(`<p>${said}</p>`);
+  expect(await html("/lexique/motion-de-censure")).not.toContain("Se dit");
+});
+
 test("articles and live updates lead to the terms they use, each once", async () => {
   const page = await html("/articles/motion-de-censure-expliquee");
   const links = [...page.matchAll(/<a class="term" href="\/lexique\/([^"]+)">/g)].map(([, slug = ""]) => slug);

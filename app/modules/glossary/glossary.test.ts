@@ -63,6 +63,7 @@ test("a form without source or day, or with a bare word for an address, is refus
   const sources = [{ name: "A", url: "https://a.fr/b" }];
   expect(fields({ asOf: "2026-03-01", sources, term: "…" })).toEqual(["term"]);
   expect(fields({ asOf: "0012-03-01", sources })).toEqual(["asOf"]);
+  expect(fields({ asOf: "2026-03-01", sources, pronunciation: "ko".repeat(41) })).toEqual(["pronunciation"]);
   const longLine = "Un nom\n".concat("x".repeat(81));
   expect(fields({ asOf: "2026-03-01", sources, aliases: longLine, related: longLine })).toEqual(["aliases", "related"]);
 });

@@ -12,7 +12,7 @@ import { type LinkableTerm, type Linked, type Linker, compileLinker, linkTerms }
 const RULES = 2;
 
 /** What readers are shown of a term wherever it is named. */
-export const shownOfTerm = ["slug", "term", "shortDefinition", "country"] as const;
+export const shownOfTerm = ["slug", "term", "pronunciation", "shortDefinition", "country"] as const;
 
 export type KnownTerm = LinkableTerm & Pick<GlossaryTerm, "id" | (typeof shownOfTerm)[number]>;
 

@@ -47,6 +47,11 @@ export const termForm = declared({
     hint: `Une phrase, ${DEFINITION_MAX} caractères au plus\u202F: c’est elle qui s’ouvre dans les articles.`,
     value: requiredText("Donnez la définition, en une phrase.", DEFINITION_MAX, "Cette définition"),
   },
+  pronunciation: {
+    label: "Prononciation",
+    hint: "Seulement si le mot ne se lit pas comme il s’écrit. Les syllabes, séparées par des traits d’union\u202F: é-ko-lo-ji.",
+    value: optionalText(NAME_MAX, "Cette prononciation est trop longue"),
+  },
   aliases: {
     label: "Autres noms",
     control: "area",

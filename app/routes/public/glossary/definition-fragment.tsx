@@ -10,5 +10,11 @@ export const handle = { shows: ["glossary"] } satisfies PageHandle;
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findDefinition(params.slug);
   if (!found) throw data(null, { status: 404 });
-  return fragment(<p>{found.shortDefinition}</p>);
+  const { pronunciation, shortDefinition } = found;
+  return fragment(
+    <>
+      {pronunciation ? <p>{`Se dit «\u202F${pronunciation}\u202F»`}</p> : null}
+      <p>{shortDefinition}</p>
+    </>,
+  );
 }

@@ -108,7 +108,7 @@ export default function Term({ loaderData: { term, articles, late } }: Route.Com
   );
 }
 
-function Head({ term: { term, country, aliases, shortDefinition, asOf } }: { term: TermPage }) {
+function Head({ term: { term, pronunciation, country, aliases, shortDefinition, asOf } }: { term: TermPage }) {
   return (
     <header className="mt-6 md:mt-10">
       <nav aria-label="Fil d’Ariane" className="mb-4 flex items-center gap-2 text-sm">
@@ -123,6 +123,7 @@ function Head({ term: { term, country, aliases, shortDefinition, asOf } }: { ter
         ) : null}
       </nav>
       <h1 className="text-4xl">{term}</h1>
+      {pronunciation ? <p className="mt-2 text-soft">{`Se dit «\u202F${pronunciation}\u202F»`}</p> : null}
       {aliases.length > 0 ? <p className="mt-2 text-sm text-soft">On dit aussi&#8239;: {aliases.join(", ")}.</p> : null}
       <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>
       {asOf ? <AsOfBadge day={parisDay(asOf)} className="mt-5" /> : null}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "GlossaryTerm" ADD COLUMN "pronunciation" TEXT NOT NULL DEFAULT '';

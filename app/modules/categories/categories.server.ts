@@ -1,9 +1,6 @@
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
-import { refused } from "#app/utils/outcome.ts";
 import { categoryForm } from "./schema.ts";
-
-const noSlug = "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.";
 
 export const categories = table({
   model: "Category",
@@ -15,6 +12,5 @@ export const categories = table({
   unique: { slug: "Cette adresse est déjà celle d’une autre catégorie (peut-être dans la corbeille)." },
   with: { _count: { select: { articles: { where: { deletedAt: null } } } } },
   view: ({ _count, ...category }) => ({ ...category, articles: _count.articles }),
-  check: async (_tx, { slug }) => (slug ? null : refused("slug", noSlug)),
   saved: (tx, id, after, before) => keepOldSlug(tx, "category", id, before?.slug, after.slug),
 });

@@ -35,7 +35,13 @@ export const categoryForm = declared(
       value: optionalText(300, "Cette description est trop longue"),
     },
   },
-  (whole) => whole.transform((form) => ({ ...form, slug: form.slug || slugify(form.name) })),
+  (whole) =>
+    whole
+      .transform((form) => ({ ...form, slug: form.slug || slugify(form.name) }))
+      .refine(({ slug }) => slug !== "", {
+        path: ["slug"],
+        message: "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.",
+      }),
 );
 
 /** Deleting a category: where its articles go; absent, they stay without a category. */

@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import { table } from "#app/records/declared/table.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { instagramPostForm } from "./schema.ts";
 
 /** A post in the list has our own copy of its picture: readers' browsers ask nothing of Instagram. */
@@ -10,8 +12,7 @@ export const instagramPosts = table({
   model: "InstagramPost",
   noun: "instagram-post",
   form: instagramPostForm,
-  words: { gone: "Cette publication n’est plus dans la liste." },
-  called: ({ url }) => url,
+  bin: { words: { gone: "Cette publication n’est plus dans la liste." }, called: ({ url }) => url },
   noted: ["url"],
   search: ["caption", "alt", "url"],
   sorts: ["postedAt", "id"],
@@ -25,7 +26,7 @@ export const instagramPosts = table({
     isShown: source.isActive && source.deletedAt === null && post.postedAt <= now(),
     image: toImageView(image, post.alt),
   }),
-  async picture(actor, { alt }, file, id) {
+  async prepare(actor, { alt }, file, id) {
     if (!file && id === null)
       return refused("image", "Choisissez l’image de la publication\u202F: le site en garde sa propre copie.");
     if (!file) return done({});
@@ -33,9 +34,9 @@ export const instagramPosts = table({
     const stored = await storeImage(actor, { bytes, name: file.name, alt, credit: "Instagram" });
     return stored.ok ? done({ imageId: stored.value.id }) : stored;
   },
-  async check(tx, { sourceId }) {
-    if (await tx.instagramSource.findFirst({ where: { id: sourceId, deletedAt: null }, select: { id: true } }))
-      return null;
+  async resolve(tx, input: z.output<typeof instagramPostForm.schema>) {
+    const where = { id: input.sourceId, deletedAt: null };
+    if (await tx.instagramSource.findFirst({ where, select: { id: true } })) return done(contentOf(input));
     return refused("sourceId", "Ce compte n’est plus dans la liste\u202F: choisissez-en un autre.");
   },
 });

@@ -1,10 +1,12 @@
+import type { z } from "zod";
 import { table } from "#app/records/declared/table.server.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import { eurosInWords, eurosInput } from "#app/utils/euros.ts";
-import { refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { reminderAt } from "./reminders.server.ts";
 import { insuranceForm } from "./schema.ts";
 
@@ -35,7 +37,6 @@ export const insurances = table({
   search: ["post", "insurer", "contractNumber", "cover"],
   noted: ["post", "insurer"],
   sorts: ["endOn", "post", "insurer"],
-  nullable: ["endOn"],
   elsewhere: ["remindedAt"],
   with: { certificate: { select: { id: true, title: true, deletedAt: true } } },
   view: ({ certificate, ...row }) => ({
@@ -47,13 +48,17 @@ export const insurances = table({
     state: stateOf(row),
     certificate: certificate && !certificate.deletedAt ? { id: certificate.id, title: certificate.title } : null,
   }),
-  async check(tx, { certificateId: id }) {
-    if (id === null || (await tx.document.findFirst({ where: { id, deletedAt: null }, select: { id: true } })))
-      return null;
-    return refused("certificateId", "Ce document n’existe plus\u202F: choisissez-en un autre.");
+  async resolve(tx, input: z.output<typeof insuranceForm.schema>) {
+    const id = input.certificateId;
+    if (id !== null && !(await tx.document.findFirst({ where: { id, deletedAt: null }, select: { id: true } })))
+      return refused("certificateId", "Ce document n’existe plus\u202F: choisissez-en un autre.");
+    return done(contentOf(input));
   },
-  // Another end is another reminder.
-  besides: (after, before) => (String(after.endOn) === String(before.endOn) ? {} : { remindedAt: null }),
+  async saved(tx, id, after, before) {
+    // Another end is another reminder.
+    if (before && String(after.endOn) !== String(before.endOn))
+      await tx.insurancePolicy.update({ where: { id }, data: { remindedAt: null } });
+  },
   /** What the trail stores and a conflict shows: days and amounts in words. */
   trail: ({ startOn, endOn, yearlyCost, ...rest }) => ({
     ...rest,

@@ -1,5 +1,7 @@
 import { table } from "#app/records/declared/table.server.ts";
 import { moving } from "#app/records/ordering/ordering.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { done } from "#app/utils/outcome.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type LawStepInput, lawStepForm } from "./schema.ts";
@@ -18,7 +20,7 @@ const steps = table({
   noted: ["title", "country", "path"],
   sorts: ["position", "title"],
   order: { noun: "law-step" },
-  keep: (input: LawStepInput) => lawStepRow(input),
+  resolve: async (_tx: Tx, input: LawStepInput) => done(lawStepRow(input)),
   view: ({ terms, sources, ...step }) => ({
     ...step,
     terms: (JSON.parse(terms) as string[]).join("\n"),

@@ -27,7 +27,7 @@ const rows = table({
     quiz: quizIn(quiz).map(typedQuestion),
     sources: sourcesIn(sources),
   }),
-  async rendered({ body }) {
+  async prepare(_actor, { body }) {
     const text = await renderText(body);
     return text.ok ? done({ bodyHtml: text.value.html }) : text;
   },

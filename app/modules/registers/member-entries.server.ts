@@ -24,7 +24,7 @@ export const memberEntries = table({
   right: canAdminister,
   // The trail keeps no name of anyone, nor does the bin.
   noted: [],
-  called: () => null,
+  bin: { called: () => null, erase: eraseMemberEntry },
   search: ["name", "category"],
   finds: (words) => (/^\d{1,6}$/.test(words) ? [{ number: Number(words) }] : []),
   sorts: ["number", "name", "admittedOn", "leftOn"],
@@ -33,7 +33,6 @@ export const memberEntries = table({
   resolve: withNumber,
   trail: (after, before) => (before ? { changed: changedFields(before, after) } : {}),
   saved: (tx, id, after, before, actor) => remember(tx, actor, "adherents", id, before, after),
-  erase: eraseMemberEntry,
 });
 
 /** Without a number, the one after the last: a number is never used twice. */

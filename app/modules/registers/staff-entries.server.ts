@@ -17,13 +17,12 @@ export const staffEntries = table({
   right: canAdminister,
   // The trail keeps no name of anyone, nor does the bin.
   noted: [],
-  called: () => null,
+  bin: { called: () => null, erase: eraseStaffEntry },
   search: ["lastName", "firstName", "function", "email"],
   sorts: ["lastName", "enteredOn", "leftOn"],
   view: (row) => ({ ...row, name: `${row.firstName} ${row.lastName}` }),
   trail: (after, before) => (before ? { changed: changedFields(before, after) } : {}),
   saved: (tx, id, after, before, actor) => remember(tx, actor, "effectif", id, before, after),
-  erase: eraseStaffEntry,
 });
 
 /** The whole register by entry, for paper and spreadsheets. */

@@ -4,7 +4,7 @@ import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-pictur
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type MemberInput, memberForm } from "./schema.ts";
@@ -15,8 +15,10 @@ export const members = table({
   noun: "team-member",
   form: memberForm,
   right: canAdminister,
-  words: { this: "Cette personne", gone: "Cette personne n’est plus dans l’équipe." },
-  called: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+  bin: {
+    words: { this: "Cette personne", gone: "Cette personne n’est plus dans l’équipe." },
+    called: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+  },
   search: ["firstName", "lastName", "role"],
   noted: ["firstName", "lastName"],
   sorts: ["position"],
@@ -26,9 +28,8 @@ export const members = table({
     username: "Cette adresse est déjà prise, peut-être par une personne de la corbeille.",
     staffId: "Ce compte est déjà celui d’une autre personne de l’équipe, peut-être dans la corbeille.",
   },
-  also: ["photoAlt", "isFictional"],
   elsewhere: ["photoId", "isFictional"],
-  with: { photo: { select: imageSelect }, staff: { select: { displayName: true } } },
+  with: { photoAlt: true, isFictional: true, photo: { select: imageSelect }, staff: { select: { displayName: true } } },
   view: ({ photo, photoAlt, links, ...row }) => ({
     ...row,
     name: `${row.firstName} ${row.lastName}`.trim(),
@@ -38,21 +39,18 @@ export const members = table({
       .map(({ label, url }) => `${label} ${url}`)
       .join("\n"),
   }),
-  keep: ({ imageAlt, links, removeImage: _, ...input }: MemberInput) => ({
-    ...contentOf(input),
-    photoAlt: imageAlt,
-    links: JSON.stringify(links),
-  }),
-  picture,
-  async check(tx, { staffId: id }) {
-    if (id === null || (await tx.staffUser.findUnique({ where: { id }, select: { id: true } }))) return null;
-    return refused("staffId", "Ce compte de la rédaction n’existe plus.");
+  prepare: storePhoto,
+  async resolve(tx: Tx, { imageAlt, links, removeImage: _, ...input }: MemberInput) {
+    const { staffId } = input;
+    if (staffId !== null && !(await tx.staffUser.findUnique({ where: { id: staffId }, select: { id: true } })))
+      return refused("staffId", "Ce compte de la rédaction n’existe plus.");
+    return done({ ...contentOf(input), photoAlt: imageAlt, links: JSON.stringify(links) });
   },
   saved: (tx, id, after, before) => keepOldSlug(tx, "team-member", id, before?.username, after.username),
 });
 
 /** A photo that stays needs its description too. */
-async function picture(actor: Actor, input: MemberInput, file: File | null, id: number | null) {
+async function storePhoto(actor: Actor, input: MemberInput, file: File | null, id: number | null) {
   const stored = await storeSentPicture(actor, input, file);
   if (!stored.ok) return stored;
   const photoId = stored.value;

@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import { table } from "#app/records/declared/table.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { videoForm } from "./schema.ts";
 import { thumbnailJob } from "./thumbnails.server.ts";
 
@@ -14,20 +16,22 @@ export const videos = table({
   sorts: ["position"],
   order: { noun: "video", first: true },
   elsewhere: ["thumbnailId", "thumbnailCheckedAt", "isDemo"],
-  also: ["thumbnailCheckedAt", "isDemo"],
-  with: { thumbnail: { select: imageSelect } },
+  with: { thumbnailCheckedAt: true, isDemo: true, thumbnail: { select: imageSelect } },
   view: ({ thumbnail, thumbnailCheckedAt, ...video }) => ({
     ...video,
     thumbnail: toImageView(thumbnail, ""),
     isThumbnailAwaited: thumbnailCheckedAt === null && thumbnail === null,
   }),
-  async check(tx, { videoId }, id) {
-    if (id !== null || !(await tx.video.findFirst({ where: { videoId, deletedAt: null } }))) return null;
-    return refused("videoId", "Cette vidéo est déjà dans la liste.");
+  async resolve(tx, input: z.output<typeof videoForm.schema>, id) {
+    const { videoId } = input;
+    if (id === null && (await tx.video.findFirst({ where: { videoId, deletedAt: null } })))
+      return refused("videoId", "Cette vidéo est déjà dans la liste.");
+    return done(contentOf(input));
   },
-  besides: (after, before) => (after.videoId === before.videoId ? {} : { thumbnailId: null, thumbnailCheckedAt: null }),
   saved: async (tx, id, after, before) => {
-    if (after.videoId !== before?.videoId) await enqueue(tx, thumbnailJob, { id });
+    if (after.videoId === before?.videoId) return;
+    if (before) await tx.video.update({ where: { id }, data: { thumbnailId: null, thumbnailCheckedAt: null } });
+    await enqueue(tx, thumbnailJob, { id });
   },
 });
 

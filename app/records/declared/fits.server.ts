@@ -13,8 +13,8 @@ export type Where<M extends Model> = NonNullable<Models[M]["operations"]["findMa
 export type Select<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["select"]>;
 
 /** The columns of a row that its list, its form and its file may show, and what `with` brings of other tables. */
-export type Selected<M extends Model, F extends Fields, A extends string, W> = Shown &
-  Pick<Columns<M>, keyof Columns<M> & (keyof F | A)> &
+export type Selected<M extends Model, F extends Fields, W> = Shown &
+  Pick<Columns<M>, keyof Columns<M> & keyof F> &
   Types.Result.GetFindResult<Models[M]["payload"], { select: W }, Record<never, never>>;
 
 /** Does not compile where a field has no column of its type, or a column no field. */

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { ActionName, NounOf } from "#app/records/actions/every-action.ts";
 import type { NamedNoun } from "#app/records/actions/noun-words.ts";
 import { changedSince } from "#app/records/audit/conflict.server.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin, inBin } from "#app/records/bin/bin.server.ts";
@@ -21,7 +20,6 @@ import type { Declared, Fields } from "./form.ts";
 
 type DeclaredNoun = NounOf<"created" | "updated" | "deleted" | "restored" | "purged"> & NamedNoun;
 type Content<S extends z.ZodType> = Omit<z.output<S>, "version" | "overwrite">;
-type Refusal = ReturnType<typeof refused>;
 
 interface Options<
   M extends Model,
@@ -30,7 +28,6 @@ interface Options<
   S extends z.ZodType,
   K extends object,
   C extends string,
-  A extends string,
   W,
   V,
   E extends string,
@@ -42,16 +39,12 @@ interface Options<
   search: readonly [keyof Columns<M> & string, ...(keyof Columns<M> & string)[]];
   /** The columns of the list's orders, its own first. */
   sorts: readonly [C, ...C[]];
-  /** Those of `sorts` that may be empty: last, whatever the order. */
-  nullable?: readonly C[];
   /** What the trail notes of a row that is deleted: its name, unless more is named. */
   noted?: readonly (keyof Columns<M> & string)[];
-  /** More columns to show. */
-  also?: readonly A[];
-  /** More to show, of other tables: a `select`. */
+  /** More to show, of the table and of others: a `select`. */
   with?: W & Select<M>;
   /** What is shown of a row. */
-  view?: (row: Selected<M, F, A, W>) => V;
+  view?: (row: Selected<M, F, W>) => V;
   /** Of rows that are alike in the list's order, the newest comes first. */
   ties?: "desc";
   /** Columns that something else than the form fills. */
@@ -59,31 +52,28 @@ interface Options<
   right?: (actor: Actor) => boolean;
   /** Rows have an order, and move among those that share this column. A new one is the last, or the `first`. */
   order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string; first?: true };
-  /** The usual words of the bin, where they are unclear, and what a row is called in its report. */
-  words?: Parameters<typeof bin>[0]["words"];
-  called?: (row: Columns<M>) => string | null;
+  /**
+   * Of the bin: its words, where the usual ones are unclear; what a row is called in its report; how it is erased for
+   * good, with what only it used.
+   */
+  bin?: {
+    words?: NonNullable<Parameters<typeof bin>[0]["words"]>;
+    called?: (row: Columns<M>) => string | null;
+    erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
+  };
   /** More in which words are looked for. */
   finds?: (words: string) => Where<M>[];
-  /** Each row of the list says who changed it last. */
-  lastChange?: true;
   /** What is refused of a column that must be unique. */
   unique?: Record<string, string>;
-  /** What the row keeps of the form, where it is not the form's own values; it names the type of its parameter. */
-  keep?: (input: z.output<S>) => K;
-  /** The same where the table is asked first: for an address that is free, the next number. */
+  /**
+   * What the row keeps of the form, where it is not the form's own values, or why it is refused: the table is asked for
+   * an address that is free, for another row that must be there. It names the types of its parameters.
+   */
   resolve?: (tx: Tx, input: z.output<S>, id: number | null) => Promise<Outcome<K>>;
-  /** Columns that follow from the form and are long to make, before the transaction opens: a text in HTML. */
-  rendered?: (input: z.output<S>) => Promise<Outcome<object>>;
-  /** Why a form is refused that fits its schema. */
-  check?: (tx: Tx, content: K, id: number | null) => Promise<Refusal | null>;
-  /** What a change writes in other columns of the row. */
-  besides?: (after: K, before: K) => object;
-  /** Stores the picture that came with the form, before the transaction opens: the columns that keep it. */
-  picture?: (actor: Actor, input: z.output<S>, file: File | null, id: number | null) => Promise<Outcome<object>>;
+  /** More columns, long to make, before the transaction opens and for who may alone: a text in HTML, a picture's. */
+  prepare?: (actor: Actor, input: z.output<S>, file: File | null, id: number | null) => Promise<Outcome<object>>;
   /** What else changes with a row, once it is written; `before` is null for a new one. */
   saved?: (tx: Tx, id: number, after: K, before: K | null, actor: Actor) => PromiseLike<unknown>;
-  /** Deletes a row for good, with what only it used. */
-  erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
   /** What the trail stores of it, where it is not all. */
   trail?: (content: K, before?: K) => object;
 }
@@ -112,33 +102,31 @@ export function table<
   S extends z.ZodType,
   const C extends keyof Columns<M> & string,
   K extends object = Content<S>,
-  const A extends keyof Columns<M> & string = never,
   const W extends object = Record<never, never>,
-  V extends { id: number; version: number } = Selected<M, F, A, W>,
+  V extends { id: number; version: number } = Selected<M, F, W>,
   const E extends keyof Columns<M> & string = never,
->(options: Options<M, N, F, S, K, C, A, W, V, E> & Fits<M, K, E>) {
-  const { model, noun, form, search, sorts, nullable = [], noted = search.slice(0, 1), also = [] } = options;
-  const { right = canManage, order, check, besides, saved, trail, unique, picture } = options;
-  const { rendered = async () => done({}) } = options;
-  type Row = Selected<M, F, A, W>;
+>(options: Options<M, N, F, S, K, C, W, V, E> & Fits<M, K, E>) {
+  const { model, noun, form, search, sorts, noted = search.slice(0, 1) } = options;
+  const { right = canManage, order, saved, trail, unique, prepare } = options;
+  type Row = Selected<M, F, W>;
   // Where the noun says neither, the types are the defaults above.
   const view = options.view ?? ((row: Row) => row as unknown as V);
-  const keep = options.keep ?? ((input: z.output<S>) => contentOf(input as object) as K);
-  const resolve = options.resolve ?? (async (_tx: Tx, input: z.output<S>) => done(keep(input)));
+  const resolve =
+    options.resolve ?? (async (_tx: Tx, input: z.output<S>) => done(contentOf(input as object) as unknown as K));
   // Every table has these, each with types of its own: one by one they fit, all at once they have none in common.
   const key = `${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof Tx;
   const of = <R = Row>(reader: Tx) => reader[key] as unknown as Delegate<R>;
   const columns: object = Reflect.get(Prisma, `${model}ScalarFieldEnum`);
   const own = form.names.filter((name) => name in columns);
-  const select = { ...selecting(["id", "version", "deletedAt", ...own, ...also]), ...options.with };
+  const select = { ...selecting(["id", "version", "deletedAt", ...own]), ...options.with };
   const rowBin = bin({
     noun,
     right,
-    ...(options.words && { words: options.words }),
     find: (tx, where) => of<{ id: number } & Columns<M>>(tx).findMany({ where, select: selecting(["id", ...noted]) }),
     mark: (tx, id, data) => of(tx).update({ where: { id }, data }),
-    erase: options.erase ?? ((tx, id) => of(tx).delete({ where: { id } })),
-    called: options.called ?? ((row) => String(row[search[0]])),
+    erase: (tx, id) => of(tx).delete({ where: { id } }),
+    called: (row) => String(row[search[0]]),
+    ...options.bin,
   });
   const { subject, gone } = rowBin;
   const newest = order?.first ? "desc" : "asc";
@@ -163,7 +151,8 @@ export function table<
         : {};
       const where = { deletedAt: inBin(trash), AND: [filter, words] };
       const within = sort === "position" && order?.within ? [{ [order.within]: direction }] : [];
-      const by = nullable.includes(sort) ? { sort: direction, nulls: "last" } : direction;
+      const isOptional = form.fields[sort]?.value.safeParse(undefined).data === null;
+      const by = isOptional ? { sort: direction, nulls: "last" } : direction;
       // Of the bin, what went last comes first, where nothing else is asked.
       const orderBy =
         trash && sort === "position"
@@ -174,8 +163,8 @@ export function table<
         texts: () => of<{ id: number } & Record<C, string>>(db).findMany({ where, select: selecting(["id", sort]) }),
       };
       return pagedByText({ ...page, direction }, of(db).count({ where }), byText, async (slice, only) => {
-        const rows = (await of(db).findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(view);
-        return options.lastChange ? withLastChange(noun, rows) : rows.map((row) => ({ ...row, changed: null }));
+        const rows = await of(db).findMany({ where: { ...where, ...only }, orderBy, ...slice, select });
+        return rows.map(view);
       });
     },
     async create(
@@ -184,9 +173,7 @@ export function table<
       once?: string,
       file?: File | null,
     ): Promise<Outcome<{ id: number }>> {
-      const stored = await storing(actor, input, file, null);
-      if (!stored.ok) return stored;
-      const made = await rendered(input);
+      const made = await prepared(actor, input, file, null);
       if (!made.ok) return made;
       return allowed<{ id: number }>(
         right,
@@ -196,12 +183,10 @@ export function table<
           const kept = await resolve(tx, input, null);
           if (!kept.ok) return kept;
           const data = kept.value;
-          const wrong = await check?.(tx, data, null);
-          if (wrong) return wrong;
           return added(note, subject, trail?.(data) ?? data, async () => {
             const last = order && !order.first ? nextPlace(await of(tx).aggregate({ _max: { position: true } })) : {};
             const row = await of(tx).create({
-              data: { ...data, ...made.value, ...stored.value, ...last },
+              data: { ...data, ...made.value, ...last },
               select: { id: true },
             });
             if (order?.first) await savePositions(await whole(tx), (id, position) => place(tx, id, position));
@@ -209,14 +194,12 @@ export function table<
             return row;
           });
         },
-        { once: { key: once, of: picture ? [input, stored.value] : input }, ...(unique && { unique }) },
+        { once: { key: once, of: prepare ? [input, made.value] : input }, ...(unique && { unique }) },
       );
     },
     /** Saves a form over the version it was filled over. */
     async update(actor: Actor, id: number, input: z.output<S>, file?: File | null): Promise<Outcome<null>> {
-      const stored = await storing(actor, input, file, id);
-      if (!stored.ok) return stored;
-      const made = await rendered(input);
+      const made = await prepared(actor, input, file, id);
       if (!made.ok) return made;
       const work: Parameters<typeof allowed<null>>[3] = async (tx, note) => {
         const kept = await resolve(tx, input, id);
@@ -226,8 +209,6 @@ export function table<
           where: { id, deletedAt: null },
           select: selecting([...Object.keys(after), "version"]),
         });
-        const wrong = before && (await check?.(tx, after, id));
-        if (wrong) return wrong;
         return versioned(tx, note, {
           subject: subject(id),
           gone,
@@ -235,11 +216,11 @@ export function table<
           given: input as object,
           before,
           after,
-          hasFile: Object.keys(stored.value).length > 0,
+          hasFile: !!file,
           save: async (data) => {
             await of(tx).update({
               where: { id },
-              data: { ...data, ...made.value, ...stored.value, ...(before && besides?.(after, before)) },
+              data: { ...data, ...made.value },
             });
             if (before) await saved?.(tx, id, after, contentOf(before) as K, actor);
           },
@@ -269,10 +250,10 @@ export function table<
     move: order && moving({ noun: order.noun, right, gone, list: whole, save: place, isPeer }),
   };
 
-  /** Nothing is stored for who may not. */
-  async function storing(actor: Actor, input: z.output<S>, file: File | null = null, id: number | null) {
+  /** Nothing is made nor stored for who may not. */
+  async function prepared(actor: Actor, input: z.output<S>, file: File | null = null, id: number | null) {
     if (!right(actor)) return refused("", notAllowed);
-    return picture ? picture(actor, input, file, id) : done({});
+    return prepare ? prepare(actor, input, file, id) : done({});
   }
 
   function place(tx: Tx, id: number, position: number) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { done } from "#app/utils/outcome.ts";
 import { boundsOf, declared } from "./form.ts";
 import { table } from "./table.server.ts";
 
@@ -17,8 +18,9 @@ test("a form and a table that do not fit do not compile", () => {
   // @ts-expect-error A select without choices.
   declared({ name: { ...name, control: "select" } });
   table({ ...platform, form: declared({ name }), elsewhere: ["url"] });
-  const keep = (input: { name: string; url?: string | undefined }) => ({ name: input.name, url: input.url ?? "" });
-  table({ ...platform, form: declared({ name, url }), keep });
+  const resolve = async (_tx: object, input: { name: string; url?: string | undefined }) =>
+    done({ name: input.name, url: input.url ?? "" });
+  table({ ...platform, form: declared({ name, url }), resolve });
 });
 
 test("what must be filled, and how long it may be, follow from the value", () => {

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { table } from "#app/records/declared/table.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { MOST_THEMES, themeForm } from "./schema.ts";
 
 export const inOrder = [{ electionId: "asc" as const }, { position: "asc" as const }, { id: "asc" as const }];
@@ -15,7 +17,8 @@ export const themes = table({
   order: { noun: "programme-theme", within: "electionId" },
   with: { election: { select: { name: true } } },
   view: ({ election, ...theme }) => ({ ...theme, election: election.name }),
-  check: (tx, { electionId }, id) => whyNoRoom(tx, electionId, id),
+  resolve: async (tx, input: z.output<typeof themeForm.schema>, id) =>
+    (await whyNoRoom(tx, input.electionId, id)) ?? done(contentOf(input)),
 });
 
 async function whyNoRoom(tx: Tx, electionId: number, own: number | null) {

@@ -63,9 +63,9 @@ test("a term says what it is to readers and to machines", async () => {
 });
 
 test("a word that is not said as it is written tells how, on its page and beside it", async () => {
-  const said = "Se dit «\u202Fko-rom\u202F»";
-  expect((await html("/lexique/quorum")).replaceAll("<!-- -->", "")).toContain(said);
-  expect(await html("/fragments/lexique/quorum")).toContain(`<p>${said}</p>`);
+  const said = "Se dit «\u202Fbour-gue-mestre\u202F»";
+  expect((await html("/lexique/bourgmestre")).replaceAll("<!-- -->", "")).toContain(said);
+  expect(await html("/fragments/lexique/bourgmestre")).toContain(`<p>${said}</p>`);
   expect(await html("/lexique/motion-de-censure")).not.toContain("Se dit");
 });
 

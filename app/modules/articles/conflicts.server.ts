@@ -1,17 +1,9 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { diffLines, diffWords } from "#app/utils/text-diff.ts";
 import { mergeTexts } from "#app/utils/text-merge.ts";
-import {
-  type ArticleContent,
-  type ContentField,
-  changedFields,
-  contentOf,
-  inWords,
-  keepInstants,
-  toTyped,
-} from "./content.ts";
+import { type ArticleContent, changedFields, contentOf, inWords, keepInstants, toTyped } from "./content.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
-import { fieldLabels } from "./labels.ts";
+import { type ContentField, fieldLabels } from "./labels.ts";
 import { articleNames } from "./form-choices.server.ts";
 import type { ArticleInput } from "./schema.ts";
 

@@ -3,7 +3,8 @@ import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
-import { type ArticleContent, plainFields } from "./content.ts";
+import type { ArticleContent } from "./content.ts";
+import { plainFields } from "./labels.ts";
 
 const contentSelect = {
   ...selectOf(plainFields),

@@ -1,54 +1,8 @@
 import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { pick } from "#app/utils/pick.ts";
+import { type ContentField, type PublicField, contentFields, plainFields, publicFields } from "./labels.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";
-
-export const contentFields = [
-  "title",
-  "slug",
-  "excerpt",
-  "keyPoints",
-  "body",
-  "imageId",
-  "imageAlt",
-  "imageCredit",
-  "illustration",
-  "categoryId",
-  "authorIds",
-  "tags",
-  "featured",
-  "notifyOnPublish",
-  "sensitive",
-  "notSensitiveWhy",
-  "publishedAt",
-  "asOf",
-  "seoTitle",
-  "seoDescription",
-  "seoKeywords",
-  "sources",
-  "corrections",
-] as const;
-
-export type ContentField = (typeof contentFields)[number];
-
-/** Columns that hold what is written as it is. */
-export const plainFields = [
-  "title",
-  "slug",
-  "excerpt",
-  "body",
-  "imageId",
-  "imageAlt",
-  "imageCredit",
-  "illustration",
-  "categoryId",
-  "featured",
-  "notifyOnPublish",
-  "sensitive",
-  "notSensitiveWhy",
-  "seoTitle",
-  "seoDescription",
-] as const satisfies readonly ContentField[];
 
 /** What readers read of it. */
 export const readTexts = ({ title, excerpt, keyPoints, body }: ArticleContent): string[] => [
@@ -103,25 +57,6 @@ export function toTyped(content: ArticleContent, version?: number): TypedArticle
 export function changedFields(before: ArticleContent, after: ArticleContent): ContentField[] {
   return contentFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
-
-/** What readers see of an article: a change of these makes another version of it for them. */
-export const publicFields = [
-  "title",
-  "excerpt",
-  "keyPoints",
-  "body",
-  "imageId",
-  "imageAlt",
-  "imageCredit",
-  "illustration",
-  "categoryId",
-  "authorIds",
-  "asOf",
-  "sources",
-  "corrections",
-] as const satisfies readonly ContentField[];
-
-export type PublicField = (typeof publicFields)[number];
 
 /** A content as a revision keeps it: the first revisions of the demonstration kept part of it. */
 export type Snapshot = Partial<ArticleContent>;

@@ -3,7 +3,8 @@ import { db } from "#app/platform/db.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
-import { type ArticleContent, type PublicField, type Snapshot, publicChanges } from "./content.ts";
+import { type ArticleContent, type Snapshot, publicChanges } from "./content.ts";
+import type { PublicField } from "./labels.ts";
 import { type DiffEntry, tellDifferences } from "./passage-diff.ts";
 
 /** Versions of a page: each is compared with the one before it. */

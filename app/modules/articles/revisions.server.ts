@@ -8,9 +8,9 @@ import { pick } from "#app/utils/pick.ts";
 import { countWords } from "#app/utils/text.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { differences } from "./conflicts.server.ts";
-import { type ArticleContent, type Snapshot, changedFields, contentFields } from "./content.ts";
+import { type ArticleContent, type Snapshot, changedFields } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
-import { fieldLabels } from "./labels.ts";
+import { contentFields, fieldLabels } from "./labels.ts";
 import { type Saved, articleGone, articleSubject, writeContent } from "./saving.server.ts";
 import { chooseSlug } from "./slugs.server.ts";
 

@@ -6,15 +6,9 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { datedPastItsFacts, imageAltMissing } from "./completeness.ts";
-import {
-  type ArticleContent,
-  type ContentField,
-  type Snapshot,
-  auditView,
-  changedFields,
-  publicChanges,
-} from "./content.ts";
+import { type ArticleContent, type Snapshot, auditView, changedFields, publicChanges } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeRelations } from "./content.server.ts";
+import type { ContentField } from "./labels.ts";
 import { isOut } from "./review/rule.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 

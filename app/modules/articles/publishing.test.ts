@@ -350,7 +350,7 @@ describe("two editors", () => {
     expect((await rowOf(id)).body).toContain("Tout premier");
 
     const conflict = await describeConflict(id, mine);
-    expect(conflict).toMatchObject({ version: 2, by: other.displayName, changedByThem: ["Chapeau", "Texte"] });
+    expect(conflict).toMatchObject({ version: 2, by: other.displayName, changedByThem: ["Texte", "Chapeau"] });
     expect(conflict?.differences.find(({ field }) => field === "body")?.parts.map(({ kind }) => kind)).toContain(
       "removed",
     );

@@ -11,7 +11,7 @@ export function KeyPoints({ points }: { points: string[] }) {
       </h2>
       <ol className="mt-4 flex flex-col gap-4">
         {points.slice(0, 3).map((point, index) => (
-          <li key={point} className="grid grid-cols-[1.25rem_1fr] gap-4">
+          <li key={point} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-4">
             <span aria-hidden="true" className="font-display text-2xl leading-none font-extrabold text-red">
               {index + 1}
             </span>

@@ -26,7 +26,7 @@ export function Countdown({ election, today }: Props) {
   return (
     <section
       aria-labelledby="compte-a-rebours"
-      className="mb-5 grid gap-x-10 gap-y-5 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center"
+      className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 bg-night p-[min(1.5rem,5vw)] text-on-night [clip-path:var(--cut-a)] sm:p-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center"
     >
       <h2 id="compte-a-rebours" className="flex flex-wrap items-baseline gap-x-3">
         {left > 1 ? (

@@ -64,9 +64,14 @@ test("without script: the first view, the phone menu, the menu of what explains,
   const box = async (selector: string) =>
     (await page.locator(selector).first().boundingBox()) ?? { y: Infinity, height: 0 };
 
-  // On a phone, the title that leads begins above 420 px, under a band of 90.
-  expect((await box(".lead h3")).y).toBeLessThan(420);
-  expect((await box(".hero-words")).height).toBeLessThan(100);
+  // On a phone: one line, a band of 44 px, the title that leads, and two lines of its summary.
+  expect((await box(".masthead")).height).toBeLessThan(48);
+  expect(await page.locator(".masthead").innerText()).toMatch(/n°\s\d+\s+.*3\smin\s+J-\d+ · Je peux voter/s);
+  expect((await box(".hero")).height).toBeLessThanOrEqual(44);
+  expect((await box(".lead h3")).y).toBeLessThanOrEqual(230);
+  expect((await box(".lead-text")).y + 48).toBeLessThan(740);
+  expect((await box(".lead")).y).toBeLessThan((await box(".ticker")).y);
+  expect(await page.locator(".since").isVisible()).toBe(false);
   const [first, second] = [await box(".lead h3"), await box(".grid-four .article-card .card-title")];
   expect(first.y).toBeLessThan(second.y);
   // The others are rows, beside the one story.
@@ -74,6 +79,7 @@ test("without script: the first view, the phone menu, the menu of what explains,
 
   // On a desktop, it shows the title that leads and its whole picture.
   await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await box(".lead h3")).y).toBeLessThanOrEqual(300);
   for (const selector of [".lead h3", ".lead-media"]) {
     const { y, height } = await box(selector);
     expect(y + height, selector).toBeLessThanOrEqual(800);
@@ -154,7 +160,13 @@ test("with script: what came since the last visit of the device is marked, the m
   expect(await page.locator(".card:has(.new-mark) h3").allTextContents()).toEqual([
     expect.stringContaining("Initiative"),
   ]);
-  expect(await page.locator(".today").textContent()).toContain("1 nouveau depuis ta visite");
+  // It is the first thing read, above the lead.
+  const since = page.locator(".since");
+  expect(await since.innerText()).toMatch(
+    /^Depuis ta dernière visite\s+Initiative.*\s(aujourd’hui|hier), \d+\sh\s\d\d$/s,
+  );
+  const [first, lead] = await Promise.all([since.boundingBox(), page.locator(".lead").boundingBox()]);
+  expect(first?.y).toBeLessThan(lead?.y ?? 0);
 
   // The keyboard that leaves the phone menu closes it; axe finds nothing in it.
   await page.locator("[data-menu]").press("Enter");
@@ -184,13 +196,13 @@ test("nothing is shown twice, and each block has what docs/product.md lists", as
   const again = hrefs(home, ".site-footer-articles a");
   expect(again).toHaveLength(3);
   expect(again.filter((href) => shown.includes(href))).toEqual([]);
-  const ticker = all(home, ".ticker-item a").map(words);
-  const strip = all(home, ".clipping .card-link").map(words);
-  expect(strip.filter((title) => ticker.some((other) => title.startsWith(other)))).toEqual([]);
-
-  // The strip, and the way to the wall.
+  // The strip leaves out what the ticker shows, where the ticker shows; it has the latest elsewhere.
   const news = sectionOf(home, "Les Actus");
-  expect(all(news, ".clipping")).toHaveLength(3);
+  const strip = (elsewhere: string) => all(news, `li:not([data-only="${elsewhere}"]) .clipping .card-link`).map(words);
+  const ticker = all(home, ".ticker-item a").map(words);
+  const isTicked = (title: string) => ticker.some((other) => title.startsWith(other));
+  expect([strip("wide").length, strip("wide").filter(isTicked).length]).toEqual([3, 0]);
+  expect([strip("narrow").length, strip("narrow").filter(isTicked).length > 0]).toEqual([3, true]);
   expect(words(news)).toContain("Voir toutes les actualités");
 
   // The ticker: five items, each with its hour.
@@ -235,7 +247,9 @@ describe("the top feature card", () => {
     const first = `a[href="/articles/${featured()}"]`;
     expect(words(topOf(home))).toContain("En vedette");
     expect(all(topOf(home), first).length).toBeGreaterThan(0);
-    expect(all(home, `main ${first}`)).toHaveLength(all(topOf(home), first).length);
+    // What a returning device reads first stays hidden from others.
+    const shown = all(home, `main ${first}`).filter((link) => !link.closest("[hidden]"));
+    expect(shown).toHaveLength(all(topOf(home), first).length);
 
     sql("UPDATE Article SET featured = 0");
     const recent = site.database

@@ -1,5 +1,4 @@
 import { fetchPiece } from "#app/enhance/search/regions.ts";
-import { plural } from "#app/utils/text.ts";
 
 /** The newest item seen by the end of the visits before, and by the end of this one: hours of the server, never of the device. */
 const SEEN = "cx-seen";
@@ -13,7 +12,7 @@ function seenBefore(newest: string): string | null {
   return sessionStorage.getItem(BEFORE) || null;
 }
 
-/** Marks the cards of the front page that came since the last visit of this device, and counts them beside the date. */
+/** Marks the cards of the front page that came since the last visit of this device; app/since-visit.ts lists them first. */
 function markNew(front: Element): void {
   const dated = [...front.querySelectorAll(".lead, .article-card, .flash-card")].flatMap((card) => {
     const at = card.querySelector("time")?.dateTime;
@@ -23,19 +22,10 @@ function markNew(front: Element): void {
   const before = newest && seenBefore(newest);
   if (!before) return;
   const fresh = dated.filter(({ at, card }) => at > before && !card.querySelector(".new-mark"));
-  for (const { card } of fresh) card.querySelector("h3")?.append(mark("new-mark", " Nouveau"));
-  if (fresh.length > 0) {
-    const line = mark("new-count", ` · ${plural(fresh.length, "nouveau", "nouveaux")}`);
-    line.append(mark("visually-hidden", " depuis ta visite"));
-    document.querySelector(".today")?.append(line);
+  for (const { card } of fresh) {
+    const mark = Object.assign(document.createElement("span"), { className: "new-mark", textContent: " Nouveau" });
+    card.querySelector("h3")?.append(mark);
   }
-}
-
-function mark(className: string, text: string): HTMLSpanElement {
-  const span = document.createElement("span");
-  span.className = className;
-  span.textContent = text;
-  return span;
 }
 
 /** How often the server is asked for the date, ms: a device whose day is another than its own would ask at each look. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
+import { sinceVisit } from "#app/since-visit.ts";
 import { speculationRules } from "#app/speculation-rules.ts";
 
 const analytics = env.ANALYTICS_SCRIPT_URL ? ` ${new URL(env.ANALYTICS_SCRIPT_URL).origin}` : "";
@@ -31,11 +32,12 @@ function styles(sheet: string): string {
 }
 
 /**
- * What a reading page carries inline: its rules (used-rules.server.ts), what starts its script (app/enhance-later.ts) and,
+ * What a reading page carries inline: its rules (used-rules.server.ts), what starts its script (app/enhance-later.ts), what the home
+ * page lists first (app/since-visit.ts) and,
  * once that has come, which links may be followed ahead. `framed`: a page of this site shows it in a frame.
  */
 export function readingPolicy(sheet: string, script: string, { framed = false } = {}): string {
-  const scripts = [script, speculationRules].map(hashOf).join(" ");
+  const scripts = [script, sinceVisit, speculationRules].map(hashOf).join(" ");
   const policy = [...common, styles(sheet), `script-src 'self' ${scripts}${analytics}`].join("; ");
   return framed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy;
 }

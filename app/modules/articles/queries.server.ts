@@ -79,6 +79,15 @@ export const latestKeyPoints = cachedRead(async (limit: number, end: Date) => {
   }));
 });
 
+/** When these articles came out, by their slugs. */
+export const publishedAtOf = cachedRead(async (slugs: string[]) => {
+  const rows = await db.article.findMany({
+    where: { AND: [visible(), { slug: { in: slugs } }] },
+    select: { slug: true, publishedAt: true },
+  });
+  return new Map(rows.map(({ slug, publishedAt }) => [slug, publishedAt?.toISOString() ?? null]));
+});
+
 /** The latest articles whose text is linked to a term of the glossary. */
 export const articlesMentioning = cachedRead((termId: number, limit: number) =>
   cards({ mentions: { some: { termId } } }, limit),

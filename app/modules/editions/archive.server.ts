@@ -36,12 +36,26 @@ const daysOf = cachedRead(async (month: string) => {
     db.frontPage.findMany({ where: { AND: [{ day: within }, { day: past() }] }, orderBy: { day: "desc" } }),
     db.edition.findMany({ where: { day: within, deletedAt: null }, select: editionSelect }),
   ]);
-  return pages.map(({ day, number, leads }) => ({
-    day,
-    number,
-    title: lastFirst(JSON.parse(leads) as Lead[])[0]?.title ?? "",
-    ...toLook(editions.find((edition) => edition.day === day) ?? null),
-  }));
+  const led = pages.map(({ leads }) => lastFirst(JSON.parse(leads) as Lead[])[0]);
+  const grids = pages.map(({ grid }) => JSON.parse(grid) as Standing[]);
+  const withLink = await linking(led.flatMap((lead) => lead ?? []));
+  return pages.map(({ day, number }, index) => {
+    const edition = editions.find((row) => row.day === day) ?? null;
+    const look = toLook(edition);
+    const [lead, before] = [led[index], led[index + 1]];
+    // What led the day before too is not what was new: the day is named by what came on it.
+    const isSame = lead && before && lead.kind === before.kind && lead.id === before.id;
+    const known = new Set([lead, ...(grids[index + 1] ?? [])].map((one) => one && `${one.kind}${one.id}`));
+    const came = grids[index]?.find(({ kind, id }) => !known.has(`${kind}${id}`))?.title;
+    return {
+      day,
+      number,
+      title: isSame ? (came ?? "") : (lead?.title ?? ""),
+      still: isSame ? lead.title : null,
+      ...look,
+      picture: look.isOwn ? look.picture : (!isSame && lead && withLink(lead).picture) || null,
+    };
+  });
 });
 
 /** What stood on a front page, with where it leads today: nowhere once readers may not see it. */

@@ -103,7 +103,11 @@ test("days of Paris have a record each, numbered without a gap, whatever the sea
   expect((await findFrontPage("2030-07-14"))?.edition.lines.map(({ text }) => text)).toEqual(["Un point."]);
 
   expect(await nearestFrontPages("2030-08-01")).toEqual(["2030-07-15", "2030-11-25"]);
-  expect((await listFrontPages("2030-07")).days.map(({ day }) => day)).toEqual(["2030-07-15", "2030-07-14"]);
+  // What led the day before too is not what was new.
+  expect((await listFrontPages("2030-07")).days.map(({ day, title, still }) => [day, title, still])).toEqual([
+    ["2030-07-15", "", "Premier"],
+    ["2030-07-14", "Premier", null],
+  ]);
   goTo("2030-07-20T10:00:00Z");
   expect(await findFrontPage("2030-11-25")).toBeNull();
   expect((await listFrontPages("2030-11")).month).toBe("2030-07");
@@ -118,14 +122,22 @@ test("the day's essentials are the newsroom's, else the first key points of the 
     { text: "Un point.", href: "/articles/premier", at: expect.stringMatching(/^2030-07-14T/) },
   ]);
   const editor = await makeStaff("editor");
-  const input = editionSchema.parse({ day: "2030-11-26", color: "#1e5fbf", lines: [{ text: "Écrit à la main." }] });
+  const input = editionSchema.parse({
+    day: "2030-11-26",
+    color: "#1e5fbf",
+    lines: [{ text: "Écrit à la main." }, { text: "Lu en juillet.", link: "/articles/premier", time: "09:00" }],
+  });
   const made = await createEdition(editor, input, null);
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
   later();
   expect(await currentEdition(now())).toMatchObject({
     color: "#1E5FBF",
     picture: null,
-    lines: [{ text: "Écrit à la main.", href: null, at: expect.stringMatching(/^2030-11-26T10:00/) }],
+    lines: [
+      { text: "Écrit à la main.", href: null, at: expect.stringMatching(/^2030-11-26T10:00/) },
+      // The hour of the article, not the one that was typed.
+      { text: "Lu en juillet.", href: "/articles/premier", at: expect.stringMatching(/^2030-07-14T/) },
+    ],
   });
   expect(await createEdition(editor, input, null)).toMatchObject({ ok: false, errors: { day: [expect.any(String)] } });
   await editionBin.delete(editor, made.value.id);

@@ -1,4 +1,4 @@
-import { formatHour, formatShortDate, parisDay } from "#app/utils/dates.ts";
+import { formatDate, formatHour, formatShortDate, parisDay } from "#app/utils/dates.ts";
 import { type EditionView, type EssentialLine, editionStyle } from "./views.ts";
 
 /** "L'essentiel": what happened in three dated lines; nothing without any. */
@@ -11,7 +11,9 @@ export function Essentials({ edition }: { edition: Pick<EditionView, "day" | "li
       <ol>
         {lines.map((line) => (
           <li key={line.text}>
-            {line.at ? <time dateTime={line.at}>{whenOf(line.at, day)}</time> : null}
+            <time dateTime={line.at ?? day}>
+              {line.at ? whenOf(line.at, day) : formatShortDate(`${day}T12:00:00Z`)}
+            </time>
             <Words {...line} />
           </li>
         ))}
@@ -30,5 +32,9 @@ function Words({ text, href }: EssentialLine) {
   );
 }
 
-/** The hour of a line of the day itself, else its day. */
-const whenOf = (at: string, day: string) => (parisDay(at) === day ? formatHour(at) : formatShortDate(at));
+/** Its day, with its hour where it is of the day itself, and its year where that is another. */
+function whenOf(at: string, day: string): string {
+  const own = parisDay(at);
+  if (own === day) return `${formatShortDate(at)}, ${formatHour(at)}`;
+  return own.slice(0, 4) === day.slice(0, 4) ? formatShortDate(at) : formatDate(at);
+}

@@ -1,4 +1,4 @@
-import { latestKeyPoints } from "#app/modules/articles/queries.server.ts";
+import { latestKeyPoints, publishedAtOf } from "#app/modules/articles/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -19,10 +19,17 @@ async function linesOfArticles(day: Day): Promise<EssentialLine[]> {
   return points.map(({ slug, point, publishedAt }) => ({ text: point, href: `/articles/${slug}`, at: publishedAt }));
 }
 
+/** A line that leads to an article has the hour of the article, not the one that was typed. */
+async function atTheirHours(lines: EssentialLine[]): Promise<EssentialLine[]> {
+  const slugOf = ({ href }: EssentialLine) => /^\/articles\/([\w-]+)$/.exec(href ?? "")?.[1] ?? "";
+  const hours = await publishedAtOf(lines.map(slugOf));
+  return lines.map((line) => ({ ...line, at: hours.get(slugOf(line)) ?? line.at }));
+}
+
 /** The edition of a day: complete, whatever the newsroom left out. */
 export const editionOf = cachedRead(async (day: string): Promise<EditionView> => {
   const row = await db.edition.findFirst({ where: { day, deletedAt: null }, select: editionSelect });
-  const written = row ? toLines(row) : [];
+  const written = row ? await atTheirHours(toLines(row)) : [];
   const lines = written.length > 0 ? written : await linesOfArticles(day);
   return { day, number: await numberOf(day), ...toLook(row), lines };
 });

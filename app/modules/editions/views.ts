@@ -32,11 +32,11 @@ type EditionRow = Prisma.EditionGetPayload<{ select: typeof editionSelect }>;
 
 export const writtenLines = (json: string) => JSON.parse(json) as WrittenLine[];
 
-/** The colour, and the drawing of the house or the picture of the newsroom, of a day; nothing of either without an edition. */
+/** The colour and the picture of a day, or a drawing of the house (not `isOwn`); nothing of either without an edition. */
 export function toLook(row: Omit<EditionRow, "id" | "day" | "lines"> | null) {
-  if (!row) return { color: null, picture: null };
+  if (!row) return { color: null, picture: null, isOwn: false };
   const own = toImageView(row.image, french(row.imageAlt), french(row.imageCredit));
-  return { color: row.color || null, picture: own ?? stockImage(row.illustration) };
+  return { color: row.color || null, picture: own ?? stockImage(row.illustration), isOwn: own !== null };
 }
 
 /** The lines of "L'essentiel" as readers see them. */

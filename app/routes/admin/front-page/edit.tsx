@@ -90,7 +90,7 @@ function EditionForm({ actionData, edition, free }: Props) {
         words={{
           title: "Dessin de la maison",
           legend: "Dessin de cette édition",
-          hint: "Un petit dessin dans la carte de une, et dans les archives.",
+          hint: "Votre image se montre sur la une et dans les archives\u202F; un dessin de la maison, où ce qui mène n’en a pas.",
           none: "Aucun",
         }}
       />

@@ -61,7 +61,7 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
   const led = leads.filter(({ until }) => until === null);
   const earlier = leads.filter(({ until }) => until !== null);
   const [first, ...others] = led.length > 0 ? led : earlier.splice(0, 1);
-  const picture = edition.picture ?? first?.picture;
+  const picture = (edition.isOwn ? edition.picture : first?.picture) ?? edition.picture;
   return (
     <main id="contenu" className="wrap pb-16" style={editionStyle(edition)}>
       <PageTitle

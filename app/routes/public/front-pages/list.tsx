@@ -11,7 +11,10 @@ import { formatMonthOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/list";
 import "./front-pages.css";
 
-export const handle = { shows: ["editions", "front-pages"], reads: ["mois"] } satisfies PageHandle;
+export const handle = {
+  shows: ["articles", "categories", "directs", "editions", "flash", "front-pages", "team"],
+  reads: ["mois"],
+} satisfies PageHandle;
 
 const description = "Ce qui était à la une de Clairvoix, jour après jour\u202F: le titre, le dessin et l’essentiel.";
 
@@ -72,8 +75,11 @@ export default function FrontPages({ loaderData: { months, month, days } }: Rout
                   <time dateTime={it.day}>{formatWeekdayOf(it.day)}</time> <span>n°&nbsp;{it.number}</span>
                 </p>
                 <h3>
-                  <a href={href("/unes/:day", { day: it.day })}>{it.title || "Ce jour-là, seulement des brèves"}</a>
+                  <a href={href("/unes/:day", { day: it.day })}>
+                    {it.title || (it.still ? "Rien de neuf ce jour-là" : "Ce jour-là, seulement des brèves")}
+                  </a>
                 </h3>
+                {it.still ? <p className="une-still">Toujours à la une&#8239;: {it.still}</p> : null}
               </li>
             ))}
           </ol>

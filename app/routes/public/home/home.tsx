@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { DateLine } from "#app/modules/editions/date-line.tsx";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
@@ -11,7 +10,9 @@ import { shortVideo } from "#app/modules/videos/structured-data.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { Route } from "./+types/home";
+import { SinceVisit, WhatIsNew } from "./latest.tsx";
 import { loadHome } from "./load.server.ts";
+import { Masthead } from "./masthead.tsx";
 import { NewsStrip, Ticker } from "./news.tsx";
 import { Podcasts } from "./podcasts.tsx";
 import { ResultsStrip } from "./results-strip.tsx";
@@ -19,14 +20,13 @@ import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Videos } from "./videos.tsx";
 import type { EventView } from "#app/modules/calendar/views.ts";
-import type { ReactNode } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatMonthOf } from "#app/utils/dates.ts";
 import type { Understand as Data } from "./understand.server.ts";
 import "./understand.css";
 import "./home.css";
 import "./hero.css";
-import "./section-head.css";
+import "./after-lead.css";
 import "./awaited.css";
 import "./new-mark.css";
 
@@ -74,8 +74,11 @@ const picture: ImageView = {
   credit: "Illustration de la rédaction",
 };
 
-/** A band: whose page this is, in two sentences. `children`: what is of today, at its foot. */
-function Hero({ children }: { children?: ReactNode }) {
+const promise =
+  "Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour tous !";
+
+/** A band: whose page this is, in two sentences; on a phone the second stands under the lead. */
+function Hero() {
   return (
     <section className="hero">
       <div className="hero-picture">
@@ -83,11 +86,8 @@ function Hero({ children }: { children?: ReactNode }) {
       </div>
       <div className="hero-words">
         <h2>L'actualité politique simplifiée et accessible</h2>
-        <p>
-          Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour tous !
-        </p>
+        <p>{promise}</p>
       </div>
-      {children ? <div className="hero-foot">{children}</div> : null}
     </section>
   );
 }
@@ -102,8 +102,11 @@ function ComingEvents({ events }: { events: EventView[] }) {
       </h2>
       <ul>
         {events.map(({ id, title, when }) => (
-          <li key={id} className="mt-2">
-            <a href={`/agenda#evenement-${id}`}>{title}</a>, {when}
+          <li key={id}>
+            <a className="inline-block py-2" href={`/agenda#evenement-${id}`}>
+              {title}
+            </a>
+            , {when}
           </li>
         ))}
       </ul>
@@ -158,39 +161,41 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, top, results, edition, selection, events, news, episodes, videos, site } = loaderData;
+  const { masthead, latest, top, results, selection, events, news, episodes, videos, site } = loaderData;
+  const { edition } = masthead;
   // The card of a live event says it too, and for all of the page.
   const isExample =
     !(top.kind === "live" && top.direct?.isDemo) && [...episodes, ...(videos ?? [])].some(({ isDemo }) => isDemo);
+  // What explains comes before what is old.
+  const isQuiet = !latest.lines.some(({ isNew }) => isNew);
+  const explained = <Understand {...loaderData.understand} />;
   return (
     <main id="contenu" className="home" tabIndex={-1}>
       <h1 className="visually-hidden">
         {site.name} : {site.tagline}
       </h1>
-      <Ticker items={news.ticker} />
       <div className="wrap">
-        <Hero>
-          <DateLine day={today} number={edition?.number ?? null} />
-          <a className="three-link" href="/trois-minutes">
-            L’actu en 3&nbsp;min
-          </a>
-        </Hero>
+        <Masthead {...masthead} />
+        <Hero />
+        <SinceVisit lines={latest.lines} />
         <section className="selection" id="actualites" aria-labelledby="selection-titre">
-          <div className="section-head">
-            <h2 id="selection-titre">Notre sélection</h2>
-            <p className="section-line">
-              Reste informé des dernières informations politiques en France et à l'international
-            </p>
+          <h2 id="selection-titre">Notre sélection</h2>
+          <div data-region="/fragments/top-card" data-every={results ? 8 : 60}>
+            <ResultsStrip results={results} />
+            <TopCard top={top} edition={edition} />
+          </div>
+          <div className="after-lead">
+            <p className="promise">{promise}</p>
+            <p>Reste informé des dernières informations politiques en France et à l'international</p>
             <div className="follow">
               <p>Suivez-nous :</p>
               <SocialLinks socials={site.socials} siteName={site.name} />
             </div>
             <RobinFile className="selection-robin" />
           </div>
-          <div data-region="/fragments/top-card" data-every={results ? 8 : 60}>
-            <ResultsStrip results={results} />
-            <TopCard top={top} edition={edition} />
-          </div>
+          <Ticker items={news.ticker} />
+          <WhatIsNew {...latest} leadHref={top.kind === "article" ? `/articles/${top.article.slug}` : null} />
+          {isQuiet ? explained : null}
           {edition ? <Essentials edition={edition} /> : null}
           <div data-swap-region="/fragments/selection">
             <Selection {...selection} />
@@ -201,7 +206,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         </section>
-        <Understand {...loaderData.understand} />
+        {isQuiet ? null : explained}
         <ComingEvents events={events} />
       </div>
       <NewsStrip items={news.strip} />

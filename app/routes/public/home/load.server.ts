@@ -6,6 +6,9 @@ import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
+import { type NewsLine, isNew, newsHeading, whenWords } from "#app/modules/editions/whats-new.ts";
+import { nextRound } from "#app/modules/elections/deadlines.ts";
+import { listElections } from "#app/modules/elections/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { keyMoments } from "#app/modules/live/coverage-page.server.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
@@ -38,6 +41,10 @@ const TICKER = 5;
 const EVENTS = { days: 14, shown: 3 };
 /** Of the event that leads. */
 const MOMENTS = 3;
+/** Days before a vote from which the page counts them. */
+const VOTE_NEAR = 180;
+/** What came last: told at a return, and under the lead. */
+const LATEST = 4;
 /** `asked`: enough for three of other media after those of the ticker. */
 const STRIP = { asked: 20, shown: 3 };
 
@@ -108,15 +115,69 @@ function toCard(item: NewsSummary, at: Date) {
 
 export type NewsCard = ReturnType<typeof toCard>;
 
-/** The ticker (the latest items) and the strip (the latest of other media that the ticker leaves). */
+/**
+ * The ticker (the latest items) and the strip of other media: it leaves out what the ticker shows where the ticker shows,
+ * under 1024 px (`narrow`). On wide screens (`wide`) it has the latest.
+ */
 async function loadNews(at: Date) {
-  const latest = await listCombinedNews({ limit: STRIP.asked });
-  const elsewhere = latest.slice(TICKER).filter(({ isRss }) => isRss);
+  const latest = (await listCombinedNews({ limit: STRIP.asked })).map((item) => ({
+    ...toCard(item, at),
+    isRss: item.isRss,
+  }));
+  const fromMedia = (items: typeof latest) => items.filter(({ isRss }) => isRss).slice(0, STRIP.shown);
+  const [wide, narrow] = [fromMedia(latest), fromMedia(latest.slice(TICKER))];
+  const strip = [...new Set([...wide, ...narrow])].map((item) => ({
+    ...item,
+    only: !narrow.includes(item) ? ("wide" as const) : !wide.includes(item) ? ("narrow" as const) : undefined,
+  }));
+  return { ticker: latest.slice(0, TICKER), strip };
+}
+
+export type StripCard = NewsCard & { only: "wide" | "narrow" | undefined };
+
+/** The next vote, once it is near; null when there is none. */
+async function loadVote(at: Date) {
+  const today = parisDay(at);
+  const [next] = (await listElections(null))
+    .flatMap(({ slug, name, ...days }) => ({ slug, name, left: nextRound(days, today)?.left ?? Infinity }))
+    .toSorted((one, other) => one.left - other.left);
+  return next && next.left <= VOTE_NEAR ? next : null;
+}
+
+/** The date, the edition and the next vote: what the page is headed with. */
+export const loadMasthead = (at: Date) =>
+  promiseHash({
+    today: Promise.resolve(parisDay(at)),
+    edition: loadEdition(at),
+    vote: orFallback("home.vote", () => loadVote(at), null),
+  });
+
+/** What came last, and how new that is. */
+async function loadLatest(at: Date) {
+  const today = parisDay(at);
+  const [articles, flashes] = await Promise.all([recentArticles({ limit: LATEST }), listFlashCards(LATEST)]);
+  const lines: NewsLine[] = [
+    ...articles.map(({ title, slug, publishedAt }) => ({
+      kind: "article" as const,
+      title,
+      href: `/articles/${slug}`,
+      at: publishedAt,
+    })),
+    ...flashes.map(({ id, title, createdAt }) => ({
+      kind: "flash" as const,
+      title,
+      href: `/#flash-${id}`,
+      at: createdAt,
+    })),
+  ];
+  const latest = lines.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST);
   return {
-    ticker: latest.slice(0, TICKER).map((item) => toCard(item, at)),
-    strip: elsewhere.slice(0, STRIP.shown).map((item) => toCard(item, at)),
+    heading: newsHeading(latest[0]?.at, today),
+    lines: latest.map((line) => ({ ...line, when: whenWords(line.at, today), isNew: isNew(line.at, today) })),
   };
 }
+
+export type Latest = Awaited<ReturnType<typeof loadLatest>>;
 
 /** The round of these days; null when there is none, or when it cannot be read. */
 export const loadResults = () => orFallback("home.results", currentResults, null);
@@ -129,7 +190,8 @@ export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
   const { settings, ...blocks } = await promiseHash({
     results: loadResults(),
-    edition: loadEdition(at),
+    masthead: loadMasthead(at),
+    latest: orFallback("home.latest", () => loadLatest(at), { heading: null, lines: [] }),
     selection: loadSelection(slug, lead),
     understand: orFallback("home.understand", loadUnderstand, { terms: [], lessons: [], elections: [] }),
     events: orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
@@ -139,7 +201,7 @@ export async function loadHome(slug: string | null, at: Date) {
     settings: orFallback("home.settings", siteSettings, defaultSettings),
   });
   const site = pick(settings, ["name", "tagline", "description", "socials"]);
-  return { ...blocks, today: parisDay(at), top: lead.top, site };
+  return { ...blocks, top: lead.top, site };
 }
 
 /** The article that leads, left out of the grid. */

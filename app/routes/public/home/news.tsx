@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatTime } from "#app/utils/dates.ts";
 import { Flagged } from "#app/ui/flag.tsx";
-import type { NewsCard } from "./load.server.ts";
+import type { NewsCard, StripCard } from "./load.server.ts";
 import "./news.css";
 import "./ticker.css";
 
@@ -27,8 +27,8 @@ export function Ticker({ items }: { items: NewsCard[] }) {
   );
 }
 
-/** "Les Actus": three clippings of other media and the way to the wall; nothing when there are none. */
-export function NewsStrip({ items }: { items: NewsCard[] }) {
+/** "Les Actus": three clippings of other media at each width, and the way to the wall; nothing when there are none. */
+export function NewsStrip({ items }: { items: StripCard[] }) {
   if (items.length === 0) return null;
   return (
     <section className="wrap news-strip content-auto" aria-labelledby="actus-titre">
@@ -37,7 +37,7 @@ export function NewsStrip({ items }: { items: NewsCard[] }) {
       </div>
       <ul className="news-grid">
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-only={item.only}>
             <WallCard item={item} />
           </li>
         ))}

@@ -11,17 +11,17 @@ import "./selection.css";
 import type { ShownFlash } from "#app/modules/flash/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { formatShortDate } from "#app/utils/dates.ts";
+import { formatHour, formatShortDate } from "#app/utils/dates.ts";
 import "./flash-card.css";
 
 /** A short news item: an amber slip, read whole on the spot. With an address it opens in a new tab; without, it leads nowhere. */
 function FlashCard({ flash }: { flash: ShownFlash }) {
   const { leadHtml, restHtml } = flash;
   return (
-    <article className="card flash-card">
+    <article className="card flash-card" id={`flash-${flash.id}`}>
       <p className="flash-label">
         <Icon name="bolt" /> Flash info
-        <time dateTime={flash.createdAt}>{formatShortDate(flash.createdAt)}</time>
+        <time dateTime={flash.createdAt}>{`${formatShortDate(flash.createdAt)}, ${formatHour(flash.createdAt)}`}</time>
       </p>
       <h3>
         {flash.url ? (

@@ -32,7 +32,8 @@ export function TopCard({ top, edition }: { top: Top; edition: EditionLook | nul
 
 function Lead({ article, edition }: { article: ArticleCard; edition: EditionLook | null }) {
   const image = shownImage(article);
-  const drawing = edition?.picture;
+  // A drawing of the house says nothing that the lead’s own picture does not.
+  const drawing = edition?.isOwn ? edition.picture : null;
   return (
     <article className="card lead" style={{ ...categoryStyle(article.category?.color), ...editionStyle(edition) }}>
       <div className="lead-head">

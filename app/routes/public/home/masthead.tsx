@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import type { EditionView } from "#app/modules/editions/views.ts";
+import { formatDayOf, formatIn } from "#app/utils/dates.ts";
+import "./masthead.css";
+
+interface Props {
+  /** The day in Paris. */
+  today: string;
+  /** Null when it could not be read. */
+  edition: Pick<EditionView, "number"> | null;
+  /** The next vote while it is near, and the days left. */
+  vote: { slug: string; name: string; left: number } | null;
+}
+
+/** One line: the day, its edition, three minutes, the next vote (enhance/lists/today.ts keeps it true in a page left open). */
+export function Masthead({ today, edition, vote }: Props) {
+  return (
+    <div className="masthead" data-today={today}>
+      <time dateTime={today}>
+        <span>{formatDayOf(today)}</span>
+        <span>{formatIn(`${today}T12:00:00Z`, "EEE do MMM")}</span>
+      </time>
+      {edition ? (
+        <a href={href("/unes")}>
+          <span>Édition </span>n°&nbsp;{edition.number}
+        </a>
+      ) : null}
+      <a className="three-link" href={href("/trois-minutes")}>
+        <span>L’actu en </span>3&nbsp;min
+      </a>
+      {vote ? (
+        <p>
+          <a href={href("/elections/:slug", { slug: vote.slug })} aria-label={`J-${vote.left}\u202F: ${vote.name}`}>
+            {vote.left === 0 ? "Jour J" : `J-${vote.left}`}
+          </a>
+          {" · "}
+          <a href={href("/elections/et-moi")}>Je peux voter&#8239;?</a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

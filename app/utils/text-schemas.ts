@@ -4,7 +4,7 @@ import { oneLine } from "./text.ts";
 const tooLong = (begun: string, max: number) => `${begun}\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`;
 
 /** "Ce nom est trop long", "Cette phrase est trop longue". */
-const sayTooLong = (what: string) => `${what} est trop ${what.startsWith("Cette ") ? "longue" : "long"}`;
+const sayTooLong = (what: string) => `${what} est trop ${/^(Cette|Ta) /.test(what) ? "longue" : "long"}`;
 
 /** A text that must be there: `missing` is said when it is not, "Ce nom" begins the sentence for one too long. */
 export function requiredText(missing: string, max: number, what: string) {

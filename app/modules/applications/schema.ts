@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine as line } from "#app/utils/text-schemas.ts";
+import { singleLine as line, requiredText } from "#app/utils/text-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 
 /** The form of /nous-rejoindre; the CV is read apart. */
@@ -20,11 +20,7 @@ export const applicationSchema = posted(
       .or(z.literal(""))
       .default(""),
     position: line("Indique ce que tu aimerais faire.", 120, "Ce texte"),
-    motivation: z
-      .string({ error: "Dis-nous pourquoi." })
-      .trim()
-      .min(1, "Dis-nous pourquoi.")
-      .max(5000, "Ta motivation est trop longue\u202F: 5 000 caractères au plus."),
+    motivation: requiredText("Dis-nous pourquoi.", 5000, "Ta motivation"),
     /** Hidden from people: only programs fill it. */
     website: z.string().max(64_000).optional(),
   }),
@@ -35,21 +31,13 @@ export type ApplicationInput = z.infer<typeof applicationSchema>;
 /** A note of the newsroom on a candidate. */
 export const noteSchema = posted(
   z.object({
-    text: z
-      .string({ error: "Écrivez la note." })
-      .trim()
-      .min(1, "Écrivez la note.")
-      .max(5000, "Cette note est trop longue\u202F: 5 000 caractères au plus."),
+    text: requiredText("Écrivez la note.", 5000, "Cette note"),
   }),
 );
 
 /** A reply, sent to the candidate by mail. */
 export const replySchema = posted(
   z.object({
-    text: z
-      .string({ error: "Écrivez la réponse." })
-      .trim()
-      .min(1, "Écrivez la réponse.")
-      .max(5000, "Cette réponse est trop longue\u202F: 5 000 caractères au plus."),
+    text: requiredText("Écrivez la réponse.", 5000, "Cette réponse"),
   }),
 );

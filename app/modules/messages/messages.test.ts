@@ -64,7 +64,7 @@ test("five an hour from one network, whatever becomes of the others", async () =
 test.each([
   [{ name: "" }, "name", "Indique ton nom ou ton prénom."],
   [{ email: "pas une adresse" }, "email", "Veuillez entrer une adresse email valide"],
-  [{ body: "x".repeat(5001) }, "body", "Ton message est trop long : 5\u00A0000 caractères au plus."],
+  [{ body: "x".repeat(5001) }, "body", "Ton message est trop long\u202F: 5\u202F000 caractères au plus."],
   [{ subject: undefined }, "subject", "Indique le sujet de ton message."],
 ])("%o is refused in words", (fields, field, words) => {
   const parsed = messageSchema.safeParse({

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { singleLine } from "#app/utils/text-schemas.ts";
+import { requiredText, singleLine } from "#app/utils/text-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
-
-const text = (missing: string, max: number, tooLong: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, tooLong);
 
 /** The contact form (docs/product.md, 10: 5,000 characters). */
 export const messageSchema = posted(
@@ -15,7 +12,7 @@ export const messageSchema = posted(
       .max(254, "Cette adresse est trop longue.")
       .pipe(z.email("Veuillez entrer une adresse email valide")),
     subject: singleLine("Indique le sujet de ton message.", 200, "Ce sujet"),
-    body: text("Écris ton message.", 5000, "Ton message est trop long\u202F: 5 000 caractères au plus."),
+    body: requiredText("Écris ton message.", 5000, "Ton message"),
     /** The article whose page led to the form, by its slug. */
     article: z.string().max(200).optional().catch(undefined),
     /** Hidden from people: only programs fill it. */
@@ -28,7 +25,7 @@ export type MessageInput = z.infer<typeof messageSchema>;
 /** What the newsroom answers. */
 export const replySchema = posted(
   z.object({
-    body: text("Écrivez votre réponse.", 10_000, "Votre réponse est trop longue\u202F: 10 000 caractères au plus."),
+    body: requiredText("Écrivez votre réponse.", 10_000, "Cette réponse"),
   }),
 );
 

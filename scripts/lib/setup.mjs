@@ -81,8 +81,9 @@ export async function install() {
 /** What the script of the npm package `node` does: fetches Node 24 for this machine from the npm registry. */
 function installNode() {
   const cwd = join(root, "node_modules/node");
-  // npm run puts our own Node first, which the line before may just have removed: npm's is the machine's.
-  const machines = existsSync(process.execPath) ? process.execPath : (process.env.npm_node_execpath ?? "node");
+  // npm run puts our own Node first, which the line before may just have removed: npm's is the machine's, or ours too
+  // where it leads the path.
+  const machines = [process.execPath, process.env.npm_node_execpath].find((path) => path && existsSync(path)) ?? "node";
   return run(machines, ["installArchSpecificPackage.js"], { cwd, ...watched });
 }
 

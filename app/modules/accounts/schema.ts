@@ -52,7 +52,7 @@ export const emailSchema = posted(z.object({ email: emailField }));
 
 const noAddress = "Aucune adresse email trouvée.";
 
-/** Where another code goes (docs/product.md, 8). */
+/** Where another code goes (docs/product.md, 2.5). */
 export const resendSchema = posted(
   z.object({
     email: z.string({ error: noAddress }).trim().max(1000).min(1, { error: noAddress, abort: true }).pipe(emailField),

@@ -20,7 +20,7 @@ export const staffSignInSchema = posted(
 /** POST /api/auth/login: both steps in one call. */
 export const staffApiSignInSchema = posted(staffSignInSchema.extend({ code: secondStepCode.optional() }));
 
-/** A new staff account: the staff schema of the docs/product.md, 5. */
+/** A new staff account (docs/product.md, 7). */
 export const staffRegisterSchema = posted(
   z
     .object({

@@ -13,7 +13,7 @@ export const thumbnailJob = "video.thumbnail";
 /** Best first: not every video has the large ones. */
 const sizes = ["maxresdefault", "sddefault", "hqdefault"];
 
-/** YouTube answers 120x90 for a picture it does not have (docs/product.md, 5). */
+/** YouTube answers 120x90 for a picture it does not have (docs/product.md, 2.3). */
 export function isPlaceholder(width: number | null, height: number | null): boolean {
   return (width ?? 0) <= 120 && (height ?? 0) <= 90;
 }

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 export interface Choice {
   value: string;
   label: string;
@@ -7,3 +9,6 @@ export interface Choice {
 export function choices(words: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
+
+/** The value of a choice that may stay empty: null then. */
+export const orNull = <S extends z.ZodType>(value: S) => value.optional().transform((chosen) => chosen ?? null);

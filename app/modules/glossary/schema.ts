@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { orNull } from "#app/utils/choices.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
@@ -69,10 +70,7 @@ export const termForm = declared({
     label: "Pays",
     choices: countryChoices,
     placeholder: "Plusieurs, ou tous",
-    value: z
-      .enum(countryCodes, { error: "Choisissez un pays de la liste." })
-      .optional()
-      .transform((value) => value ?? null),
+    value: orNull(z.enum(countryCodes, { error: "Choisissez un pays de la liste." })),
   },
   longExplanation: {
     label: "Explication",

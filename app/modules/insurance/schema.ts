@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { orNull } from "#app/utils/choices.ts";
 import { readDay, startOfDay } from "#app/utils/days.ts";
 import { euros } from "#app/utils/euros.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
@@ -62,11 +63,7 @@ export const insuranceForm = declared(
       label: "Attestation",
       choices: "documents",
       placeholder: "Aucune",
-      value: z
-        .number()
-        .int()
-        .optional()
-        .transform((id) => id ?? null),
+      value: orNull(z.number().int()),
     },
   },
   (whole) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { orNull } from "#app/utils/choices.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
@@ -86,11 +87,7 @@ export const memberForm = declared(
       placeholder: "Aucun",
       short: true,
       hint: "Le compte avec lequel cette personne entre ici.",
-      value: z
-        .number()
-        .int()
-        .optional()
-        .transform((id) => id ?? null),
+      value: orNull(z.number().int()),
     },
     isPublished: {
       label: "Montré sur le site",

@@ -48,6 +48,7 @@ const taskNames: Record<string, string> = {
   "sessions.flush": "Écrire les dernières connexions",
   "sessions.purge": "Effacer les connexions finies",
   "submissions.purge": "Oublier les envois déjà reçus",
+  "three-minutes.remind": "Prévenir que trois minutes sont prêtes",
   "throttle.purge": "Oublier les essais de connexion",
   "video.thumbnail": "Chercher la miniature d’une vidéo",
 };

@@ -186,7 +186,7 @@ test.each([
     await page.waitForURL(/\/compte$/);
     await page.getByText("Compte supprimé").first().waitFor();
     expect(site.database.prepare("SELECT count(*) AS n FROM Reader WHERE email = ?").get(email)).toEqual({ n: 0 });
-    expect((await nextMail()).subject).toContain("Votre compte est supprimé");
+    expect((await nextMail()).subject).toContain("Ton compte est supprimé");
     await context.close();
   },
 );

@@ -29,7 +29,16 @@ test("letters twice as large: no page of a phone slides sideways, and its menu s
 test("without script a first voter has the plain answer, the official page and the dates that are theirs", async () => {
   const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto("/elections/presidentielle-2027");
+  // One press from the home page: the dates, or the answer.
+  await page.goto("/");
+  await page
+    .locator(".masthead")
+    .getByRole("link", { name: /^J-\d+/ })
+    .click();
+  await page.waitForURL(/presidentielle-2027#calendrier$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Je peux voter" }).click();
+  await page.waitForURL(/presidentielle-2027#voter$/);
   const contents = page.getByRole("navigation", { name: "Dans ce dossier" });
   await contents.getByRole("link", { name: "Puis-je voter" }).click();
   await page.waitForURL(/#voter$/);

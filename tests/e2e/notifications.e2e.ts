@@ -207,6 +207,24 @@ const offer = (page: Page, outcome: "accepted" | "dismissed") =>
 
 const card = (page: Page) => page.getByRole("dialog", { name: "Installe Clairvoix" });
 
+test("an untouched first visit brings the app after ten seconds, or when the browser says that the site may be installed", async () => {
+  const context = await newContext(browser, site);
+  for (const isSaid of [false, true]) {
+    const page = await context.newPage();
+    await stopClock(page);
+    let brought = 0;
+    page.on("request", (request) => (brought += Number(/\/assets\/app-[^/]+\.js$/.test(request.url()))));
+    await page.goto("/articles");
+    await page.clock.runFor(9000);
+    expect(brought).toBe(0);
+    if (isSaid) await offer(page, "dismissed");
+    await page.clock.runFor(isSaid ? 600 : 2000);
+    await expect.poll(() => brought).toBe(1);
+    await page.close();
+  }
+  await context.close();
+});
+
 test("the home page offers to install the site, in its time and not again for a day", async () => {
   const context = await newContext(browser, site);
   const page = await context.newPage();

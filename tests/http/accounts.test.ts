@@ -254,7 +254,7 @@ describe("the pages, without script", () => {
     expect(await (await new Client(site).post("/reset-password", form)).text()).toContain(
       "Token de réinitialisation manquant",
     );
-    expect((await smtp.mailTo(email, 2)).subject).toContain("Votre mot de passe a changé");
+    expect((await smtp.mailTo(email, 2)).subject).toContain("Ton mot de passe a changé");
   });
 
   test("signing out tells the browser to forget, and an altered cookie is nobody", async () => {
@@ -389,7 +389,7 @@ describe("pages whose address says something of someone", () => {
     const resumed = await owner.post("/verify-email/recevoir-a-nouveau", { lien });
     expect(resumed.status).toBe(303);
     expect((await visitor.json("/api/public/register", person(email))).status).toBe(201);
-    expect((await smtp.mailTo(email, 1)).text).toContain("Votre code de vérification");
+    expect((await smtp.mailTo(email, 1)).text).toContain("Ton code de vérification");
   });
 });
 

@@ -1,9 +1,10 @@
 import { startAppSoon } from "#app/enhance/shell.ts";
 import { isIos, isStandalone } from "./standalone.ts";
 
-/** A first visit brings the app when it is touched, or has stood so long, ms: in time for the invitation (docs/product.md, 9). */
-const UNTOUCHED_MS = 1500;
+/** A first visit brings the app when it is touched, or has stood so long, ms. */
+const UNTOUCHED_MS = 10_000;
 
+/** The browser's word that the site may be installed is one: the invitation comes in its time (docs/product.md, 9). */
 const touches = ["pointermove", "pointerdown", "keydown", "scroll", "beforeinstallprompt"];
 
 /** A reading page brings the app (app.ts) where something of it shows at once, else when there is a reader. */
@@ -15,6 +16,7 @@ export function bringAppAtTouch(): void {
 
 /** The installed app, a page its worker serves, the invitation on an iPhone, and pages that show a part of the app. */
 const isAwaited = () =>
+  window.installEvent ||
   navigator.serviceWorker?.controller ||
   isStandalone() ||
   isIos() ||

@@ -71,7 +71,7 @@ test("warned once a month before, once a week before, then erased with all that 
   const [first] = await mailsTo(reader.email);
   const planned = (await rowOf(reader.id))?.erasureOn ?? now();
   expect(planned.getTime() - now().getTime()).toBeGreaterThanOrEqual(30 * DAY);
-  expect(first?.subject).toContain(`Votre compte sera effacé le ${dayOf(planned)}`);
+  expect(first?.subject).toContain(`Ton compte sera effacé le ${dayOf(planned)}`);
   expect(first?.text.replaceAll("\u00A0", " ")).toContain(`Il n’a pas servi depuis le ${dayOf(lastSeenOn)}`);
   expect(first?.text).toContain("http://localhost:3000/connexion");
   await round();
@@ -79,7 +79,7 @@ test("warned once a month before, once a week before, then erased with all that 
   await travelTo(reader.id, { days: 8 });
   await followUnusedAccounts();
   const [, last] = await mailsTo(reader.email);
-  expect(last?.subject).toContain(`Dernier rappel\u202F: votre compte sera effacé le ${dayOf(planned)}`);
+  expect(last?.subject).toContain(`Dernier rappel\u202F: ton compte sera effacé le ${dayOf(planned)}`);
   await round();
   expect(await kindsTo(reader.email)).toEqual([UNUSED_WARNING, UNUSED_WARNING]);
   await travelTo(reader.id, { hours: 1 });

@@ -2,13 +2,13 @@ import type { MailDraft } from "#app/modules/mail/queue-mail.server.ts";
 import type { Block } from "#app/modules/mail/template.ts";
 import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/records/retention/retention.ts";
 
-/** The mails of an account, with *vous* (docs/style.md). No name: an unproved address gets no words of a stranger. */
-const notMine = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";
+/** The mails of an account, with *tu* (docs/style.md). No name: an unproved address gets no words of a stranger. */
+const notMine = "Si cette demande ne vient pas de toi, ignore cet email\u202F: rien ne change.";
 
 /** Ends the mails that anyone can have sent to an address: how to get no more of them (mail-opt-out.server.ts). */
 const unasked = (stop: string): Block => ({
   kind: "small",
-  text: `${notMine} Si ces emails se répètent, vous pouvez les arrêter\u202F:`,
+  text: `${notMine} Si ces emails se répètent, tu peux les arrêter\u202F:`,
   link: { label: `ne plus en recevoir pendant ${keptFor("mailStops")}`, url: stop },
 });
 
@@ -17,15 +17,15 @@ export function codeMail(to: string, code: string, stop: string): MailDraft {
     kind: "account.verification-code",
     to,
     // Subjects stay in the outbox and in the mail server's logs: the code shows in the preview, which does not.
-    subject: "Votre code de vérification",
+    subject: "Ton code de vérification",
     preview: `${code}, valable 15 minutes.`,
     blocks: [
       {
         kind: "text",
-        text: "Pour confirmer votre adresse email, saisissez ce code sur la page de vérification\u202F:",
+        text: "Pour confirmer ton adresse email, saisis ce code sur la page de vérification\u202F:",
       },
       { kind: "code", code },
-      { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois. Ne le donnez à personne." },
+      { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois. Ne le donne à personne." },
       unasked(stop),
     ],
   };
@@ -35,11 +35,11 @@ export function emailChangeMail(to: string, code: string, stop: string): MailDra
   return {
     ...codeMail(to, code, stop),
     kind: "account.email-change-code",
-    subject: "Confirmez votre nouvelle adresse",
+    subject: "Confirme ta nouvelle adresse",
     blocks: [
       {
         kind: "text",
-        text: "Pour utiliser cette adresse avec votre compte, saisissez ce code dans votre espace\u202F:",
+        text: "Pour utiliser cette adresse avec ton compte, saisis ce code dans ton espace\u202F:",
       },
       { kind: "code", code },
       { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois." },
@@ -53,12 +53,12 @@ export function knownAddressMail(to: string, siteUrl: string, stop: string): Mai
   return {
     kind: "account.known-address",
     to,
-    subject: "Vous avez déjà un compte",
-    preview: "Quelqu’un a voulu créer un compte avec votre adresse.",
+    subject: "Tu as déjà un compte",
+    preview: "Quelqu’un a voulu créer un compte avec ton adresse.",
     blocks: [
       {
         kind: "text",
-        text: "Quelqu’un, sans doute vous, a voulu utiliser cette adresse email pour un compte. Elle en a déjà un\u202F: il n’y en aura pas deux.",
+        text: "Quelqu’un, sans doute toi, a voulu utiliser cette adresse email pour un compte. Elle en a déjà un\u202F: il n’y en aura pas deux.",
       },
       { kind: "button", label: "Se connecter", url: `${siteUrl}/connexion` },
       { kind: "text", text: "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau." },
@@ -71,12 +71,12 @@ export function resetMail(to: string, url: string): MailDraft {
   return {
     kind: "account.password-reset",
     to,
-    subject: "Choisissez un nouveau mot de passe",
+    subject: "Choisis un nouveau mot de passe",
     preview: "Le lien est valable une heure et ne sert qu’une fois.",
     blocks: [
       {
         kind: "text",
-        text: "Vous avez demandé à réinitialiser votre mot de passe. Ce lien est valable une heure et ne sert qu’une fois\u202F:",
+        text: "Tu as demandé à réinitialiser ton mot de passe. Ce lien est valable une heure et ne sert qu’une fois\u202F:",
       },
       { kind: "button", label: "Choisir un nouveau mot de passe", url },
       { kind: "small", text: notMine },
@@ -85,18 +85,18 @@ export function resetMail(to: string, url: string): MailDraft {
 }
 
 const notYou = (contact: string) =>
-  `Si ce n’est pas vous, réinitialisez votre mot de passe depuis la page de connexion et écrivez-nous\u202F: ${contact}.`;
+  `Si ce n’est pas toi, réinitialise ton mot de passe depuis la page de connexion et écris-nous\u202F: ${contact}.`;
 
 export function passwordChangedMail(to: string, when: string, contact: string): MailDraft {
   return {
     kind: "account.password-changed",
     to,
-    subject: "Votre mot de passe a changé",
+    subject: "Ton mot de passe a changé",
     preview: `Le ${when}.`,
     blocks: [
       {
         kind: "text",
-        text: `Le mot de passe de votre compte a été changé le ${when}. Les appareils connectés ont été déconnectés.`,
+        text: `Le mot de passe de ton compte a été changé le ${when}. Les appareils connectés ont été déconnectés.`,
       },
       { kind: "text", text: notYou(contact) },
     ],
@@ -107,14 +107,14 @@ export function emailChangedMail(to: string, when: string, contact: string): Mai
   return {
     kind: "account.email-changed",
     to,
-    subject: "L’adresse de votre compte a changé",
+    subject: "L’adresse de ton compte a changé",
     preview: `Le ${when}.`,
     blocks: [
       {
         kind: "text",
-        text: `Depuis le ${when}, votre compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter.`,
+        text: `Depuis le ${when}, ton compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter.`,
       },
-      { kind: "text", text: `Si ce n’est pas vous, écrivez-nous sans attendre\u202F: ${contact}.` },
+      { kind: "text", text: `Si ce n’est pas toi, écris-nous sans attendre\u202F: ${contact}.` },
     ],
   };
 }
@@ -137,35 +137,35 @@ export function unusedMail(to: string, about: Unused): MailDraft {
     ? [
         {
           kind: "text",
-          text: `Ce compte est suspendu, vous ne pouvez donc pas vous y connecter. Pour en parler avant cette date, écrivez-nous\u202F: ${contact}.`,
+          text: `Ce compte est suspendu, tu ne peux donc pas t’y connecter. Pour en parler avant cette date, écris-nous\u202F: ${contact}.`,
         },
       ]
     : [
-        { kind: "text", text: `Pour le garder, connectez-vous avant le ${erasedOn}. C’est tout.` },
+        { kind: "text", text: `Pour le garder, connecte-toi avant le ${erasedOn}. C’est tout.` },
         { kind: "button", label: "Me connecter et garder mon compte", url },
         { kind: "text", text: "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau." },
-        { kind: "text", text: "Si ce compte ne vous sert plus, vous n’avez rien à faire." },
+        { kind: "text", text: "Si ce compte ne te sert plus, tu n’as rien à faire." },
       ];
   return {
     kind,
     to,
     subject: isLast
-      ? `Dernier rappel\u202F: votre compte sera effacé le ${erasedOn}`
-      : `Votre compte sera effacé le ${erasedOn}`,
-    preview: isSuspended ? "Il n’a pas servi depuis longtemps." : "Pour le garder, il suffit de vous connecter avant.",
+      ? `Dernier rappel\u202F: ton compte sera effacé le ${erasedOn}`
+      : `Ton compte sera effacé le ${erasedOn}`,
+    preview: isSuspended ? "Il n’a pas servi depuis longtemps." : "Pour le garder, il suffit de te connecter avant.",
     blocks: [
       {
         kind: "text",
-        text: `Vous avez un compte de lecteur sur ${siteName}, à cette adresse. Il n’a pas servi depuis le ${lastUse}.`,
+        text: `Tu as un compte de lecteur sur ${siteName}, à cette adresse. Il n’a pas servi depuis le ${lastUse}.`,
       },
       {
         kind: "text",
-        text: `Nous ne gardons pas les données de quelqu’un qui ne vient plus\u202F: un compte est effacé après ${keptInWords("inactiveReaders")}. Le vôtre le sera le ${erasedOn}, avec vos articles gardés et vos choix.`,
+        text: `Nous ne gardons pas les données de quelqu’un qui ne vient plus\u202F: un compte est effacé après ${keptInWords("inactiveReaders")}. Le tien le sera le ${erasedOn}, avec tes articles gardés et tes choix.`,
       },
       ...way,
       {
         kind: "small",
-        text: `${isLast ? "C’est le dernier rappel." : `Vous recevrez un dernier rappel au moins ${inWords(inactivityWarnings.last)} avant.`} Une question\u202F? ${contact}`,
+        text: `${isLast ? "C’est le dernier rappel." : `Tu recevras un dernier rappel au moins ${inWords(inactivityWarnings.last)} avant.`} Une question\u202F? ${contact}`,
       },
     ],
   };
@@ -175,14 +175,14 @@ export function deletedMail(to: string, when: string): MailDraft {
   return {
     kind: "account.deleted",
     to,
-    subject: "Votre compte est supprimé",
+    subject: "Ton compte est supprimé",
     preview: `Le ${when}.`,
     blocks: [
       {
         kind: "text",
-        text: `Votre compte et ce qu’il contenait ont été effacés le ${when}. Vos questions publiées restent, sans votre nom.`,
+        text: `Ton compte et ce qu’il contenait ont été effacés le ${when}. Tes questions publiées restent, sans ton nom.`,
       },
-      { kind: "small", text: "C’est le dernier email que vous recevez pour ce compte." },
+      { kind: "small", text: "C’est le dernier email que tu reçois pour ce compte." },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";
+import { softly } from "#app/utils/hyphenation.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticleCard as Article } from "./views.ts";
 
@@ -30,7 +31,7 @@ export function ArticleCard({ article, sizes = usualSizes, level = 3, withExcerp
         {article.category ? <p className="badge badge-category card-tab">{article.category.name}</p> : null}
         <Heading className="card-title">
           <a className="card-link" href={`/articles/${article.slug}`}>
-            {article.title}
+            {softly(article.title)}
           </a>
         </Heading>
         {withExcerpt && article.excerpt ? <p className="card-text">{article.excerpt}</p> : null}

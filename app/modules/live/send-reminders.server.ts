@@ -92,7 +92,7 @@ function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Dir
       { kind: "button", label: "Suivre le direct", url: `${env.SITE_URL}/suivis-en-direct/${slug}` },
       {
         kind: "small",
-        text: "Vous recevez cet email parce que vous avez demandé à être prévenu de ce direct.",
+        text: "Tu reçois cet email parce que tu as demandé qu’on te prévienne de ce direct.",
         link: { label: "Ne plus l’être", url: stopUrl },
       },
     ],

@@ -55,7 +55,7 @@ const dark =
 export function renderMail(content: MailContent): { html: string; text: string } {
   const { siteName, siteUrl, preview, heading, closing, blocks } = content;
   const site = `<a class="soft" href="${escape(siteUrl)}" style="color:#5c5560">${escape(siteName)}</a>`;
-  const end = closing ? `${escape(closing)} ${site}` : `Cet email vous a été envoyé automatiquement par ${site}.`;
+  const end = closing ? `${escape(closing)} ${site}` : `Cet email a été envoyé automatiquement par ${site}.`;
   const html =
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +

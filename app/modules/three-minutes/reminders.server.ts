@@ -83,7 +83,7 @@ async function tell(hour: number, turn: string, after: number, { title, text }: 
           { kind: "button", label: "Commencer", url: `${env.SITE_URL}${url}` },
           {
             kind: "small",
-            text: "Vous recevez cet email parce que vous avez demandé à être prévenu chaque jour.",
+            text: "Tu reçois cet email parce que tu as demandé qu’on te prévienne chaque jour.",
             link: { label: "Ne plus en recevoir", url: stopUrl },
           },
         ],

@@ -46,7 +46,7 @@ export function noticeMail(
       { kind: "button", label: "Voir toutes les dates", url: `${election.url}#calendrier` },
       {
         kind: "small",
-        text: `Vous recevez cet email parce que vous avez demandé un rappel des dates\u202F: ${election.name}.`,
+        text: `Tu reçois cet email parce que tu as demandé un rappel des dates\u202F: ${election.name}.`,
         link: { label: "Ne plus en recevoir", url: stopUrl },
       },
     ],

@@ -134,3 +134,7 @@ export const pages = {
   },
 } satisfies Record<string, OfficialPage>;
 export type PageName = keyof typeof pages;
+
+/** Does the dossier of this election say itself who may vote, by the rules of these pages? */
+export const explainsVoting = ({ country, showCandidates }: { country: string; showCandidates: boolean }) =>
+  country === "FR" && showCandidates;

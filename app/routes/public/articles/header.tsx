@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
+import { softly } from "#app/utils/hyphenation.ts";
 import { PictureCredit } from "#app/ui/picture-credit.tsx";
 
 /** Everything above the text: where it belongs, the title, who and when, the picture. */
@@ -27,7 +28,7 @@ export function ArticleHeader({ article, history = null }: { article: ArticlePag
             </>
           ) : null}
         </nav>
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="text-4xl">{softly(title)}</h1>
         {excerpt ? <p className="mt-5 max-w-[44rem] text-lg text-soft text-pretty">{excerpt}</p> : null}
         <Byline article={article} history={history} />
         {article.authors.some(({ isFictional }) => isFictional) ? (

@@ -5,6 +5,7 @@ import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
+import { softly } from "#app/utils/hyphenation.ts";
 import "./class-sheet-print.css";
 import "./class-sheet.css";
 
@@ -58,7 +59,7 @@ function FirstPage({ sheet, siteName, logo }: Omit<Props, "url">) {
             <b className="font-display">{siteName}</b>
             <span>Fiche de classe · {kind}</span>
           </p>
-          <h1 id="titre">{title}</h1>
+          <h1 id="titre">{softly(title)}</h1>
           {intro ? <p className="paper-intro">{intro}</p> : null}
         </div>
         <figure className="paper-qr">

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type Deadline, daysLeft, nextRound } from "#app/modules/elections/deadlines.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
-import { pages } from "#app/modules/elections/voter/pages.ts";
+import { explainsVoting, pages } from "#app/modules/elections/voter/pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
@@ -48,7 +48,7 @@ export function Countdown({ election, today }: Props) {
       </div>
       <p className="flex flex-wrap gap-3 lg:col-span-2">
         <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
-        {election.country === "FR" && election.showCandidates ? (
+        {explainsVoting(election) ? (
           <ButtonLink href={pages.check.url} kind="quiet">
             Vérifie ton inscription et ton bureau <Icon name="external" />
           </ButtonLink>

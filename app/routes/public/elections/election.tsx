@@ -10,6 +10,7 @@ import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
 import { hasResults } from "#app/modules/elections/results/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -122,7 +123,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function Election({ loaderData: { election, counted, late, today, standing } }: Route.ComponentProps) {
   const { name, slug, summary, country, level, deadlines, bodyHtml, showCandidates } = election;
   const { officialName, officialUrl, result } = election;
-  const isFrenchHub = showCandidates && country === "FR";
+  const isFrenchHub = explainsVoting(election);
   const isComing = deadlines.some(({ day }) => day >= today);
   const parts: [string, string][] = [
     ...(isFrenchHub ? [["voter", "Puis-je voter\u202F?"] satisfies [string, string]] : []),

@@ -192,8 +192,9 @@ function Drawn({ programmes: { seed, drawnAt, draws } }: { programmes: Programme
         même pour tout le monde. {plural(draws, "tirage")} en tout.
       </p>
       <p className="mt-2 text-sm text-soft">
-        Tu peux le refaire&#8239;: pour chaque personne, calcule l’empreinte SHA-256 du texte «&#8239;{seed}:
-        prenom-nom&#8239;», sans espace et sans accent, puis range les empreintes de la plus petite à la plus grande.
+        Tu peux le refaire. Un calcul public, SHA-256, change un texte en un long code, toujours le même. Pour chaque
+        personne, le texte est «&#8239;{seed}:prenom-nom&#8239;», sans espace ni accent. Les codes, rangés du plus petit
+        au plus grand, donnent l’ordre.
       </p>
     </details>
   );

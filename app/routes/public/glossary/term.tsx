@@ -16,6 +16,7 @@ import { breadcrumb } from "#app/ui/structured-data.ts";
 import { definedTerm } from "#app/modules/glossary/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { parisDay } from "#app/utils/dates.ts";
+import { softly } from "#app/utils/hyphenation.ts";
 import type { Route } from "./+types/term";
 import { termHref } from "./addresses.ts";
 import { Terms } from "./terms.tsx";
@@ -122,7 +123,7 @@ function Head({ term: { term, pronunciation, country, aliases, shortDefinition, 
           </>
         ) : null}
       </nav>
-      <h1 className="text-4xl">{term}</h1>
+      <h1 className="text-4xl">{softly(term)}</h1>
       {pronunciation ? <p className="mt-2 text-soft">{`Se dit «\u202F${pronunciation}\u202F»`}</p> : null}
       {aliases.length > 0 ? <p className="mt-2 text-sm text-soft">On dit aussi&#8239;: {aliases.join(", ")}.</p> : null}
       <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>

@@ -7,6 +7,7 @@ import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { type NewsLine, isNew, newsHeading, whenWords } from "#app/modules/editions/whats-new.ts";
+import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
 import { nextRound } from "#app/modules/elections/deadlines.ts";
 import { listElections } from "#app/modules/elections/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
@@ -139,7 +140,12 @@ export type StripCard = NewsCard & { only: "wide" | "narrow" | undefined };
 async function loadVote(at: Date) {
   const today = parisDay(at);
   const [next] = (await listElections(null))
-    .flatMap(({ slug, name, ...days }) => ({ slug, name, left: nextRound(days, today)?.left ?? Infinity }))
+    .flatMap(({ slug, name, ...more }) => ({
+      slug,
+      name,
+      left: nextRound(more, today)?.left ?? Infinity,
+      isExplained: explainsVoting(more),
+    }))
     .toSorted((one, other) => one.left - other.left);
   return next && next.left <= VOTE_NEAR ? next : null;
 }

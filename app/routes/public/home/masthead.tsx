@@ -9,11 +9,12 @@ interface Props {
   /** Null when it could not be read. */
   edition: Pick<EditionView, "number"> | null;
   /** The next vote while it is near, and the days left. */
-  vote: { slug: string; name: string; left: number } | null;
+  vote: { slug: string; name: string; left: number; isExplained: boolean } | null;
 }
 
 /** One line: the day, its edition, three minutes, the next vote (enhance/lists/today.ts keeps it true in a page left open). */
 export function Masthead({ today, edition, vote }: Props) {
+  const dossier = vote ? href("/elections/:slug", { slug: vote.slug }) : "";
   return (
     <div className="masthead" data-today={today}>
       <time dateTime={today}>
@@ -30,11 +31,11 @@ export function Masthead({ today, edition, vote }: Props) {
       </a>
       {vote ? (
         <p>
-          <a href={href("/elections/:slug", { slug: vote.slug })} aria-label={`J-${vote.left}\u202F: ${vote.name}`}>
+          <a href={`${dossier}#calendrier`} aria-label={`J-${vote.left}\u202F: ${vote.name}, les dates`}>
             {vote.left === 0 ? "Jour J" : `J-${vote.left}`}
           </a>
           {" · "}
-          <a href={href("/elections/et-moi")}>Je peux voter&#8239;?</a>
+          <a href={vote.isExplained ? `${dossier}#voter` : href("/elections/et-moi")}>Je peux voter&#8239;?</a>
         </p>
       ) : null}
     </div>

@@ -13,6 +13,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { formatDayTime, formatTime } from "#app/utils/dates.ts";
+import { softly } from "#app/utils/hyphenation.ts";
 import { type LiveEvent, type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
 import "./live.css";
 import "./lead.css";
@@ -45,7 +46,7 @@ function Lead({ article, edition }: { article: ArticleCard; edition: EditionLook
         </p>
         <h3>
           <a className="card-link" href={`/articles/${article.slug}`}>
-            {article.title}
+            {softly(article.title)}
           </a>
         </h3>
       </div>

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
+import { softly } from "#app/utils/hyphenation.ts";
 import { PictureCredit } from "#app/ui/picture-credit.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -50,7 +51,7 @@ export function Head({ direct }: { direct: DirectHead }) {
             {live ? <ReminderButton slug={slug} status={status} /> : null}
           </div>
           <h1 className={live ? "max-sm:line-clamp-3 max-sm:text-xl" : "max-sm:text-pretty"}>
-            {live ? titleUnderMark(title) : title}
+            {softly(live ? titleUnderMark(title) : title)}
           </h1>
           {description ? (
             <p className={`max-w-[40rem] text-lg text-pretty opacity-85 ${live ? "max-sm:hidden" : ""}`}>

@@ -13,6 +13,7 @@ import {
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { erasOf, yearsOf } from "#app/modules/parties/timeline.ts";
 import { listParties } from "#app/modules/parties/queries.server.ts";
+import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -140,7 +141,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   const { title, description, path } = countryWords[loaderData?.country ?? "FR"];
   const parties = loaderData?.parties ?? [];
-  const asOf = parties.map((party) => party.asOf).sort()[0] ?? "";
+  const asOf = oldestDay(parties);
   return pageMeta(site, {
     title,
     description,
@@ -159,6 +160,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ],
   });
 };
+
+/** Until which day all of them are vouched for. */
+const oldestDay = (parties: { asOf: string }[]) => parties.map(({ asOf }) => asOf).sort()[0] ?? "";
 
 /** The address names the country. */
 export async function loader({ request, pattern }: Route.LoaderArgs) {
@@ -227,9 +231,9 @@ export default function Parties({
               {missing ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{missing}</p> : null}
               <p className="mt-10 max-w-[42rem] text-sm text-soft">
                 Une position se dit ici en une ou deux phrases, avec les mots du parti ou de ceux qui l’étudient, et la
-                même longueur pour tous. Une erreur&#8239;?{" "}
-                <a href={`${href("/contact")}?${new URLSearchParams({ sujet: title })}`}>Dis-le-nous</a>&#8239;: on
-                corrige.
+                même longueur pour tous. La fiche la moins récente&#8239;: <AsOf day={oldestDay(parties)} />. Une
+                erreur&#8239;? <a href={`${href("/contact")}?${new URLSearchParams({ sujet: title })}`}>Dis-le-nous</a>
+                &#8239;: on corrige.
               </p>
             </>
           )}

@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatMoment } from "#app/utils/dates.ts";
+import { softly } from "#app/utils/hyphenation.ts";
 
 /** The lead, in its three key points. */
 export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: string[] } }) {
@@ -20,7 +21,7 @@ export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: s
         </div>
       ) : null}
       <p className="three-kind">À la une</p>
-      <h1>{article.title}</h1>
+      <h1>{softly(article.title)}</h1>
       {article.keyPoints.length > 0 ? (
         <ul className="three-points">
           {article.keyPoints.map((point) => (
@@ -45,7 +46,7 @@ export function FlashStep({ flash }: { flash: ShownFlash }) {
       <p className="three-kind">
         <Icon name="bolt" /> Flash info <time dateTime={flash.createdAt}>{formatMoment(flash.createdAt)}</time>
       </p>
-      <h1>{flash.title}</h1>
+      <h1>{softly(flash.title)}</h1>
       <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.leadHtml }} />
       {flash.restHtml ? <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.restHtml }} /> : null}
       {flash.url ? (
@@ -63,7 +64,7 @@ export function TermStep({ term: { slug, term, country, shortDefinition } }: { t
   return (
     <article className="three-card three-term">
       <p className="three-kind">Le mot{country ? `, ${countryLabels[country]}` : ""}</p>
-      <h1>{term}</h1>
+      <h1>{softly(term)}</h1>
       <p className="three-lead">{shortDefinition}</p>
       <p className="three-more">
         <ButtonLink href={href("/lexique/:slug", { slug })} kind="quiet">

@@ -42,9 +42,7 @@ function show(): void {
       const link = document.createElement("a");
       link.href = `/articles/${encodeURIComponent(slug)}`;
       link.textContent = title;
-      link.className = "block py-3 font-semibold";
       const day = document.createElement("small");
-      day.className = "block font-normal text-soft";
       day.textContent = new Date(at).toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long" });
       link.append(day);
       row.append(link);

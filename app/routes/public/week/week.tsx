@@ -6,6 +6,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/week";
+import "./week.css";
 
 export const handle = { shows: ["editions"] } satisfies PageHandle;
 

@@ -63,8 +63,8 @@ beforeAll(async () => {
     INSERT INTO "Category" ("id", "name", "slug", "updatedAt") VALUES (2, 'Deux', 'deux', '2026-11-01T08:00:00.000+00:00');
     UPDATE "Party" SET "country" = 'BE', "language" = 'fr';
     INSERT INTO "Article" ("id", "slug", "title", "updatedAt") VALUES (2, 'slug-2', 'Deux', '2026-11-01T08:00:00.000+00:00');
-    INSERT OR IGNORE INTO "Media" ("id", "kind", "key", "mime", "bytes", "alt", "checksum")
-      VALUES (1, 'image', 'k7q2x9', 'image/png', 1, 'Une image', 'x');
+    INSERT OR IGNORE INTO "Media" ("id", "kind", "key", "mime", "bytes", "alt", "credit", "checksum")
+      VALUES (1, 'image', 'k7q2x9', 'image/png', 1, 'Une image', 'Zoé', 'x');
   `);
 });
 

@@ -71,6 +71,9 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
   "predecessorIds[0]": (_, now) => ({ "predecessorIds[0]": now ? "" : "1" }),
   language: () => ({ country: "BE" }),
   licence: (n) => ({ licence: n % 2 ? "cc0" : "cc-by-4.0", credit: "Zoé", sourceUrl: "https://www.exemple.fr/image" }),
+  portraitId: (_, now) => ({ portraitId: now ? "" : "1" }),
+  foundedOn: (n) => ({ foundedOn: `18${day(n)}` }),
+  endedOn: (n) => ({ endedOn: `19${day(n)}` }),
   otherColor: () => ({ color: "autre" }),
   related: (_, now) => ({ related: now ? "" : "term-1" }),
   state: () => ({ withdrawnOn: "" }),
@@ -132,6 +135,7 @@ articles seoTitle
 articles tags
 assurances reminderDays
 elections calendarRule
+elections/candidatures portraitId
 elections candidaciesAsOf
 elections lastDate
 elections officialName

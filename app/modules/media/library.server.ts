@@ -35,6 +35,7 @@ const select = {
       directUpdates: true,
       members: true,
       instagramPosts: true,
+      candidacies: true,
     },
   },
 } satisfies Prisma.MediaSelect;

@@ -11,6 +11,7 @@ export type UseKind =
   | "direct"
   | "edition"
   | "member"
+  | "candidacy"
   | "instagram"
   | "logo";
 
@@ -39,6 +40,7 @@ const inRows = Prisma.join(
     ["Edition", "imageId"],
     ["TeamMember", "photoId"],
     ["InstagramPost", "imageId"],
+    ["Candidacy", "portraitId"],
   ].map(([table, column]) => Prisma.raw(`EXISTS (SELECT 1 FROM "${table}" r WHERE r."${column}" = m."id")`)),
   " OR ",
 );
@@ -65,6 +67,7 @@ export async function usesOf(reader: Tx, id: number) {
       editions: { select: { id: true, day: true, deletedAt: true }, orderBy: { id: "desc" }, take: 50 },
       members: { select: { id: true, firstName: true, lastName: true, deletedAt: true }, take: 50 },
       instagramPosts: { select: { id: true, url: true, deletedAt: true }, take: 50 },
+      candidacies: { select: { id: true, givenName: true, familyName: true, deletedAt: true }, take: 50 },
     },
   });
   if (!media) return [];
@@ -92,6 +95,9 @@ export async function usesOf(reader: Tx, id: number) {
     ...media.editions.map(({ day, ...row }) => use("edition")({ ...row, title: day })),
     ...media.members.map(({ firstName, lastName, ...row }) =>
       use("member")({ ...row, title: `${firstName} ${lastName}`.trim() }),
+    ),
+    ...media.candidacies.map(({ givenName, familyName, ...row }) =>
+      use("candidacy")({ ...row, title: `${givenName} ${familyName}`.trim() }),
     ),
     ...media.instagramPosts.map(({ url, ...row }) => use("instagram")({ ...row, title: url })),
     ...settings.map(() => use("logo")({ id: 0, title: "Logo du site" })),

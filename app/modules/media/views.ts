@@ -37,3 +37,6 @@ export function toImageView(
     ...(media.licence ? { licence: licences[media.licence]?.label ?? "", sourceUrl: media.sourceUrl } : {}),
   };
 }
+
+/** Someone's portrait: one without credit is not shown. */
+export const portraitView = (media: ImageRow | null) => (media?.credit ? toImageView(media) : null);

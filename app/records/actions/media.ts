@@ -4,6 +4,7 @@ import { type Actions, type Tag, usualActions } from "./action.ts";
 const everywhere: Tag[] = [
   "articles",
   "directs",
+  "elections",
   "flash",
   "instagram",
   "podcasts",

@@ -6,6 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { whyUndeletable } from "#app/modules/media/library-changes.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { logOf } from "./log.ts";
 import { candidacyBin, createCandidacy, updateCandidacy } from "./mutations.server.ts";
@@ -71,6 +72,42 @@ test("say when and by which source, or are refused", () => {
   expect(wrong({ state: "withdrawn" })).toEqual(["withdrawnOn"]);
   expect(wrong({ withdrawnOn: "2026-04-01" })).toEqual(["withdrawnOn"]);
   expect(wrong({ state: "withdrawn", withdrawnOn: "2026-02-01" })).toEqual(["withdrawnOn"]);
+});
+
+test("a portrait is a credited picture of the library; without credit it is refused, and no longer shown", async () => {
+  const stored = (checksum: string, credit: string) =>
+    change(editor, "media.stored", async (tx, note) => {
+      const data = { kind: "image", mime: "image/png", bytes: 1, widths: "[320]", licence: "cc-by-4.0" } as const;
+      const { id } = await tx.media.create({ data: { ...data, key: checksum, checksum, credit } });
+      note({ subject: `media:${id}` });
+      return done(id);
+    });
+  const [credited, mute] = [await stored("portrait-1", "Zoé"), await stored("portrait-2", "")];
+  if (!credited.ok || !mute.ok) throw new Error("refused");
+  for (const [portraitId, words] of [
+    [mute.value, "n’a pas de crédit"],
+    [9999, "n’est pas dans la médiathèque"],
+  ] as const) {
+    const refusal = await add("Ève", "Portrait", { portraitId });
+    expect(!refusal.ok && refusal.errors.portraitId?.[0]).toContain(words);
+  }
+  for (const portraitId of [0, -1, 1.5, 1e12])
+    expect(candidacySchema.safeParse(typed("Ève", "Portrait", { portraitId })).error?.issues[0]?.message).toContain(
+      "numéro d’une image",
+    );
+  const made = await add("Ève", "Portrait", { portraitId: credited.value });
+  const portrait = async () =>
+    (await listCandidacies(electionId)).find(({ name }) => name === "Ève Portrait")?.portrait;
+  expect(await portrait()).toMatchObject({ credit: "Zoé", licence: "CC BY 4.0" });
+  const used = await whyUndeletable(credited.value);
+  expect(used).toContain("Ève Portrait");
+  await change(editor, "media.updated", async (tx, note) => {
+    await tx.media.update({ where: { id: credited.value }, data: { credit: "" } });
+    note({ subject: `media:${credited.value}` });
+    return done(null);
+  });
+  expect(await portrait()).toBeNull();
+  await candidacyBin.delete(editor, made.ok ? made.value.id : 0);
 });
 
 test("the Conseil's list is written whole, or not at all: unknown, withdrawn and repeated names are told", async () => {

@@ -82,6 +82,8 @@ async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
   const { electionId } = content;
   if (!(await tx.election.findFirst({ where: { id: electionId, deletedAt: null }, select: { id: true } })))
     return refused("electionId", "Cette élection n’existe plus\u202F: choisissez-en une autre.");
+  const noPortrait = content.portraitId && (await whyNoPortrait(tx, content.portraitId));
+  if (noPortrait) return refused("portraitId", noPortrait);
   const otherCandidacies = await tx.candidacy.findMany({
     where: { electionId, ...(ownId ? { id: { not: ownId } } : {}) },
     select: { id: true, slug: true, deletedAt: true, ...nameSelect },
@@ -101,4 +103,14 @@ async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
     return other ? { id: other.id, called: toldName(other), deletedAt: other.deletedAt } : null;
   });
   return slug.ok ? done({ ...content, slug: slug.value, sources: JSON.stringify(sources) }) : slug;
+}
+
+/** Why this picture cannot be someone's portrait; null when it can. */
+async function whyNoPortrait(tx: Tx, id: number): Promise<string | null> {
+  const where = { id, kind: "image" as const, deletedAt: null };
+  const picture = await tx.media.findFirst({ where, select: { credit: true } });
+  if (!picture) return "Cette image n’est pas dans la médiathèque\u202F: choisissez-en une autre.";
+  return picture.credit
+    ? null
+    : "Cette image n’a pas de crédit\u202F: dites d’abord dans la médiathèque qui l’a faite.";
 }

@@ -1,5 +1,6 @@
 import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CalendarRow } from "#app/modules/elections/deadlines.ts";
+import { imageSelect, portraitView, toImageView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
@@ -19,7 +20,7 @@ export const hasCandidacies = async (electionId: number) =>
 export async function listCandidacies(electionId: number) {
   const rows = await db.candidacy.findMany({
     where: { electionId, deletedAt: null },
-    select: { ...formSelect, id: true, updatedAt: true },
+    select: { ...formSelect, id: true, updatedAt: true, portrait: { select: imageSelect } },
   });
   return inAlphabet(rows, ({ familyName, givenName }) => `${familyName} ${givenName}`).map((row) => ({
     ...pick(row, ["id", "slug", "state", "declaredOn", "officialOn", "withdrawnOn"]),
@@ -27,6 +28,7 @@ export async function listCandidacies(electionId: number) {
     precision: french(row.precision),
     party: french(row.party),
     note: french(row.note),
+    portrait: portraitView(row.portrait),
     sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
   }));
 }
@@ -95,9 +97,14 @@ export function listCandidaciesForStaff(
 export async function findCandidacyForStaff(id: number) {
   const row = await db.candidacy.findFirst({
     where: { id, deletedAt: null },
-    select: { ...formSelect, id: true, election: { select: { slug: true, isPublished: true } } },
+    select: {
+      ...formSelect,
+      id: true,
+      election: { select: { slug: true, isPublished: true } },
+      portrait: { select: imageSelect },
+    },
   });
-  return row && { ...row, sources: sourcesIn(row.sources) };
+  return row && { ...row, portrait: toImageView(row.portrait), sources: sourcesIn(row.sources) };
 }
 
 export type CandidacyForm = NonNullable<Awaited<ReturnType<typeof findCandidacyForStaff>>>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orNull } from "#app/utils/choices.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { hasCome, toCome } from "#app/utils/past-day.ts";
 import { slugField } from "#app/utils/slug-field.ts";
@@ -9,6 +10,8 @@ import { webAddress } from "#app/utils/web-address.ts";
 import { candidacyStates } from "./labels.ts";
 
 const pastDay = dayField().refine(hasCome, toCome);
+
+const wrongNumber = "Donnez le numéro d’une image de la médiathèque.";
 
 const columns = z.object({
   electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
@@ -21,6 +24,13 @@ const columns = z.object({
   officialOn: pastDay,
   withdrawnOn: pastDay,
   note: optionalText(300),
+  portraitId: orNull(
+    z
+      .number(wrongNumber)
+      .int(wrongNumber)
+      .positive(wrongNumber)
+      .max(2 ** 31, wrongNumber),
+  ),
   sources: neededSources,
   slug: slugField(),
   ...versionFields,
@@ -54,6 +64,7 @@ export const candidacyFields = {
   officialOn: "Officielle depuis le",
   withdrawnOn: "Retirée le",
   note: "À savoir",
+  portraitId: "Portrait",
   sources: "Sources",
   slug: "Adresse de la page",
 };

@@ -1,4 +1,5 @@
 import { fullName } from "#app/modules/elections/candidacies/labels.ts";
+import { imageSelect, portraitView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { french } from "#app/utils/typography.ts";
@@ -53,6 +54,7 @@ export async function findProgrammes(electionId: number) {
         familyName: true,
         precision: true,
         party: true,
+        portrait: { select: imageSelect },
         programme: { select: { asOf: true, cells: answers } },
       },
     }),
@@ -81,6 +83,7 @@ export async function findProgrammes(electionId: number) {
       name: french(fullName(row)),
       precision: french(row.precision),
       party: french(row.party),
+      portrait: portraitView(row.portrait),
       asOf: row.asOf,
       cells: row.cells.map(({ candidacyId: _, sentence, quote, sourceName, ...cell }) => ({
         ...cell,

@@ -10,7 +10,7 @@ import type { Route } from "./+types/images";
 /** Pictures shown at once: those that fit best are the newest. */
 const SHOWN = 24;
 
-/** The pictures of the library that have these words, for the form of an article. */
+/** The pictures of the library that have these words, for forms that choose one. */
 export async function loader({ request }: Route.LoaderArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   const query = {

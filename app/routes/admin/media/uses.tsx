@@ -11,6 +11,7 @@ const useLabels: Record<UseKind, string> = {
   direct: "Suivi en direct",
   edition: "Édition du jour",
   member: "Équipe",
+  candidacy: "Candidature",
   instagram: "Publication Instagram",
   logo: "Réglages",
 };
@@ -30,6 +31,8 @@ function placeOf({ kind, id }: Use): string | null {
       return href("/admin/news/:id", params);
     case "edition":
       return href("/admin/une/:id", params);
+    case "candidacy":
+      return href("/admin/elections/candidatures/:id", params);
     case "instagram":
       return href("/admin/instagram-sources/publications/:id", params);
     default:

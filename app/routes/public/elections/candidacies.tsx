@@ -15,8 +15,9 @@ import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts"
 import { findSponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Medallion } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { PictureCredit } from "#app/ui/picture-credit.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, peopleList } from "#app/ui/structured-data.ts";
@@ -174,11 +175,11 @@ const Ballots = ({ candidacies, proposalsOf }: BallotsProps) => (
 );
 
 function Ballot({ candidacy, proposals }: { candidacy: ShownCandidacy; proposals: string | null }) {
-  const { slug, name, precision, party, state, note, sources } = candidacy;
+  const { slug, name, precision, party, state, note, sources, portrait } = candidacy;
   return (
     <li id={slug} className={state === "withdrawn" ? "ballot ballot-withdrawn" : "ballot"}>
-      <div className="ballot-person">
-        <Medallion name={name} />
+      <figure className="ballot-person">
+        <Portrait image={portrait} name={name} sizes="72px" />
         <div>
           <h2>
             {name}
@@ -186,7 +187,8 @@ function Ballot({ candidacy, proposals }: { candidacy: ShownCandidacy; proposals
           </h2>
           {party ? <p>{party}</p> : null}
         </div>
-      </div>
+        {portrait ? <PictureCredit image={portrait} className="ballot-credit" /> : null}
+      </figure>
       {state === "declared" || state === "primary" ? null : (
         <p className="mt-3">
           <span className={`badge ${state === "official" ? "badge-green" : ""}`}>{stateLabels[state]}</span>

@@ -10,6 +10,8 @@ import { type Programmes, findProgrammes, withdrawnAmong } from "#app/modules/el
 import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/elections/programmes/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { PictureCredit } from "#app/ui/picture-credit.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
@@ -145,19 +147,23 @@ function Chooser({ slug, programmes, chosen }: ChooserProps) {
         <ul>
           {programmes.candidates.map((candidate) => (
             <li key={candidate.slug}>
-              <label>
-                <input
-                  type="checkbox"
-                  name="c"
-                  value={candidate.slug}
-                  defaultChecked={chosen.includes(candidate.slug)}
-                />
-                <span>
-                  <strong>{candidate.name}</strong>
-                  {candidate.precision ? ` (${candidate.precision})` : ""}
-                  {candidate.party ? <span className="block text-sm text-soft">{candidate.party}</span> : null}
-                </span>
-              </label>
+              <figure>
+                <label>
+                  <input
+                    type="checkbox"
+                    name="c"
+                    value={candidate.slug}
+                    defaultChecked={chosen.includes(candidate.slug)}
+                  />
+                  <Portrait image={candidate.portrait} name={candidate.name} sizes="44px" />
+                  <span>
+                    <strong>{candidate.name}</strong>
+                    {candidate.precision ? ` (${candidate.precision})` : ""}
+                    {candidate.party ? <span className="block text-sm text-soft">{candidate.party}</span> : null}
+                  </span>
+                </label>
+                {candidate.portrait ? <PictureCredit image={candidate.portrait} className="chooser-credit" /> : null}
+              </figure>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { labelsWithRows } from "#app/ui/form/rows.tsx";
 import type { Choice } from "#app/utils/choices.ts";
 import { EditPage } from "../../shared/edit-page.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
+import { LibraryField } from "../../shared/library-field.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { SlugField } from "../../shared/slug-field.tsx";
 import { SourceFields } from "../../shared/source-fields.tsx";
@@ -57,7 +58,7 @@ interface Props {
 
 /** The form of a candidacy, new or not. */
 function CandidacyFields({ actionData, candidacy, elections }: Props) {
-  const { sources, electionId, election: _, ...own } = candidacy ?? {};
+  const { sources, electionId, election: _, portrait = null, ...own } = candidacy ?? {};
   const form = useAppForm(candidacySchema, {
     actionData,
     id: "candidature",
@@ -113,6 +114,12 @@ function CandidacyFields({ actionData, candidacy, elections }: Props) {
       />
       <DateTimeField field={fields.withdrawnOn} label={candidacyFields.withdrawnOn} optional type="date" />
       <TextField field={fields.note} label={candidacyFields.note} hint="Une condition, un désaccord." maxLength={300} />
+      <LibraryField
+        field={fields.portraitId}
+        label={candidacyFields.portraitId}
+        hint="Une image libre, avec son crédit. Sans elle, un dessin avec ses initiales."
+        image={portrait}
+      />
       <SourceFields form={form} actionData={actionData} sources={sources} />
       <SlugField field={fields.slug} stands={false} made={"Vide\u202F: faite avec le nom."} />
       <FormActions label={candidacy ? "Enregistrer" : "Ajouter cette candidature"} cancel={back.to} />

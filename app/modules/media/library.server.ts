@@ -5,7 +5,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pick } from "#app/utils/pick.ts";
 import { paged } from "#app/utils/paged.ts";
-import { countInTexts, isShown, usesOf } from "./usage.server.ts";
+import { countInTexts, idsDescribed, isShown, likeWords, usesOf } from "./usage.server.ts";
 import { imageSelect, toImageView } from "./views.ts";
 
 export const mediaSorts = ["createdAt", "bytes", "originalName"] as const;
@@ -72,12 +72,12 @@ export type MediaRow = ReturnType<typeof toRow>;
 /** Numbers of the pictures that something shows, or that nothing does, in the order asked. */
 async function idsInState(shown: boolean, { q, sort, direction, trash }: MediaListQuery): Promise<number[]> {
   const since = inBin(trash);
-  const words = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const texts = Prisma.sql`(m."alt" || char(10) || m."credit" || char(10) || m."originalName") LIKE ${words} ESCAPE '\\'`;
+  const texts = Prisma.sql`(m."alt" || char(10) || m."credit" || char(10) || m."originalName") LIKE ${likeWords(q)} ESCAPE '\\'
+    OR m."id" IN (${Prisma.join([0, ...(await idsDescribed(q))])})`;
   const rows = await db.$queryRaw<{ id: number | bigint }[]>`
     SELECT m."id" FROM "Media" m
     WHERE m."kind" = 'image' AND ${since ? Prisma.sql`m."deletedAt" > ${since.gt}` : Prisma.sql`m."deletedAt" IS NULL`}
-      AND ${q ? texts : Prisma.sql`1`} AND ${isShown(shown)}
+      AND (${q ? texts : Prisma.sql`1`}) AND ${isShown(shown)}
     ORDER BY m.${Prisma.raw(`"${sort}" ${direction}`)}, m."id" DESC`;
   return rows.map(({ id }) => Number(id));
 }
@@ -101,7 +101,12 @@ export async function listMedia(query: MediaListQuery) {
     kind: "image",
     deletedAt: inBin(trash),
     ...(state === "undescribed" ? { alt: "" } : {}),
-    ...(q ? { OR: ["alt", "credit", "originalName"].map((field) => ({ [field]: { contains: q } })) } : {}),
+    ...(q && {
+      OR: [
+        ...["alt", "credit", "originalName"].map((field) => ({ [field]: { contains: q } })),
+        { id: { in: await idsDescribed(q) } },
+      ],
+    }),
   };
   const orderBy: Prisma.MediaOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "desc" }];
   return paged(query, db.media.count({ where }), async (slice) =>

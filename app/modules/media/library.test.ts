@@ -6,9 +6,10 @@ import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { blocksIn } from "#app/modules/blocks/block.ts";
 import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { Outcome } from "#app/utils/outcome.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
 import { storeImage } from "./images.server.ts";
 import { addMedia, deleteMedia, describeMedia, mediaBin, replaceMedia, updateMedia } from "./library-changes.server.ts";
 import { type MediaListQuery, findMedia, listMedia } from "./library.server.ts";
@@ -51,12 +52,12 @@ const query: MediaListQuery = {
 const idsIn = async (asked: Partial<MediaListQuery>) =>
   (await listMedia({ ...query, ...asked })).items.map(({ id }) => id);
 
-async function article(body: string, imageId: number | null = null) {
+async function article(body: string, imageId: number | null = null, imageAlt = "Une salle") {
   const input = {
     title: `Un article ${shade}`,
     excerpt: "Un chapeau.",
     body,
-    ...(imageId ? { imageId, imageAlt: "Une salle" } : {}),
+    ...(imageId ? { imageId, imageAlt } : {}),
   };
   return value(await createArticle(editor, articleSchema.parse(input)));
 }
@@ -73,6 +74,25 @@ test("where a picture is shown is known, as an image or inside a text, and count
   expect(unused).not.toContain(inText.id);
   expect(await idsIn({ state: "used" })).toEqual([inText.id, shown.id]);
   expect((await listMedia({ ...query, q: "Dans un" })).items).toMatchObject([{ id: inText.id, uses: 1 }]);
+});
+
+test("a picture is found by what its uses say it shows, and by whom it shows", async () => {
+  const [hall, face] = [await added("Image 1"), await added("Image 2")];
+  const found = async (q: string, state: MediaListQuery["state"] = null) => idsIn({ q, state });
+  await article("Un texte.", hall.id, "Un hémicycle rempli à 100 %");
+  await change(editor, "team-member.created", async (tx, note) => {
+    const data = { firstName: "Léa", lastName: "Vannier", username: "lea-vannier", photoId: face.id };
+    const { id } = await tx.teamMember.create({ data });
+    note({ subject: `team-member:${id}` });
+    return done(null);
+  });
+  for (const state of [null, "used"] as const) {
+    expect(await found("hemicycle", state)).toEqual([hall.id]);
+    expect(await found("100 %", state)).toEqual([hall.id]);
+    expect(await found("léa vannier", state)).toEqual([face.id]);
+    expect(await found("1_0", state)).toEqual([]);
+  }
+  expect(await found("hémicycle", "unused")).toEqual([]);
 });
 
 test("a picture that is there already takes the words it has not, and loses none; told otherwise, both are to choose between", async () => {

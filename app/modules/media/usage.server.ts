@@ -27,6 +27,39 @@ export async function countInTexts(ids: number[]): Promise<Map<number, number>> 
   return new Map(rows.map(({ id, uses }) => [Number(id), Number(uses)]));
 }
 
+/** What each use says that a picture shows, or whom. */
+const words = Prisma.join(
+  [
+    ["Article", "imageId", "imageAlt"],
+    ["Flash", "imageId", "imageAlt"],
+    ["NewsItem", "imageId", "imageAlt"],
+    ["Direct", "imageId", "imageAlt"],
+    ["DirectUpdate", "imageId", "imageAlt"],
+    ["Edition", "imageId", "imageAlt"],
+    ["PodcastEpisode", "imageId", "imageAlt"],
+    ["InstagramPost", "imageId", "alt"],
+    ["TeamMember", "photoId", `photoAlt" || ' ' || "firstName" || ' ' || "lastName`],
+    ["Candidacy", "portraitId", `givenName" || ' ' || "familyName`],
+  ].map(([table, column, said]) =>
+    Prisma.raw(`SELECT "${column}" AS id, "${said}" AS said FROM "${table}" WHERE "${column}" IS NOT NULL`),
+  ),
+  " UNION ALL ",
+);
+
+/** Pictures that a search by uses finds at most. */
+const MOST_FOUND = 500;
+
+/** The pictures, the newest first, of which something that shows them says `q`. */
+export async function idsDescribed(q: string): Promise<number[]> {
+  if (!q) return [];
+  const rows = await db.$queryRaw<{ id: number | bigint }[]>`
+    SELECT DISTINCT id FROM (${words}) WHERE said LIKE ${likeWords(q)} ESCAPE '\\' ORDER BY id DESC LIMIT ${MOST_FOUND}`;
+  return rows.map(({ id }) => Number(id));
+}
+
+/** What `LIKE … ESCAPE '\'` finds these words with. */
+export const likeWords = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
 /** Does a row show the picture `m`? Indexed columns first, then texts. Rows in the bin count, since they may be restored. */
 const inRows = Prisma.join(
   [

@@ -4,6 +4,7 @@ import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { AsOfBadge } from "#app/ui/as-of.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
@@ -61,7 +62,7 @@ function Byline({ article, history }: { article: ArticlePage; history: string | 
       <div className="flex items-center gap-4">
         {authors.length > 0 ? (
           <span className="flex flex-none *:not-first:-ml-3" aria-hidden="true">
-            {authors.map(({ username, photo }) =>
+            {authors.map(({ username, name, photo }) =>
               photo ? (
                 <Picture
                   key={username}
@@ -71,7 +72,11 @@ function Byline({ article, history }: { article: ArticlePage; history: string | 
                   alt=""
                   className="size-12 max-w-none rounded-full [border:2px_solid_var(--paper)] object-cover object-top"
                 />
-              ) : null,
+              ) : (
+                <span key={username} className="size-12">
+                  <Medallion name={name} />
+                </span>
+              ),
             )}
           </span>
         ) : null}

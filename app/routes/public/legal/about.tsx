@@ -1,6 +1,7 @@
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { listTeam } from "#app/modules/team/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -41,7 +42,9 @@ export default function About({ loaderData: { text, team } }: Route.ComponentPro
                       className="size-14 rounded-full object-cover ring-2 ring-sunk"
                     />
                   ) : (
-                    name
+                    <span className="block size-14">
+                      <Medallion name={name} />
+                    </span>
                   )}
                 </a>
               </li>

@@ -6,6 +6,7 @@ import { findMember } from "#app/modules/team/queries.server.ts";
 import type { MemberPage } from "#app/modules/team/views.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, profilePage } from "#app/ui/structured-data.ts";
@@ -76,7 +77,11 @@ function Portrait({ member }: { member: MemberPage }) {
           className="aspect-[4/5] max-h-[26rem] w-full object-cover max-md:max-w-56 [clip-path:var(--cut-a)]"
           priority
         />
-      ) : null}
+      ) : (
+        <span className="max-md:max-w-56">
+          <Medallion name={name} />
+        </span>
+      )}
       <div className="stack">
         <p className="eyebrow">
           <a href={href("/equipe")}>L’équipe</a>

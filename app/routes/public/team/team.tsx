@@ -5,6 +5,7 @@ import type { MemberCard } from "#app/modules/team/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
+import { Medallion } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
@@ -61,7 +62,9 @@ function Member({ member, index }: { member: MemberCard; index: number }) {
           priority={index < 2}
         />
       ) : (
-        <span className={`block aspect-[4/5] bg-sunk ${cut}`} aria-hidden="true" />
+        <span className="grid aspect-[4/5] content-center">
+          <Medallion name={member.name} />
+        </span>
       )}
       <h2 className="mt-3 text-lg">
         <a

@@ -52,7 +52,6 @@ function form(bytes: Buffer, name: string): FormData {
   fields.set("image", new File([new Uint8Array(bytes)], "image"));
   fields.set("alt", `Affluence ${name}`);
   fields.set("credit", "Zoé");
-  fields.set("credit", "");
   fields.set("submissionKey", crypto.randomUUID());
   return fields;
 }

@@ -17,7 +17,22 @@ test("a picture without script: added, refused with what was typed, changed, del
   expect(empty.status).toBe(422);
   expect(empty.document.querySelector("[aria-invalid=true]")).not.toBeNull();
   const image = new File([png], "carré.png", { type: "image/png" });
-  await press(admin, empty, "Ajouter cette image", { image, alt: name });
+  const mute = await press(admin, empty, "Ajouter cette image", { image, alt: name });
+  expect(words(mute)).toContain("Dites qui a fait cette image.");
+  const strip = await sharp({ create: { ...create, width: 1, height: 8000 } })
+    .png()
+    .toBuffer();
+  const licensed = { credit: "Zoé", licence: "cc0", sourceUrl: "https://exemple.fr/image" };
+  for (const [typed, said] of [
+    [{ credit: "Zoé", image: new File([new Uint8Array(strip)], "bande.png") }, "c’est une bande"],
+    [{ ...licensed, licence: "libre" }, "Cette licence n’est pas dans notre liste"],
+    [{ ...licensed, sourceUrl: "" }, "Donnez la page où cette licence est dite"],
+    [{ ...licensed, address: "https://127.0.0.1/image.jpg" }, "Ce site n’est pas dans notre liste"],
+  ] as const) {
+    const refusal = await press(admin, mute, "Ajouter cette image", typed);
+    expect([refusal.status, words(refusal)]).toEqual([422, expect.stringContaining(said)]);
+  }
+  await press(admin, mute, "Ajouter cette image", { image, credit: "Zoé" });
 
   const row = linkOf(await open(admin, list), name);
   expect(row).toMatch(new RegExp(`^${list}/\\d+$`));

@@ -11,7 +11,7 @@ import { requestInfo } from "#app/http/context.server.ts";
 import { sharedPage } from "#app/http/answers/cache-control.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
 import { isTooHeavyToHydrate } from "#app/http/typed-values.ts";
-import { usedRules } from "#app/http/pages/used-rules.server.ts";
+import { withRules } from "#app/http/pages/used-rules.server.ts";
 import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/pages/look.server.ts";
 import { isTooLarge } from "#app/http/posted-form.server.ts";
@@ -83,16 +83,16 @@ export default function handleRequest(
   const hydrated = acts && !withoutReact;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const framed = handles.some((handle) => handle?.framed);
-  const policyOf = (rules: string) =>
-    hydrated ? actingPolicy(rules, nonce) : readingPolicy(rules, enhanceLater, { framed });
-  headers.set("Content-Security-Policy", policyOf(""));
-  const sheets = sheetsOf(routerContext);
+  const policyOf = (inline: string[]) =>
+    hydrated ? actingPolicy(inline, nonce) : readingPolicy(inline, enhanceLater, { framed });
+  headers.set("Content-Security-Policy", policyOf([]));
+  const built = sheetsOf(routerContext);
   const dressed = (html: string): string => {
-    const rules = import.meta.env.DEV ? "" : usedRules(html, sheets);
-    headers.set("Content-Security-Policy", policyOf(rules));
-    const withRules = html.replace("<style></style>", () => `<style>${rules}</style>`);
+    if (import.meta.env.DEV) return html;
+    const { page, sheets } = withRules(html, built, { inOne: hydrated });
+    headers.set("Content-Security-Policy", policyOf(sheets));
     // What a script adds needs more (enhance/sheet.ts).
-    return hydrated || !sheets[0] ? withRules : withRules.replace("<html", `<html data-sheet="${sheets[0]}"`);
+    return hydrated || !built[0] ? page : page.replace("<html", `<html data-sheet="${built[0]}"`);
   };
   if (!headers.has("Cache-Control")) {
     // A nonce must never be served twice; a reading page is the same for everyone.

@@ -89,7 +89,7 @@ export async function weigh(
   headers: Record<string, string> = {},
 ): Promise<Record<Kind, Part[]>> {
   const { bytes, text } = await sent(site + path, headers);
-  const inlined = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
+  const inlined = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, rules = ""]) => rules).join("");
   const load = (names: string[]) =>
     Promise.all([...new Set(names)].map(async (name) => ({ name, ...(await sent(site + name)) })));
   const sheetsOf = (html: string) =>

@@ -25,10 +25,10 @@ const common = [
 /** What a page carries inline, by its hash: no nonce, so the page may be cached whole. */
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The one inline sheet that a page may carry. Vite adds others. */
-function styles(sheet: string): string {
+/** The inline sheets that a page may carry. Vite adds others. */
+function styles(sheets: string[]): string {
   if (import.meta.env.DEV) return "style-src 'self' 'unsafe-inline'";
-  return `style-src 'self' ${hashOf(sheet)}`;
+  return ["style-src 'self'", ...sheets.map(hashOf)].join(" ");
 }
 
 /**
@@ -36,13 +36,13 @@ function styles(sheet: string): string {
  * page lists first (app/since-visit.ts) and,
  * once that has come, which links may be followed ahead. `framed`: a page of this site shows it in a frame.
  */
-export function readingPolicy(sheet: string, script: string, { framed = false } = {}): string {
+export function readingPolicy(sheets: string[], script: string, { framed = false } = {}): string {
   const scripts = [script, sinceVisit, speculationRules].map(hashOf).join(" ");
-  const policy = [...common, styles(sheet), `script-src 'self' ${scripts}${analytics}`].join("; ");
+  const policy = [...common, styles(sheets), `script-src 'self' ${scripts}${analytics}`].join("; ");
   return framed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy;
 }
 
 /** Acting pages: only scripts with this answer's nonce, and what they load. */
-export function actingPolicy(sheet: string, nonce: string): string {
-  return [...common, styles(sheet), `script-src 'nonce-${nonce}' 'strict-dynamic'`].join("; ");
+export function actingPolicy(sheets: string[], nonce: string): string {
+  return [...common, styles(sheets), `script-src 'nonce-${nonce}' 'strict-dynamic'`].join("; ");
 }

@@ -39,8 +39,10 @@ function selectorOf(text: string): Selector {
     before = bare;
     bare = bare.replaceAll(/\([^()]*\)/g, "");
   }
+  // What a field has inside has no name of its own.
+  const ofField = /^::(?:file-selector|placeholder|-webkit-(?:calendar|date|inner|search))/.test(bare) ? ["input"] : [];
   const names = bare.replaceAll(/::?[\w-]+/g, "").match(/\.?[\w\uE000-\uE0FF-]+/g) ?? [];
-  return { text, needs: names.map(escapesBack) };
+  return { text, needs: [...ofField, ...names.map(escapesBack)] };
 }
 
 function partsOf(node: ChildNode): Part[] {
@@ -66,16 +68,21 @@ const htmlEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot:
 function namesIn(html: string): Set<string> {
   const names = new Set(LATER);
   for (const [, tag = ""] of html.matchAll(/<([a-z][a-z\d]*)/gi)) names.add(tag.toLowerCase());
+  if (names.has("textarea")) names.add("input");
   for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of classes.split(" "))
       names.add(`.${name.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => htmlEntities[entity] ?? "")}`);
   return names;
 }
 
-/** `before`: what was chosen without regard to what reads and names it. */
+/**
+ * `before`: what was chosen without regard to what reads and names it. `sent`: a sheet that the page already has; a face
+ * or an animation does not come twice.
+ */
 function choose(
   parts: Part[],
   names: ReadonlySet<string>,
+  sent: string,
   before?: { text: string; read: ReadonlySet<string> },
 ): string {
   let text = "";
@@ -86,24 +93,24 @@ function choose(
       if (selectors.length > 0 && kept.length > 0)
         text += `${selectors.map((one) => one.text).join(",")}{${kept.map((one) => one.text).join(";")}}`;
     } else if ("parts" in part) {
-      const inner = choose(part.parts, names, before);
+      const inner = choose(part.parts, names, sent, before);
       if (inner) text += `${part.head}{${inner}}`;
-    } else if (!("name" in part) || before?.text.includes(part.name)) text += part.text;
+    } else if ((!("name" in part) || before?.text.includes(part.name)) && !sent.includes(part.text)) text += part.text;
   }
   return text;
 }
 
-function rulesOf(parts: Part[], html: string): string {
+function rulesOf(parts: Part[], html: string, sent = ""): string {
   const names = namesIn(html);
-  const text = choose(parts, names);
+  const text = choose(parts, names, sent);
   const read = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, property = ""]) => property));
-  return choose(parts, names, { text, read });
+  return choose(parts, names, sent, { text, read });
 }
 
 const parse = (css: string) => postcss.parse(css).nodes.flatMap(partsOf);
 
-/** Of a sheet, the rules that a page's HTML uses, in their order. */
-export const chooseRules = (css: string, html: string) => rulesOf(parse(css), html);
+/** Of a sheet, the rules that a page's HTML uses, in their order, after what was `sent` of it. */
+export const chooseRules = (css: string, html: string, sent?: string) => rulesOf(parse(css), html, sent);
 
 const sheets = new Map<string, Part[]>();
 
@@ -113,5 +120,24 @@ function builtSheet(address: string): Part[] {
   return parts;
 }
 
-/** The same of built files: a page is laid out once, and waits for no sheet. */
-export const usedRules = (html: string, addresses: string[]) => rulesOf(addresses.flatMap(builtSheet), html);
+const HEADER_END = "</header>";
+
+/**
+ * A page with the rules that it uses of built files, and these sheets alone: it waits for none. Its head has those of its
+ * header, all of them come after it: a phone paints the header before it reads and lays out the rest. All, for their order.
+ * `inOne`: where React would find a sheet that it did not write.
+ */
+export function withRules(html: string, addresses: string[], { inOne = false } = {}) {
+  const parts = addresses.flatMap(builtSheet);
+  const header = inOne ? -1 : html.indexOf(HEADER_END);
+  const dress = (text: string, rules: string) => text.replace("<style></style>", () => `<style>${rules}</style>`);
+  if (header < 0) {
+    const rules = rulesOf(parts, html);
+    return { page: dress(html, rules), sheets: [rules] };
+  }
+  const above = html.slice(0, header + HEADER_END.length);
+  const first = rulesOf(parts, above);
+  const all = rulesOf(parts, html, first);
+  const page = `${dress(above, first)}<style>${all}</style>${html.slice(above.length)}`;
+  return { page, sheets: [first, all] };
+}

@@ -30,3 +30,19 @@ test("animations, registered properties and custom properties come with what nam
     ":root{--a:1px}.x{margin:var(--a);animation:beat 1s}@media print{@keyframes beat{to{opacity:0}}}@font-face{font-family:F;src:url(/f.woff2)}",
   );
 });
+
+test("the rest of a page gets all its rules, without the faces and animations that the first sheet has", () => {
+  const css =
+    "@layer a,b;@font-face{font-family:F;src:url(/f.woff2)}@layer b{.top{animation:beat 1s}.card{animation:wait 1s}}" +
+    "@keyframes beat{to{opacity:0}}@keyframes wait{to{opacity:1}}";
+  const first = chooseRules(css, '<b class="top">');
+  expect(chooseRules(css, '<b class="top"><i class="card">', first)).toBe(
+    "@layer b{.top{animation:beat 1s}.card{animation:wait 1s}}@keyframes wait{to{opacity:1}}",
+  );
+});
+
+test("what fields have inside comes where the page has a field", () => {
+  const css = "::placeholder{opacity:1}::-webkit-datetime-edit{padding:0}::selection{color:red}";
+  expect(chooseRules(css, "<p>")).toBe("::selection{color:red}");
+  expect(chooseRules(css, "<textarea></textarea>")).toBe(css);
+});

@@ -130,7 +130,7 @@ describe("methods", () => {
   test("a POST where nothing is posted, a GET where something must be", async () => {
     const posted = await new Client(site).post("/articles", { a: "1" });
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-    expect(await posted.text()).not.toMatch(/action|route/i);
+    expect((await posted.text()).replace(/<style>.*?<\/style>/s, "")).not.toMatch(/action|route/i);
     const health = await new Client(site).post("/healthz", {});
     expect([health.status, await health.json()]).toEqual([405, { message: "Cette méthode n’est pas permise ici." }]);
     const client = await signedInAdmin(site);

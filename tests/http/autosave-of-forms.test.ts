@@ -69,6 +69,8 @@ const asked: [RegExp, (word: string) => string][] = [
   [/^(?:resultats resultUrl|estimations estimateUrl)$/, () => "https://www.exemple.fr/"],
   [/^pushServices$/, (word) => `${word}.exemple.org`],
   [/^audience$/, () => "*"],
+  [/^shortName$/, (word) => word],
+  [/^path$/, () => "/elections"],
 ];
 
 /** The form of this page as it stands, with `word` typed in a text that is free. */

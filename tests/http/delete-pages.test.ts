@@ -32,6 +32,7 @@ const rows: Record<string, { table: string; name: string; only?: string; words?:
   "/admin/messages": { table: "ContactMessage", name: "name" },
   "/admin/news": { table: "NewsItem", name: "title", only: `"title" = 'Écrite ici'` },
   "/admin/public-users": { table: "Reader", name: "lastName" },
+  "/admin/recherche": { table: "SearchPhrase", name: "phrase" },
   "/admin/registres/adherant": { table: "MemberRegisterEntry", name: "name" },
   "/admin/registres/effectif": { table: "StaffRegisterEntry", name: "lastName" },
   "/admin/sources": { table: "Feed", name: "name" },

@@ -1,3 +1,5 @@
+import { urlOf } from "#app/utils/url.ts";
+
 /** Licences under which a photograph of someone else may be shown, with its author and a link. */
 export const licences: Record<string, { label: string; url: string }> = {
   cc0: { label: "CC0, domaine public", url: "https://creativecommons.org/publicdomain/zero/1.0/deed.fr" },
@@ -30,4 +32,4 @@ export const freeSources: FreeSource[] = [
 
 /** The source that serves an address; undefined for one whose licence nobody looked up. */
 export const sourceOfPicture = (address: string, sources = freeSources): FreeSource | undefined =>
-  URL.canParse(address) ? sources.find(({ hosts }) => hosts.includes(new URL(address).host)) : undefined;
+  sources.find(({ hosts }) => hosts.includes(urlOf(address)?.host ?? ""));

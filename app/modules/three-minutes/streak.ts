@@ -7,10 +7,8 @@ const FORGIVEN = 2;
 export function daysInARow(days: Day[], today: Day): number {
   let last = today;
   let count = 0;
-  for (const day of [...new Set([...days, today])]
-    .filter((one) => one <= today)
-    .toSorted()
-    .toReversed()) {
+  const visits = [...new Set([...days, today])].filter((one) => one <= today);
+  for (const day of visits.sort().reverse()) {
     if (daysBetween(day, last) > FORGIVEN) break;
     count += 1;
     last = day;

@@ -10,7 +10,7 @@ interface Autosaved<T> {
 }
 
 /** Texts that one person may leave waiting; past them the oldest goes. */
-export const MOST_WAITING = 50;
+export const MOST_WAITING = 60;
 
 /** Of what is typed on a page of the back office, "/admin/messages/12". */
 export const typedKey = (page: string) => `page:${page}`;

@@ -7,17 +7,17 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from "react-router";
-import { requestInfo } from "#app/http/context.server.ts";
 import { sharedPage } from "#app/http/answers/cache-control.server.ts";
+import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
-import { isTooHeavyToHydrate } from "#app/http/typed-values.ts";
-import { withRules } from "#app/http/pages/used-rules.server.ts";
 import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/pages/look.server.ts";
+import { withRules } from "#app/http/pages/used-rules.server.ts";
 import { isTooLarge } from "#app/http/posted-form.server.ts";
-import { isDiskFull, logDiskFull } from "#app/platform/storage/full-disk.server.ts";
+import { isTooHeavyToHydrate } from "#app/http/typed-values.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
+import { isDiskFull, logDiskFull } from "#app/platform/storage/full-disk.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { enhanceLater } from "./enhance-later.ts";

@@ -4,14 +4,14 @@ import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { labelRoute } from "#app/http/measures/route-label.server.ts";
 import { siteIdentity } from "#app/http/pages/site-identity.server.ts";
+import { cutLine } from "#app/ui/form/connection-lost.ts";
+import type { Route } from "./+types/root";
+import { enhanceLater } from "./enhance-later.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import enhance from "./enhance/enhance.ts?worker&url";
-import type { Route } from "./+types/root";
 import { startShell } from "./enhance/shell.ts";
-import { enhanceLater } from "./enhance-later.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
-import { cutLine } from "#app/ui/form/connection-lost.ts";
 import { useConnectionCheck } from "./ui/form/use-connection-check.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { WithoutReact } from "./ui/without-react.ts";

@@ -7,8 +7,8 @@ import { UnfitData, checkDatabase, dataPlaces, exitOnDataError, lockData } from 
 import { makeFolder } from "../scripts/lib/make-folder.mjs";
 import { freeBytes } from "../scripts/lib/reserved-room.ts";
 import { removeOldSnapshots, roomForSnapshot } from "../scripts/lib/snapshots.ts";
-import { startNotes } from "./start-notes.ts";
 import { applyMigrations, planMigrations } from "./apply-migrations.ts";
+import { startNotes } from "./start-notes.ts";
 
 const [command, name] = process.argv.slice(2);
 

@@ -2,8 +2,8 @@
 // of one. Each step looks first at what is there, so that a run cut in the middle is simply started again.
 // Runs on the machine's own Node: built-ins only.
 import { flySteps } from "./lib/fly-steps.mjs";
-import { serverSteps } from "./lib/server-steps.mjs";
 import { StepFailure } from "./lib/programs.mjs";
+import { serverSteps } from "./lib/server-steps.mjs";
 import { stop } from "./lib/tools.mjs";
 
 const words = process.argv.slice(2).filter((word) => word !== "--dry-run");

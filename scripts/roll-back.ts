@@ -3,8 +3,8 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { actionLabel } from "#app/records/audit/labels.ts";
 import { env } from "#app/platform/env.server.ts";
+import { actionLabel } from "#app/records/audit/labels.ts";
 import { plural } from "#app/utils/text.ts";
 import { done, readOptions, run, usage } from "./backup/command.ts";
 import { nameOf } from "./backup/manifest.ts";

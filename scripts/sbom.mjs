@@ -1,6 +1,6 @@
+import { spawnSync } from "node:child_process";
 // npm run sbom: all that is installed to run the site, as CycloneDX, from the lock file and without network.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root, say, stop } from "./lib/tools.mjs";
 

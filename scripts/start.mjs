@@ -1,12 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
 // npm start: from a fresh clone to a served site. Each step runs only when it is needed.
 import { createServer } from "node:net";
-import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenAt, notListening, readEnvironmentFile } from "./lib/listen.mjs";
 import { memoryEnvironment, memoryFlags } from "./lib/memory.mjs";
-import { isAlive, readServing, takenWords } from "./lib/serving-process.mjs";
 import { serve } from "./lib/serve.mjs";
-import { root, say, stop } from "./lib/tools.mjs";
+import { isAlive, readServing, takenWords } from "./lib/serving-process.mjs";
 import {
   build,
   checkMachine,
@@ -18,6 +17,7 @@ import {
   seed,
   writeEnvironmentFile,
 } from "./lib/setup.mjs";
+import { root, say, stop } from "./lib/tools.mjs";
 
 // On a server it is the site's own settings: without them this would be the demonstration, in the site's data.
 readEnvironmentFile(root);

@@ -5,9 +5,9 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { endsWithUs, environment, fingerprint, node, root, say, start, stop } from "./lib/tools.mjs";
 import { ensureBrowser, installPackages } from "./lib/packages.mjs";
 import { build, checkMachine, generate, install } from "./lib/setup.mjs";
+import { endsWithUs, environment, fingerprint, node, root, say, start, stop } from "./lib/tools.mjs";
 
 checkMachine();
 

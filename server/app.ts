@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { join, resolve } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join, resolve } from "node:path";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
@@ -8,36 +8,35 @@ import { RouterContextProvider } from "react-router";
 import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { isSameOrigin, judgeCsrf } from "#app/http/csrf.server.ts";
 import { formEncoding, isTooLarge } from "#app/http/posted-form.server.ts";
-import { securityEvent } from "#app/records/audit/security-events.server.ts";
-import { type Trace, requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
-import { startCachePurge } from "#app/platform/fetch/cache-purge.server.ts";
 import { SECOND } from "#app/platform/clock.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { startCachePurge } from "#app/platform/fetch/cache-purge.server.ts";
 import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log, logClientError, setRequestIdReader } from "#app/platform/log.server.ts";
-import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
+import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
+import { type Trace, requestTrace } from "#app/records/audit/request-trace.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
-import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./plain-pages.ts";
-import { boundConnections } from "./connections.ts";
-import { isPipelined, readInChunks } from "./pipelining.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { makeBackupFolder } from "./backup-folder.ts";
 import { coarseNetwork, countForwarded, networkOf } from "./client-network.ts";
-import { answerInLook, lookOfIncoming } from "./look-cache.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
-import { sendCached, servePage } from "./page-cache.ts";
-import { asksForShared, keepPrivate } from "./shared-answers.ts";
-import { publicPage } from "./public-pages.ts";
-import { answerMetrics } from "./metrics.ts";
-import { noRoute, routeOf } from "./route-label.ts";
-import { retryLater, translateError, methodsFor, refusalBody, messageFor } from "./refusals.ts";
+import { boundConnections } from "./connections.ts";
 import { answerDiskFull } from "./full-disk.ts";
-import { withTimeout } from "./request-timeout.ts";
-import { keepAssetsSoon } from "./older-assets.ts";
+import { answerInLook, lookOfIncoming } from "./look-cache.ts";
 import { cluster } from "./machines.ts";
+import { answerMetrics } from "./metrics.ts";
+import { keepAssetsSoon } from "./older-assets.ts";
+import { sendCached, servePage } from "./page-cache.ts";
+import { isPipelined, readInChunks } from "./pipelining.ts";
+import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./plain-pages.ts";
+import { publicPage } from "./public-pages.ts";
+import { retryLater, translateError, methodsFor, refusalBody, messageFor } from "./refusals.ts";
+import { handler, lacksCacheControl, renderPage } from "./render.ts";
+import { withTimeout } from "./request-timeout.ts";
 import {
   bodyLimit,
   discardRest,
@@ -47,11 +46,12 @@ import {
   originForm,
   toFetchRequest,
 } from "./request.ts";
-import { handler, lacksCacheControl, renderPage } from "./render.ts";
+import { noRoute, routeOf } from "./route-label.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { asksForShared, keepPrivate } from "./shared-answers.ts";
+import { serveStaticFiles } from "./static-files.ts";
 import { isHomeRefused, refuseRepeated } from "./watchdog/refused-requests.ts";
 import { handling, startWatchdog, underWay } from "./watchdog/watchdog.ts";
-import { serveStaticFiles } from "./static-files.ts";
 
 /** Statuses that only programs and attacks cause; a missing page or a refused form is ordinary. */
 const loggedStatuses = new Set([400, 403, 405, 413, 415]);

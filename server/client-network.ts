@@ -1,5 +1,5 @@
-import { BlockList, SocketAddress, isIP, isIPv6 } from "node:net";
 import type { IncomingMessage } from "node:http";
+import { BlockList, SocketAddress, isIP, isIPv6 } from "node:net";
 import { env } from "#app/platform/env.server.ts";
 
 const trusted = blockList(env.trustedProxies);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { log } from "#app/platform/log.server.ts";
-import { unansweredOn } from "./pipelining.ts";
 import { gauge } from "#app/platform/metrics/metrics.server.ts";
+import { unansweredOn } from "./pipelining.ts";
 
 /** Open files reserved for the process itself: database, modules, sources, mails. */
 const RESERVED_FILES = 200;

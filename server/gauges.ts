@@ -1,8 +1,8 @@
 // Gauges of modules and machine, read when metrics are asked for. Events are counted where they happen.
 import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds } from "#app/modules/feeds/queries.server.ts";
-import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
 import { readStops } from "#app/modules/health/stops.server.ts";
+import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
 import { newestItemAt } from "#app/modules/news/queries.server.ts";
 import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { SECOND, now } from "#app/platform/clock.server.ts";
@@ -11,8 +11,8 @@ import { countDeadJobs } from "#app/platform/jobs/jobs.server.ts";
 import { waitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { logCounts } from "#app/platform/log.server.ts";
 import { diskRoom, memory, versions } from "#app/platform/metrics/machine.server.ts";
-import { type Role, cluster, role } from "#app/platform/role.server.ts";
 import { type Sample, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
+import { type Role, cluster, role } from "#app/platform/role.server.ts";
 import { forwarded } from "./client-network.ts";
 
 const by = (name: string, values: Record<string, number>): Sample[] =>

@@ -1,9 +1,9 @@
-import type { AddressInfo, Server } from "node:net";
 import { createServer } from "node:http";
+import type { AddressInfo, Server } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { hitsOf } from "#app/platform/metrics/http-requests.server.ts";
+import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { type Render, servePage } from "./page-cache.ts";
 
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };

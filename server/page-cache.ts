@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasCome } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { type Hits, countHit, requestEnded, timeCachedAnswer } from "#app/platform/metrics/http-requests.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { changedSince, lastChange, invalidationCount } from "#app/platform/page-invalidation.server.ts";
-import { type Hits, countHit, requestEnded, timeCachedAnswer } from "#app/platform/metrics/http-requests.server.ts";
-import { compressFully } from "./encoded-body.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { type CachedAnswer, cachedAnswer, send } from "./cached-answer.ts";
+import { compressFully } from "./encoded-body.ts";
 import { asksForShared, isShareable } from "./shared-answers.ts";
 
 type Tags = readonly string[];

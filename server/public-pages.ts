@@ -1,5 +1,5 @@
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { type Hits, hitsOf } from "#app/platform/metrics/http-requests.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { addressPattern } from "./address-pattern.ts";
 
 const { routes } = await import("virtual:react-router/server-build");

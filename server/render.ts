@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
-import { requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { NotPrimary } from "#app/platform/role.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { NotPrimary } from "#app/platform/role.server.ts";
+import { requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
-import { withTimeout } from "./request-timeout.ts";
 import { onlyPattern, publicPage } from "./public-pages.ts";
 import { translateError } from "./refusals.ts";
+import { withTimeout } from "./request-timeout.ts";
 import { newRequestId } from "./request.ts";
 
 const build = () => import("virtual:react-router/server-build");

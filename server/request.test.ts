@@ -3,11 +3,11 @@ import { Agent, type Server, createServer, request as rawRequest } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readJson } from "#app/http/json.server.ts";
 import { z } from "zod";
+import { readJson } from "#app/http/json.server.ts";
 import "#app/routes/admin/sections.server.ts";
-import { bodyLimit, isQueryTooLong, toFetchRequest } from "./request.ts";
 import { posted } from "#app/utils/posted.ts";
+import { bodyLimit, isQueryTooLong, toFetchRequest } from "./request.ts";
 
 let server: Server;
 let url = "";

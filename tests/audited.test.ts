@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { categories } from "#app/modules/categories/categories.server.ts";
-import { everyAction } from "#app/records/actions/every-action.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { everyAction } from "#app/records/actions/every-action.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { housekeeping, watchTables } from "./support/unaudited-changes.ts";
 
 const root = resolve(import.meta.dirname, "..");

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { members } from "#app/modules/team/members.server.ts";
 import { memberForm } from "#app/modules/team/schema.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { sectionAt } from "#app/routes/admin/sections.server.ts";
 import { contextFor, makeStaff } from "./support/actors.ts";
 import { flashOf, post } from "./support/section.ts";

@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { readJson } from "#app/http/json.server.ts";
-import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { posted } from "#app/utils/posted.ts";
 
 /** Words that an English sentence can hardly do without, and that no French one holds. */

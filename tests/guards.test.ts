@@ -5,16 +5,16 @@ import { actorContext, requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
+import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
 import { formRequest, makeStaff } from "./support/actors.ts";
 import { adminOnly, ofSite } from "./support/newsroom-rights.ts";
 import { rawFieldsOfTrail } from "./support/raw-fields.ts";
-import { rowsOfEveryTable } from "./support/row-of-every-table.ts";
 import { type FlatRoute, listRoutes } from "./support/route-tree.ts";
+import { rowsOfEveryTable } from "./support/row-of-every-table.ts";
 import { type Witness, watchTables } from "./support/unaudited-changes.ts";
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;

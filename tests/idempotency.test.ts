@@ -1,19 +1,17 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
+import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { purgeSubmissions } from "#app/records/audit/idempotency.server.ts";
 import { categories } from "#app/modules/categories/categories.server.ts";
-import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
+import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
+import { instagramAccounts } from "#app/modules/instagram/accounts.server.ts";
 import { instagramPosts } from "#app/modules/instagram/posts.server.ts";
 import { instagramPostForm, instagramSourceForm } from "#app/modules/instagram/schema.ts";
-import { instagramAccounts } from "#app/modules/instagram/accounts.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { createNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsForm } from "#app/modules/news/schema.ts";
@@ -23,10 +21,12 @@ import { pressContacts } from "#app/modules/press-contacts/press-contacts.server
 import { pressContactForm } from "#app/modules/press-contacts/schema.ts";
 import { references } from "#app/modules/references/references.server.ts";
 import { referenceForm } from "#app/modules/references/schema.ts";
-import { videos } from "#app/modules/videos/videos.server.ts";
 import { videoForm } from "#app/modules/videos/schema.ts";
+import { videos } from "#app/modules/videos/videos.server.ts";
 import { HOUR, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { purgeSubmissions } from "#app/records/audit/idempotency.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "./support/actors.ts";
 

@@ -1,10 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 // Which settings a start is about.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { once } from "node:events";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { command } from "#tests/support/command.ts";
 import { freePort } from "#tests/support/free-port.ts";

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { UNUSED_WARNING } from "#app/modules/accounts/inactive-accounts.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { runTask } from "#app/platform/jobs/job-queues.server.ts";
-import { loadText } from "#app/routes/public/legal/text.server.ts";
-import { parisDay } from "#app/utils/dates.ts";
-import { done } from "#app/utils/outcome.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import {
   type RetentionKind,
   keptFor,
@@ -17,6 +14,9 @@ import {
   retention,
   retentionKinds,
 } from "#app/records/retention/retention.ts";
+import { loadText } from "#app/routes/public/legal/text.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { done } from "#app/utils/outcome.ts";
 import "#app/routes/admin/sections.server.ts";
 import { registerBackgroundWork } from "../server/background-work.ts";
 import { makeStaff } from "./support/actors.ts";

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { action as apiLogin } from "#app/routes/api/auth/login.ts";
-import { action as apiRegister } from "#app/routes/api/auth/register.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { saveSettings } from "#app/modules/settings/mutations.server.ts";
 import { beginTwoStep, enableTwoStep, findSetup } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { codeAt } from "#app/modules/staff/two-step/totp.server.ts";
 import { SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { formRequest, makeStaff } from "./support/actors.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { action as codeAction, loader as codeLoader } from "#app/routes/account/staff-sign-in/code.tsx";
 import { action as passwordAction } from "#app/routes/account/staff-sign-in/page.tsx";
+import { action as apiLogin } from "#app/routes/api/auth/login.ts";
+import { action as apiRegister } from "#app/routes/api/auth/register.ts";
+import { formRequest, makeStaff } from "./support/actors.ts";
 
 const password = "une phrase de passe longue";
 const origin = "http://localhost:3000";

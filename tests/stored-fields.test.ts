@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
 import { type Section, sections } from "#app/http/sections.server.ts";
+import { now, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canChangeAll } from "#app/records/rights/permissions.ts";
 import { shown as seenBy } from "#app/records/silence/shown.server.ts";
-import { now, travel } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { sectionOf } from "#app/routes/admin/navigation.ts";
 import { contextFor, formRequest, makeStaff } from "./support/actors.ts";
 import { keepsNothing } from "./support/field-rules.ts";

@@ -1,14 +1,14 @@
-// The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
-import { holdForms } from "./connection-lost.ts";
-import { animateEntrances } from "#app/enhance/lists/entrances.ts";
-import { watchNearSections } from "#app/enhance/lists/near.ts";
 import { bringAppAtTouch } from "#app/enhance/app/first-touch.ts";
 import { catchInstallEvent } from "#app/enhance/app/install-event.ts";
+import { animateEntrances } from "#app/enhance/lists/entrances.ts";
+import { watchNearSections } from "#app/enhance/lists/near.ts";
 import { watchScrollers } from "#app/enhance/lists/scrollers.ts";
+import { explainTerms } from "#app/enhance/reading/term-links.ts";
+import { swapInPlace } from "#app/enhance/search/swap.ts";
+// The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
+import { holdForms } from "./connection-lost.ts";
 import { loadPlayer, startShell } from "./shell.ts";
 import { onceLoaded, startEach } from "./start.ts";
-import { swapInPlace } from "#app/enhance/search/swap.ts";
-import { explainTerms } from "#app/enhance/reading/term-links.ts";
 
 /** One visit in so many is measured. */
 const MEASURED_ONE_IN = 10;

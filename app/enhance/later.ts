@@ -1,11 +1,11 @@
+import { importNear } from "#app/enhance/lists/import-near.ts";
 // Of every reading page too, in a file of its own: nothing here is waited for before the page has loaded.
 import { countView } from "#app/enhance/measures/page-view.ts";
 import { keepReadingHistory } from "#app/enhance/reading/history.ts";
 import { enhanceSaveButtons } from "#app/enhance/reading/save-article.ts";
-import { unfoldTarget } from "#app/enhance/reading/unfold.ts";
 import { offerSharing } from "#app/enhance/reading/share.ts";
+import { unfoldTarget } from "#app/enhance/reading/unfold.ts";
 import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
-import { importNear } from "#app/enhance/lists/import-near.ts";
 import { loadPlayer, resumePlayer } from "./shell.ts";
 import { startEach } from "./start.ts";
 

@@ -1,8 +1,8 @@
 import { loadAnalytics } from "#app/enhance/measures/analytics.ts";
-import { onceLoaded, startEach } from "./start.ts";
 import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
 import { namedHere } from "#app/modules/accounts/forced-logout.ts";
 import { relativeTime } from "#app/utils/relative-time.ts";
+import { onceLoaded, startEach } from "./start.ts";
 
 function refresh(): void {
   const now = new Date();

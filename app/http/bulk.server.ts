@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "react-router";
+import { keptFor } from "#app/records/retention/retention.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
-import { keptFor } from "#app/records/retention/retention.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { firstError, notFound } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
-import { binOf } from "./row-action.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
+import { binOf } from "./row-action.server.ts";
 
 /** The size of the longest page of a list. */
 export const MAX_ROWS = 100;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { refused } from "#app/utils/outcome.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { flashOf } from "#tests/support/section.ts";
-import { refused } from "#app/utils/outcome.ts";
 import { bulk } from "./bulk.server.ts";
 
 test("a hundred rows refused for a hundred reasons are still told: a browser keeps the cookie of the message", async () => {

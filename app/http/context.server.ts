@@ -1,7 +1,7 @@
 import { type RouterContextProvider, createContext } from "react-router";
+import { type SessionKind, findSession } from "#app/modules/sessions/sessions.server.ts";
 import type { Actor, ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { type SessionKind, findSession } from "#app/modules/sessions/sessions.server.ts";
 import { readSessionCookie } from "./cookies.server.ts";
 
 export interface RequestInfo {

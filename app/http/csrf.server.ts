@@ -1,5 +1,5 @@
-import { isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { readSessionCookie, textCookie } from "./cookies.server.ts";
 
 /** For browsers without a session. */

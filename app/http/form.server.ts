@@ -3,16 +3,16 @@ import { parseSubmission } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { data } from "react-router";
 import { z } from "zod";
-import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
 import { OWN, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { hasField, inOrder, isShownAgain, tooLong } from "./form-fields.server.ts";
-import { typedValues } from "./typed-values.ts";
 import { readPosted, tooHeavy } from "./posted-form.server.ts";
+import { typedValues } from "./typed-values.ts";
 
 /** `title`, `tags`, `sources[0].url`: a name that no form of ours can have is not read (Conform throws on it). */
 const fieldName = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;

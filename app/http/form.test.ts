@@ -1,13 +1,13 @@
-import type { Errors } from "#app/utils/outcome.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { action as saveArticle } from "#app/routes/admin/articles/edit.tsx";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { action as signIn } from "#app/routes/account/staff-sign-in/page.tsx";
+import { action as saveArticle } from "#app/routes/admin/articles/edit.tsx";
+import type { Errors } from "#app/utils/outcome.ts";
+import { posted } from "#app/utils/posted.ts";
 import { contextFor, formRequest, makeStaff } from "../../tests/support/actors.ts";
 import { parseForm, provedForm, readButton, readForm } from "./form.server.ts";
-import { posted } from "#app/utils/posted.ts";
 
 const schema = posted(
   z.object({

@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { resendPage } from "#app/http/auth/resend-after-sign-in.server.ts";
+import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
+import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { type Section, canEnter } from "#app/records/rights/permissions.ts";
-import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
 import { signedOutMark } from "./cookies.server.ts";
 import { flashCookie } from "./flash.server.ts";
-import { resendPage } from "#app/http/auth/resend-after-sign-in.server.ts";
-import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 
 /** The page of a request, without the ".data" and `_routes` that the router adds. */
 export function pageOf(request: Request): { path: string; search: string } {

@@ -1,8 +1,8 @@
 import "#app/ui/zod-messages.ts";
 import type { z } from "zod";
+import { fieldErrors } from "#app/utils/field-errors.ts";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
-import { fieldErrors } from "#app/utils/field-errors.ts";
 import { withoutBidiMarks } from "#app/utils/text.ts";
 import { textsOf, tooLong } from "./form-fields.server.ts";
 import { type FormFailure, provedForm } from "./form.server.ts";

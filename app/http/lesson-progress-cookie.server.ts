@@ -1,6 +1,3 @@
-import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { keepResults, resultsOf } from "#app/modules/learning/results.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import {
   type Learned,
   type Progress,
@@ -10,6 +7,9 @@ import {
   progressIn,
   progressText,
 } from "#app/modules/learning/lesson-progress.ts";
+import { keepResults, resultsOf } from "#app/modules/learning/results.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { currentReader } from "./context.server.ts";
 
 const YEAR = 365 * 86_400;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { noteListExport } from "#app/records/audit/export.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { CsvColumn } from "#app/utils/csv.ts";
 import { answerRowAction } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";

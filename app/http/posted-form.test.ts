@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readPosted } from "./posted-form.server.ts";
-import { readForm } from "./form.server.ts";
-import { fits, typedValues, writtenSize } from "./typed-values.ts";
 import { posted } from "#app/utils/posted.ts";
+import { readForm } from "./form.server.ts";
+import { readPosted } from "./posted-form.server.ts";
+import { fits, typedValues, writtenSize } from "./typed-values.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost:3000/x", {

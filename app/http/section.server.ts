@@ -8,10 +8,10 @@ import type { Outcome } from "#app/utils/outcome.ts";
 import { capital, quoted } from "#app/utils/text.ts";
 import { orNotFound, rowId } from "./answers.server.ts";
 import { type BulkChange, bulk } from "./bulk.server.ts";
-import { type RowAction, rowAction, rowActions, deletion, moveAction } from "./row-action.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { type SentForm, formAction, ofSchema, rowFormAction } from "./form-action.server.ts";
 import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
+import { type RowAction, rowAction, rowActions, deletion, moveAction } from "./row-action.server.ts";
 import { type Section, register } from "./sections.server.ts";
 
 /** What `bin` of records/bin makes, or what a section does in its place. */

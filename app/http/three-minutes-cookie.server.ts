@@ -1,7 +1,7 @@
+import { type Journey, journeyIn, journeyText } from "#app/modules/three-minutes/journey.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { type Journey, journeyIn, journeyText } from "#app/modules/three-minutes/journey.ts";
 
 const NAME = "cx-trois-minutes";
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
-import type { SendAgain } from "#app/ui/resend-form.tsx";
 import type { ActionResult, SentRow, SentValue } from "#app/ui/form/submitted-values.ts";
+import type { SendAgain } from "#app/ui/resend-form.tsx";
 
 /** Bytes a refused page may always show again, and of text that comes back however much escaping adds: a public form's. */
 const PUBLIC_BYTES = 64_000;

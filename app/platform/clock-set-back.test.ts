@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { spendStep } from "#app/modules/staff/two-step/check.server.ts";
-import { makeStaff } from "#tests/support/actors.ts";
+import { HOURLY_START_DELAY_MS, every, startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
+import { enqueue, handleJob, runDueJobs } from "#app/platform/jobs/jobs.server.ts";
 import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { countFailure, throttleDelay } from "#app/platform/limits/throttle.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { DAY, HOUR, hasCome, travel } from "./clock.server.ts";
 import { db, maintain } from "./db.server.ts";
-import { enqueue, handleJob, runDueJobs } from "#app/platform/jobs/jobs.server.ts";
-import { HOURLY_START_DELAY_MS, every, startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "./log.server.ts";
-import { countFailure, throttleDelay } from "#app/platform/limits/throttle.server.ts";
 
 let ahead = 0;
 /** The clock says this much more than it is. */

@@ -3,8 +3,6 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
-import { type Prisma, PrismaClient } from "./prisma/client.ts";
-import { env } from "./env.server.ts";
 import { StatementCache } from "#app/platform/database/statement-cache.server.ts";
 import {
   type TouchedRows,
@@ -13,9 +11,11 @@ import {
   readRows,
   readTouchedRows,
 } from "#app/platform/database/touched-rows.server.ts";
-import { log } from "./log.server.ts";
-import { NotPrimary, cluster, isPrimary, onRole } from "./role.server.ts";
 import { Timings, gauge } from "#app/platform/metrics/metrics.server.ts";
+import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
+import { type Prisma, PrismaClient } from "./prisma/client.ts";
+import { NotPrimary, cluster, isPrimary, onRole } from "./role.server.ts";
 
 const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
 mkdirSync(dirname(file), { recursive: true });

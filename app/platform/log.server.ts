@@ -1,8 +1,8 @@
+import { writeSync } from "node:fs";
 import { pino } from "pino";
+import { redacted } from "#app/utils/redacted.ts";
 import { hasCome, now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
-import { redacted } from "#app/utils/redacted.ts";
-import { writeSync } from "node:fs";
 
 const STDOUT = 1;
 /** Characters of unwritten lines held in memory; lines past it are counted. */

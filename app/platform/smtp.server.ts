@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
-import { env } from "./env.server.ts";
 import { redacted } from "#app/utils/redacted.ts";
+import { env } from "./env.server.ts";
 
 /** Waits, ms: a server that stalls holds one mail for a minute at most, and nothing else. */
 export const smtpWaits = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 60_000 };

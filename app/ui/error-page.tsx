@@ -1,7 +1,7 @@
 import { notFoundWords } from "./refusal.ts";
+import { type SendAgain, SendAgainForm } from "./resend-form.tsx";
 import { RobinListening } from "./robin/robin-listening.tsx";
 import { RobinLost } from "./robin/robin-lost.tsx";
-import { type SendAgain, SendAgainForm } from "./resend-form.tsx";
 import "./error-page.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Suspense, createContext, lazy, type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { useCut } from "#app/ui/form/connection-lost.ts";
-import { useHydrated } from "./use-hydrated.ts";
 import { FlashBanner, type Message } from "./flash-banner.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type Show = (message: Message) => void;
 

@@ -1,8 +1,8 @@
 import { format } from "date-fns/format";
-import { subDays } from "date-fns/subDays";
 import { fr } from "date-fns/locale/fr";
-import { inParis, parisInstant } from "./paris.ts";
+import { subDays } from "date-fns/subDays";
 import { memoized } from "./memoized.ts";
+import { inParis, parisInstant } from "./paris.ts";
 
 export { relativeTime } from "./relative-time.ts";
 

@@ -1,5 +1,5 @@
-import { colourIn, colourNames, seatColours } from "./seat-colours.ts";
 import { partyColour } from "./party-colours.ts";
+import { colourIn, colourNames, seatColours } from "./seat-colours.ts";
 import { foldKey, plural } from "./text.ts";
 
 /** What is drawn of an assembly: the smallest has ten seats, none of Europe has more than its Parliament had. */

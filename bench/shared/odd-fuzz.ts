@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { listRoutes } from "../../tests/support/route-tree.ts";
-import { Caller } from "./http-client.ts";
 import { faultsOf } from "./answer-check.ts";
+import { Caller } from "./http-client.ts";
 import { oddRequest, random } from "./odd-requests.ts";
 import { admin } from "./site.ts";
 

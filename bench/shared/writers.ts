@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import sharp from "sharp";
-import type { BenchSite } from "./site.ts";
-import { Caller } from "./http-client.ts";
 import type { AcknowledgedWrites } from "./acknowledged-writes.ts";
+import { Caller } from "./http-client.ts";
+import type { BenchSite } from "./site.ts";
 
 /** Concurrent writers, one loop each, until the site stops answering. */
 interface Writer {

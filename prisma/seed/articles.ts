@@ -1,10 +1,10 @@
 import { findRow, rowContent } from "#app/modules/articles/content.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { reasonsIn } from "#app/modules/articles/text-problems.server.ts";
 import { blockProblems } from "#app/modules/blocks/block.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
-import { reasonsIn } from "#app/modules/articles/text-problems.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { type Page, readPages, readYaml, seedActor, storeDrawings } from "./content.ts";

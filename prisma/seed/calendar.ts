@@ -1,7 +1,7 @@
-import { change } from "#app/records/audit/change.server.ts";
 import { eventSchema } from "#app/modules/calendar/schema.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { fromLocalInput, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { done } from "#app/utils/outcome.ts";

@@ -1,4 +1,3 @@
-import { change } from "#app/records/audit/change.server.ts";
 import { createCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
 import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { redraw } from "#app/modules/elections/programmes/draw.server.ts";
@@ -6,6 +5,7 @@ import { saveProgramme } from "#app/modules/elections/programmes/programme.serve
 import { programmeSchema, themeForm } from "#app/modules/elections/programmes/schema.ts";
 import { themes as table } from "#app/modules/elections/programmes/themes.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";

@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { availableParallelism } from "node:os";
-import { systemActor } from "#app/records/rights/actor.ts";
+import { join } from "node:path";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 
 export { type Page, readPages, readYaml, readYamls } from "./files.ts";
 

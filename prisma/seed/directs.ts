@@ -1,10 +1,10 @@
-import { change } from "#app/records/audit/change.server.ts";
+import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
 import { ownAddress } from "#app/modules/live/own-address.ts";
 import { type Particulars, particularsRow } from "#app/modules/live/update-kinds.ts";
-import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { fromLocalInput, parisDay } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor, storeDrawings } from "./content.ts";

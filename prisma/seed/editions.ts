@@ -1,6 +1,6 @@
-import { createEdition } from "#app/modules/editions/mutations.server.ts";
 import { recordFrontPage } from "#app/modules/editions/front-page.server.ts";
 import type { Lead, Standing } from "#app/modules/editions/front-page.ts";
+import { createEdition } from "#app/modules/editions/mutations.server.ts";
 import { editionSchema } from "#app/modules/editions/schema.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 import { createElection } from "#app/modules/elections/elections.server.ts";
-import { electionForm } from "#app/modules/elections/schema.ts";
 import { recordPastRound } from "#app/modules/elections/results/mutations.server.ts";
 import { countsSchema } from "#app/modules/elections/results/schema.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readYaml, readYamls, seedActor } from "./content.ts";
 

@@ -1,8 +1,8 @@
-import { change } from "#app/records/audit/change.server.ts";
 import { everyFact } from "#app/modules/fact-checks/facts.server.ts";
 import type { FactNoun } from "#app/modules/fact-checks/labels.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { done } from "#app/utils/outcome.ts";

@@ -2,29 +2,29 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { change } from "#app/records/audit/change.server.ts";
 import { ensureFirstAdmin } from "#app/modules/staff/sign-in.server.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import "#server/machines.ts";
 import { seedArticles, seedCategories } from "./articles.ts";
-import { seedCandidacies } from "./candidacies.ts";
 import { seedCalendar } from "./calendar.ts";
+import { seedCandidacies } from "./candidacies.ts";
 import { seedActor } from "./content.ts";
 import { seedDirects } from "./directs.ts";
 import { seedEditions } from "./editions.ts";
+import { seedElections } from "./elections.ts";
 import { seedFactChecks } from "./fact-checks.ts";
 import { seedGlossary } from "./glossary.ts";
 import { seedLawmaking } from "./lawmaking.ts";
+import { seedLearning } from "./learning.ts";
+import { seedPodcasts, seedWall } from "./news.ts";
 import { seedParties } from "./parties.ts";
 import { seedSources } from "./references.ts";
 import { seedSearchPhrases } from "./search-phrases.ts";
-import { seedElections } from "./elections.ts";
-import { seedLearning } from "./learning.ts";
-import { seedFlashes, seedVideos } from "./shorts.ts";
-import { seedPodcasts, seedWall } from "./news.ts";
 import { seedSettings, seedStatutes } from "./settings.ts";
+import { seedFlashes, seedVideos } from "./shorts.ts";
 import { seedTeam } from "./team.ts";
 
 /** The first administrator: given by the environment, else made for the demonstration and written beside the data. */

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { change } from "#app/records/audit/change.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { done } from "#app/utils/outcome.ts";
 import { foldKey } from "#app/utils/text.ts";

@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { change } from "#app/records/audit/change.server.ts";
+import { groupStories } from "#app/modules/news/stories.ts";
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { groupStories } from "#app/modules/news/stories.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { parseDuration } from "#app/utils/durations.ts";
 import { done } from "#app/utils/outcome.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { parseDuration } from "#app/utils/durations.ts";
 import { readYaml, seedActor, storeDrawings } from "./content.ts";
 
 interface Episode {

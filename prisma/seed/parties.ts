@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { change } from "#app/records/audit/change.server.ts";
 import { partyRow, setPredecessors } from "#app/modules/parties/mutations.server.ts";
 import { partyForm } from "#app/modules/parties/schema.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
 

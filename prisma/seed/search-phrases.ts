@@ -1,5 +1,5 @@
-import { change } from "#app/records/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
 

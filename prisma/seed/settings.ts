@@ -1,6 +1,6 @@
-import { change } from "#app/records/audit/change.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { addFileRow, keepFile } from "#app/modules/media/files.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
 import { readBytes } from "./files.ts";

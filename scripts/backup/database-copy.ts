@@ -4,9 +4,9 @@ import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import Database from "better-sqlite3";
+import { oneLine } from "#app/utils/text.ts";
 import { appliedMigrations } from "../lib/data-folder.ts";
 import { BackupFailure } from "./target.ts";
-import { oneLine } from "#app/utils/text.ts";
 
 interface Facts {
   migrations: string[];

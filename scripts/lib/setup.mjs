@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createECDH, randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { explainRegistry, registryWatch } from "./registry.mjs";
 import { isAlive, readServing, writeServing } from "./serving-process.mjs";

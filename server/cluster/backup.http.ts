@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { Cluster } from "./testing/cluster.ts";
-import { addMember } from "./testing/cluster-writes.ts";
 import { command } from "#tests/support/command.ts";
 import { signedInAdmin } from "#tests/support/http.ts";
+import { addMember } from "./testing/cluster-writes.ts";
+import { Cluster } from "./testing/cluster.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-replica-"));
 const secret = { SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef", LOG_LEVEL: "silent" };

@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { desktop, launchBrowser, newContext, signIn } from "#tests/support/browser.ts";
-import { isLong } from "#tests/support/long-run.ts";
 import { startCoverage } from "#tests/support/coverage-page.ts";
-import { Cluster, writtenAt } from "./testing/cluster.ts";
+import { isLong } from "#tests/support/long-run.ts";
 import type { Site } from "#tests/support/server.ts";
 import { type SmtpSink, codeIn, startSmtp } from "#tests/support/smtp.ts";
+import { Cluster, writtenAt } from "./testing/cluster.ts";
 
 let cluster: Cluster;
 let smtp: SmtpSink;

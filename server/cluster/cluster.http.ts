@@ -8,12 +8,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { documentOf } from "#tests/support/document.ts";
-import { Cluster, type Machine, knowsItself, positionOf, writtenAt } from "./testing/cluster.ts";
-import { addMember, rowsOf, sees, writeThroughSwap } from "./testing/cluster-writes.ts";
 import { pdf } from "#tests/support/files.ts";
 import { Client, signedInAdmin } from "#tests/support/http.ts";
 import { isLong, some } from "#tests/support/long-run.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
+import { addMember, rowsOf, sees, writeThroughSwap } from "./testing/cluster-writes.ts";
+import { Cluster, type Machine, knowsItself, positionOf, writtenAt } from "./testing/cluster.ts";
 
 let cluster: Cluster;
 let admin: Client;

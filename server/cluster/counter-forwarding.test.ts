@@ -1,14 +1,14 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type * as Events from "#app/records/audit/security-events.server.ts";
 import type * as Sessions from "#app/modules/sessions/sessions.server.ts";
 import type * as Db from "#app/platform/db.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
 import type * as Platform from "#app/platform/role.server.ts";
-import { FakeLitefs } from "./testing/litefs.ts";
+import type * as Events from "#app/records/audit/security-events.server.ts";
 import type * as Handover from "./counter-forwarding.ts";
 import type * as Roles from "./role.ts";
+import { FakeLitefs } from "./testing/litefs.ts";
 
 type Process = typeof Handover &
   typeof Events &

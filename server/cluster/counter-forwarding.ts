@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { putSecurityEvents, takeSecurityEvents } from "#app/records/audit/security-events.server.ts";
-import { type SecurityEventKind, securityEventKinds } from "#app/records/audit/security-events.ts";
 import { putClicks, takeClicks } from "#app/modules/push/clicks.server.ts";
 import { putTouchedSessions, takeTouchedSessions } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
@@ -10,6 +8,8 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isPrimary, onRole, role } from "#app/platform/role.server.ts";
 import { hashToken, isSigned, signature } from "#app/platform/secrets.server.ts";
+import { putSecurityEvents, takeSecurityEvents } from "#app/records/audit/security-events.server.ts";
+import { type SecurityEventKind, securityEventKinds } from "#app/records/audit/security-events.ts";
 import { discardRest } from "../request.ts";
 
 /** Where a replica hands the primary what it counted, over the private network; signed with the site's secret. */

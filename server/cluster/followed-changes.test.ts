@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type * as PublicState from "#app/platform/page-invalidation.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
+import type * as PublicState from "#app/platform/page-invalidation.server.ts";
 import type * as Platform from "#app/platform/role.server.ts";
 import type * as Shown from "#app/records/audit/shown-changes.server.ts";
 import type * as Roles from "./role.ts";

@@ -1,8 +1,8 @@
-import type { Tag } from "#app/records/actions/action.ts";
-import { everyAction } from "#app/records/actions/every-action.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { onRole } from "#app/platform/role.server.ts";
+import type { Tag } from "#app/records/actions/action.ts";
+import { everyAction } from "#app/records/actions/every-action.ts";
 import { followCommits } from "./role.ts";
 
 /** What changed without an entry in the trail counts in a table of its own, for replicas to see. */

@@ -2,8 +2,8 @@ import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, re
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { clientAddress } from "../client-network.ts";
-import { answerNoPrimary, boundedBody } from "./no-primary.ts";
 import { discardRest } from "../request.ts";
+import { answerNoPrimary, boundedBody } from "./no-primary.ts";
 
 /** The primary is near, or not there (ms)… */
 const CONNECT_TIMEOUT_MS = 5_000;

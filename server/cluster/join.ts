@@ -1,7 +1,11 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type Database from "better-sqlite3";
 // Under LiteFS, makes this machine one of several (docs/decisions/0019-more-than-one-machine.md). Loaded by server/machines.ts alone.
 import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { join, role } from "#app/platform/role.server.ts";
-import { countShownChange, followShownChanges } from "./followed-changes.ts";
+import { methodsFor } from "../refusals.ts";
+import { bodyLimit } from "../request.ts";
 import {
   COUNTERS_PATH,
   forwardCounters,
@@ -9,15 +13,11 @@ import {
   startForwarding,
   stopForwarding,
 } from "./counter-forwarding.ts";
-import { clearLostPosition, lastWriteOf, withPosition } from "./read-your-writes.ts";
-import { committed, lag, onCommit, position, reached, startRole, stopRole } from "./role.ts";
-import type Database from "better-sqlite3";
-import { log } from "#app/platform/log.server.ts";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { methodsFor } from "../refusals.ts";
-import { bodyLimit } from "../request.ts";
+import { countShownChange, followShownChanges } from "./followed-changes.ts";
 import { forward } from "./forward.ts";
 import { answerNoPrimary } from "./no-primary.ts";
+import { clearLostPosition, lastWriteOf, withPosition } from "./read-your-writes.ts";
+import { committed, lag, onCommit, position, reached, startRole, stopRole } from "./role.ts";
 
 /** Fly's proxy replays the bytes that it buffered, and buffers no more than this. */
 const MAX_REPLAYED_BYTES = 1_000_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeLitefs } from "./testing/litefs.ts";
 import { type MachineState, follow } from "./litefs.ts";
+import { FakeLitefs } from "./testing/litefs.ts";
 
 const patience = { answer: 100, silence: 100, belief: 400 };
 let litefs: FakeLitefs;

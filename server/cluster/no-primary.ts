@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform, pipeline } from "node:stream";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
-import { typedTexts } from "#app/http/typed-values.ts";
 import { readPosted } from "#app/http/posted-form.server.ts";
+import { typedTexts } from "#app/http/typed-values.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { pageHeaders, sendAgainPage } from "../plain-pages.ts";

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request as send } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writtenAt } from "./testing/cluster.ts";
 import { command } from "#tests/support/command.ts";
 import { type Site, startSite } from "#tests/support/server.ts";
+import { writtenAt } from "./testing/cluster.ts";
 import { FakeLitefs } from "./testing/litefs.ts";
 
 let litefs: FakeLitefs;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keptForms } from "#app/routes/admin/autosave/forms.ts";
+import { OPENED } from "#app/utils/taken-along.ts";
 import { type Field, type PageForm, type Pair, fill, readPage } from "../../bench/shared/forms.ts";
 import { encoded } from "../../bench/shared/mutations.ts";
-import { OPENED } from "#app/utils/taken-along.ts";
-import { keptForms } from "#app/routes/admin/autosave/forms.ts";
+import { addColleague } from "../support/colleague.ts";
+import { window } from "../support/document.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { open, press, words } from "../support/plain-form.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { admin as password } from "../support/server.ts";
-import { seededSite } from "../support/shared-sites.ts";
-import { window } from "../support/document.ts";
-import { open, press, words } from "../support/plain-form.ts";
-import { Client, signedInAdmin } from "../support/http.ts";
-import { addColleague } from "../support/colleague.ts";
 import { type Site, vapidKeys } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let admin: Client;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { seededSite } from "../support/shared-sites.ts";
 import { type Kind, weigh } from "../support/page-weight.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 /** Bytes of a page's first view on a phone, by kind, at most; and how many files its scripts are. */
 type Budget = Record<Kind, number> & {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentOf, window } from "../support/document.ts";
 import { command } from "../support/command.ts";
+import { documentOf, window } from "../support/document.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { type Site, builtServer, startSite } from "../support/server.ts";
 

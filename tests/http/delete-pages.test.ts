@@ -1,9 +1,9 @@
 import { decodeHTML } from "entities";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { listAddresses } from "../support/route-tree.ts";
+import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 

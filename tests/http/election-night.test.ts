@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { documentOf } from "../support/document.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
-import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { places, presidential2022, proclaimed } from "../support/result-files.ts";
 import { type Site, startSite } from "../support/server.ts";
 

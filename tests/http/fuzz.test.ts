@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fuzzForms } from "../support/form-fuzz.ts";
 import { fuzzRoutes } from "../../bench/shared/odd-fuzz.ts";
+import { fuzzForms } from "../support/form-fuzz.ts";
+import { isLong } from "../support/long-run.ts";
 import { type Site, vapidKeys } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
-import { isLong } from "../support/long-run.ts";
 
 // Fixed requests, and others each time in long tests. A failure names its seed and number; more odd requests:
 // npm run bench -- fuzz.

@@ -1,17 +1,17 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { SMTPServer } from "smtp-server";
 import sharp from "sharp";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { type PushService, certificateFile, startPushService } from "../support/push-service.ts";
-import { type S3, startS3 } from "../support/s3.ts";
 import { answering } from "../support/s3-faults.ts";
+import { type S3, startS3 } from "../support/s3.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "clairvoix-late-"));

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { pdf } from "../support/files.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
-import { type S3, startS3 } from "../support/s3.ts";
 import { answering } from "../support/s3-faults.ts";
+import { type S3, startS3 } from "../support/s3.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let s3: S3;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { foldKey } from "#app/utils/text.ts";
+import { type Field, type PageForm, type Pair, fill } from "../../bench/shared/forms.ts";
+import { encoded } from "../../bench/shared/mutations.ts";
 import { documentOf, mainOf, window } from "../support/document.ts";
 import { crawlForms, routesOfAddresses } from "../support/form-crawl.ts";
-import { type Field, type PageForm, type Pair, fill } from "../../bench/shared/forms.ts";
-import { foldKey } from "#app/utils/text.ts";
-import { encoded } from "../../bench/shared/mutations.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { some } from "../support/long-run.ts";
 import { type Site, vapidKeys } from "../support/server.ts";

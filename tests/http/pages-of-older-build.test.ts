@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { Client } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
-import { copySeed } from "../support/site-process.ts";
 import { startSite } from "../support/server.ts";
+import { copySeed } from "../support/site-process.ts";
 
 test("a page of the last build, still open when a new server comes, finds its files, posts its form and is loaded again", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "clairvoix-site-"));

@@ -19,8 +19,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { memoryEnvironment } from "../../scripts/lib/memory.mjs";
 import type { Ended } from "../support/command.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
-import { type Proxy, hasProxies, startCaddy } from "../support/proxies.ts";
 import { isLong } from "../support/long-run.ts";
+import { type Proxy, hasProxies, startCaddy } from "../support/proxies.ts";
 import { freePort } from "../support/server.ts";
 import { copySeed, endsWithParent } from "../support/site-process.ts";
 

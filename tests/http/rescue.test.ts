@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { documentOf } from "../support/document.ts";
 import { command } from "../support/command.ts";
+import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { seededSite } from "../support/shared-sites.ts";
 

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Caller } from "../../bench/shared/http-client.ts";
-import { type PageForm, fill, readPage } from "../../bench/shared/forms.ts";
 import { faultsOf } from "../../bench/shared/answer-check.ts";
+import { type PageForm, fill, readPage } from "../../bench/shared/forms.ts";
+import { Caller } from "../../bench/shared/http-client.ts";
 import { type Sent, encoded } from "../../bench/shared/mutations.ts";
-import { computed, fileContents, payloads } from "../support/scanner-payloads.ts";
+import { isLong, some } from "../support/long-run.ts";
 import { listAddresses } from "../support/route-tree.ts";
+import { computed, fileContents, payloads } from "../support/scanner-payloads.ts";
 import { type Site, freePort, vapidKeys } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
-import { isLong, some } from "../support/long-run.ts";
 
 // What a scanner would try, always the same; what nobody would think of is fuzz.test.ts.
 let site: Site;

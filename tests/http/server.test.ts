@@ -1,5 +1,5 @@
-import { request as rawRequest } from "node:http";
 import { once } from "node:events";
+import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";

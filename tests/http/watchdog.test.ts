@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { memoryFlags } from "../../scripts/lib/memory.mjs";
 import type { readStops } from "#app/modules/health/stops.server.ts";
+import { memoryFlags } from "../../scripts/lib/memory.mjs";
 import { isLong } from "../support/long-run.ts";
-import { copySeed, endsWithParent } from "../support/site-process.ts";
 import { builtServer, freePort } from "../support/server.ts";
+import { copySeed, endsWithParent } from "../support/site-process.ts";
 
 /** As in production, or shorter. */
 const SECONDS = isLong ? 10 : 2;

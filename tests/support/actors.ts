@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
-import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
 import { actorContext, requestInfo } from "#app/http/context.server.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
-import { systemActor } from "#app/records/rights/actor.ts";
 import { hashCheaply } from "#app/platform/passwords/password.server.ts";
+import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 
 // What a real hash costs is proved where it is made (platform/passwords/password.test.ts).
 hashCheaply();

@@ -1,5 +1,5 @@
-import { listRoutes } from "./route-tree.ts";
 import { type PageForm, readPage } from "../../bench/shared/forms.ts";
+import { listRoutes } from "./route-tree.ts";
 
 /** The address of a page as routes write it: "/admin/videos/:id" of "/admin/videos/12?q=x". */
 export async function routesOfAddresses(): Promise<(address: string) => string> {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { type Answer, Caller } from "../../bench/shared/http-client.ts";
-import { crawlForms, routesOfAddresses } from "./form-crawl.ts";
-import { type PageForm, type Pair, fill, readPage } from "../../bench/shared/forms.ts";
 import { faultsOf } from "../../bench/shared/answer-check.ts";
+import { type PageForm, type Pair, fill, readPage } from "../../bench/shared/forms.ts";
+import { type Answer, Caller } from "../../bench/shared/http-client.ts";
 import { type Sent, encoded, mutated, mutatedJson } from "../../bench/shared/mutations.ts";
 import { random } from "../../bench/shared/odd-requests.ts";
+import { crawlForms, routesOfAddresses } from "./form-crawl.ts";
 import { admin } from "./server.ts";
 
 const password = "trois mots calmes";

@@ -1,6 +1,6 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { type Flash, flashCookie } from "#app/http/flash.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { contextFor, formRequest } from "./actors.ts";
 import { watchTables } from "./unaudited-changes.ts";
 

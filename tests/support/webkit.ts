@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort, type Site } from "./server.ts";
 import { isReady, type Surface } from "./surface.ts";
 

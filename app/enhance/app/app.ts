@@ -1,12 +1,12 @@
+import { mayBeMeasured } from "#app/enhance/measures/may-measure.ts";
+import { startEach } from "#app/enhance/start.ts";
+import { listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
 // What makes the site an app. It comes once the page has loaded and has nothing else to do (shell.ts).
 import { keptSubscription, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
 import { speculationRules } from "#app/speculation-rules.ts";
 import { dressInstalled } from "./installed.ts";
 import { mayWait } from "./offline-queue-flag.ts";
-import { mayBeMeasured } from "#app/enhance/measures/may-measure.ts";
 import { isStandalone } from "./standalone.ts";
-import { startEach } from "#app/enhance/start.ts";
-import { listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
 import { followUpdates } from "./update.ts";
 
 /** How often a page that stays open asks whether there is a newer worker (docs/product.md, 4). */

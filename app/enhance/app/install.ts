@@ -1,9 +1,9 @@
 import { afterLoad } from "#app/enhance/after-load.ts";
-import { drawing } from "#app/enhance/drawing.ts";
 import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
-import type { InstallEvent } from "./install-event.ts";
-import { loadSheet } from "#app/enhance/sheet.ts";
 import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
+import { drawing } from "#app/enhance/drawing.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
+import type { InstallEvent } from "./install-event.ts";
 import { isSnoozed, snooze, snoozeKeys } from "./snooze.ts";
 import { isIos, isStandalone } from "./standalone.ts";
 

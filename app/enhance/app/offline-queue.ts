@@ -1,8 +1,8 @@
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { createRunner } from "#app/utils/offline-queue/runner.ts";
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
-import { element } from "./parts.ts";
-import { loadSheet } from "#app/enhance/sheet.ts";
 import { mayWait, remember } from "./offline-queue-flag.ts";
+import { element } from "./parts.ts";
 
 /** What readers left to wait on this device. None of it needs an account. */
 const READERS = 0;

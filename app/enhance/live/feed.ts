@@ -1,6 +1,6 @@
+import { offerSharing } from "#app/enhance/reading/share.ts";
 import { keepFocus } from "./focus.ts";
 import { type Item, type Shown, merge } from "./merge.ts";
-import { offerSharing } from "#app/enhance/reading/share.ts";
 
 interface Update extends Item {
   row: HTMLElement;

@@ -1,11 +1,11 @@
+import { fetchPiece } from "#app/enhance/search/regions.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
-import { type Poll, poll } from "./poll.ts";
 import { askQuestions } from "./ask.ts";
 import { countDown } from "./countdown.ts";
 import { Feed } from "./feed.ts";
-import { replaceParts } from "./parts.ts";
 import { keepFocus } from "./focus.ts";
-import { fetchPiece } from "#app/enhance/search/regions.ts";
+import { replaceParts } from "./parts.ts";
+import { type Poll, poll } from "./poll.ts";
 
 /** Of the studio's status (docs/product.md, 9). */
 const EVERY_MS = 60_000;

@@ -1,8 +1,8 @@
-import { loadSheet } from "#app/enhance/sheet.ts";
+import { showToast } from "#app/enhance/dialogs/toast.ts";
 import { drawing } from "#app/enhance/drawing.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { onPush } from "./state.ts";
 import { askTopics } from "./topics.ts";
-import { showToast } from "#app/enhance/dialogs/toast.ts";
 
 const TOPIC = "directs";
 

@@ -1,14 +1,14 @@
-import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { afterLoad } from "#app/enhance/after-load.ts";
-import { drawing } from "#app/enhance/drawing.ts";
-import { loadSheet } from "#app/enhance/sheet.ts";
-import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
-import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
-import { followPush } from "./state.ts";
-import { subscribeAndSay } from "./words.ts";
 import { isSnoozed, snooze, snoozeKeys } from "#app/enhance/app/snooze.ts";
 import { isStandalone } from "#app/enhance/app/standalone.ts";
+import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
+import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
 import { keepToasts } from "#app/enhance/dialogs/toast.ts";
+import { drawing } from "#app/enhance/drawing.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
+import { canPush } from "#app/modules/push/browser-subscription.ts";
+import { followPush } from "./state.ts";
+import { subscribeAndSay } from "./words.ts";
 
 /** After the load of the home page (docs/product.md, 9). */
 const DELAY_MS = 1500;

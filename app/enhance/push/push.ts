@@ -1,8 +1,8 @@
-import { canPush } from "#app/modules/push/browser-subscription.ts";
+import { isStandalone } from "#app/enhance/app/standalone.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
+import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { type PushState, followPush, onPush } from "./state.ts";
 import { dressToggle, makeToggle } from "./toggle.ts";
-import { isStandalone } from "#app/enhance/app/standalone.ts";
 
 /** Follows this browser's subscription; in the installed app the header has the button that starts and ends it. */
 export function followSubscription(): void {

@@ -1,10 +1,10 @@
+import { isIos, isStandalone } from "#app/enhance/app/standalone.ts";
+import { showToast } from "#app/enhance/dialogs/toast.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
 import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { type PushState, check, followPush, onPush, refreshCount } from "./state.ts";
 import { dressToggle, makeToggle } from "./toggle.ts";
 import { askTopics } from "./topics.ts";
-import { showToast } from "#app/enhance/dialogs/toast.ts";
-import { isIos, isStandalone } from "#app/enhance/app/standalone.ts";
 
 /** `[data-push]`: whether this device is notified, the button that changes it, and what it is notified of. */
 export function showHere(place: HTMLElement): void {

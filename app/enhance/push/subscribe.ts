@@ -1,4 +1,4 @@
-import { abortAfter } from "#app/utils/abort-after.ts";
+import { isIos } from "#app/enhance/app/standalone.ts";
 import {
   type StoredSubscription,
   canPush,
@@ -6,7 +6,7 @@ import {
   postPush,
   subscriptionHere,
 } from "#app/modules/push/browser-subscription.ts";
-import { isIos } from "#app/enhance/app/standalone.ts";
+import { abortAfter } from "#app/utils/abort-after.ts";
 
 /** What a failure says, to the letter (docs/product.md, 8). */
 const messages = {

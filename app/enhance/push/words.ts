@@ -1,6 +1,6 @@
-import { PushFailure } from "./subscribe.ts";
-import { subscribe, unsubscribe } from "./state.ts";
 import { showToast } from "#app/enhance/dialogs/toast.ts";
+import { subscribe, unsubscribe } from "./state.ts";
+import { PushFailure } from "./subscribe.ts";
 
 /** Where one chooses what to be told of. */
 const choices = { href: "/preferences#notifications", label: "Choisir ce que tu reçois" };

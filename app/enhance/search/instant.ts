@@ -1,5 +1,5 @@
-import { fetchPiece } from "./regions.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
+import { fetchPiece } from "./regions.ts";
 
 /** After the last key, so that a number typed in one go asks once. */
 const PAUSE_MS = 250;

@@ -1,6 +1,6 @@
-import { fetchPiece } from "./regions.ts";
-import { loadSheet } from "#app/enhance/sheet.ts";
 import { watchScrollers } from "#app/enhance/lists/scrollers.ts";
+import { loadSheet } from "#app/enhance/sheet.ts";
+import { fetchPiece } from "./regions.ts";
 
 /** A choice that takes longer than this shows placeholders meanwhile (awaited.css). */
 const PATIENCE_MS = 150;

@@ -1,6 +1,6 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
+import { saveAutosave } from "#app/records/autosave/autosave.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 
 /** Whose text it is, and which copy it continues. */
 interface AutosaveOrigin {

@@ -1,5 +1,5 @@
-import { StorageFailure } from "#app/platform/storage/storage.server.ts";
 import { orNotFound } from "#app/http/answers.server.ts";
+import { StorageFailure } from "#app/platform/storage/storage.server.ts";
 
 /** Characters that a file system or a header would interpret, and direction marks, which would disguise a name's ending. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029"*/:<>?\\|%]/gu;

@@ -1,6 +1,6 @@
+import { textCookie } from "#app/http/cookies.server.ts";
 import { DEVICE_KEPT, rememberDevice } from "#app/modules/sessions/devices.server.ts";
 import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
-import { textCookie } from "#app/http/cookies.server.ts";
 
 const devices = {
   staff: textCookie("cx-appareil-equipe", DEVICE_KEPT / 1000),

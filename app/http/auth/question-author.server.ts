@@ -1,10 +1,10 @@
+import { currentReader } from "#app/http/context.server.ts";
+import { textCookie } from "#app/http/cookies.server.ts";
 import type { QuestionInput } from "#app/modules/live/question-schema.ts";
 import { type Asker, wasAsked } from "#app/modules/live/questions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
-import { currentReader } from "#app/http/context.server.ts";
-import { textCookie } from "#app/http/cookies.server.ts";
 
 const MONTH = 30 * 86_400;
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { actorContext, requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 
 export function readerActor(context: Readonly<RouterContextProvider>): ReaderActor {
   const current = context.get(actorContext);

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
-import type { SendAgain } from "#app/ui/resend-form.tsx";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
-import { readDevice } from "./device-cookie.server.ts";
-import { typedTexts } from "#app/http/typed-values.ts";
 import { readPosted } from "#app/http/posted-form.server.ts";
+import { typedTexts } from "#app/http/typed-values.ts";
+import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
+import type { SendAgain } from "#app/ui/resend-form.tsx";
+import { readDevice } from "./device-cookie.server.ts";
 
 const texts: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> = {
   staff: {

@@ -1,8 +1,8 @@
+import { textCookie } from "#app/http/cookies.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { hasTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { TICKET_LIFE } from "#app/modules/staff/two-step/second-step.server.ts";
-import { textCookie } from "#app/http/cookies.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 
 /** The ticket of someone whose password was right, until they type their code. */
 export const stepTicket = textCookie("cx-etape", TICKET_LIFE / 1000);

@@ -1,9 +1,9 @@
+import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { type StaffSignIn, signInStaff } from "#app/modules/staff/sign-in.server.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
-import { readSessionCookie } from "#app/http/cookies.server.ts";
-import { authenticateForm } from "./form-strategy.server.ts";
 import { readDevice } from "./device-cookie.server.ts";
+import { authenticateForm } from "./form-strategy.server.ts";
 
 /** What a session opened by this request records: its browser, the session that it replaces, the device cookie. */
 export async function sessionOrigin(request: Request) {

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { securityEvent } from "#app/records/audit/security-events.server.ts";
-import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
+import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 
 /** The hash queue is full. Readers and staff both read it, so it says neither tu nor vous. */
 export const busyMessage =

@@ -1,10 +1,10 @@
+import { writesAndReads } from "#app/modules/settings/release-proof.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { lateWork } from "#app/platform/jobs/late-work.server.ts";
-import { isDiskWritable } from "#app/platform/storage/full-disk.server.ts";
-import { MINUTE, now } from "#app/platform/clock.server.ts";
-import { isSigned } from "#app/platform/secrets.server.ts";
-import { writesAndReads } from "#app/modules/settings/release-proof.server.ts";
 import { cluster, role } from "#app/platform/role.server.ts";
+import { isSigned } from "#app/platform/secrets.server.ts";
+import { isDiskWritable } from "#app/platform/storage/full-disk.server.ts";
 
 export async function isDatabaseAlive(): Promise<boolean> {
   try {

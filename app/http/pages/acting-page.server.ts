@@ -1,6 +1,6 @@
-import { now } from "#app/platform/clock.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { formKeys } from "#app/http/form.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 
 /** Form keys, flash message, and its time (ISO), so that relative times match in the browser. */
 export async function actingPage(request: Request) {

@@ -1,7 +1,7 @@
-import type { Look } from "./look.server.ts";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
+import type { Look } from "./look.server.ts";
 
 const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 const MAX_ENTRIES = 5000;

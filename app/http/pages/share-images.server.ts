@@ -1,20 +1,20 @@
-import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
-import { PERCENT } from "#app/utils/drawn-share.ts";
 import { assemblyDrawing, drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { type ResultsPage, findResults } from "#app/modules/elections/results/queries.server.ts";
+import { countWords, estimateWords } from "#app/modules/elections/results/words.ts";
 import { findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { findHead, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
 import type { DirectHead } from "#app/modules/live/views.ts";
 import type { Card } from "#app/modules/media/share-images/card.ts";
 import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
-import { type ResultsPage, findResults } from "#app/modules/elections/results/queries.server.ts";
-import { countWords, estimateWords } from "#app/modules/elections/results/words.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
 import { formatDay } from "#app/utils/dates.ts";
+import { PERCENT } from "#app/utils/drawn-share.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 
 /** The share picture of a page, as pageMeta takes it. */

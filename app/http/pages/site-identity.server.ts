@@ -1,7 +1,7 @@
+import { siteUrl } from "#app/http/site-url.server.ts";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { orFallback } from "./block-fallback.server.ts";
-import { siteUrl } from "#app/http/site-url.server.ts";
 
 /** What the metadata of every page needs: the site's name and public address. Never fails. */
 export async function siteIdentity(): Promise<{ name: string; url: string }> {

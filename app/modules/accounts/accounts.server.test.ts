@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
+import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { rememberDevice } from "#app/modules/sessions/devices.server.ts";
 import { findSession, listSessions } from "#app/modules/sessions/sessions.server.ts";
-import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,6 +11,7 @@ import { hashCheaply, hashCount } from "#app/platform/passwords/password.server.
 import { deleteAccount } from "./deletion.server.ts";
 import { confirmEmailChange, pendingEmail, requestEmailChange } from "./email-change.server.ts";
 import { exportAccount } from "./export.server.ts";
+import { readStopLink, resumeMails, stopMails } from "./mail-opt-out.server.ts";
 import {
   handleResetJobs,
   invalidLink,
@@ -22,7 +23,6 @@ import { changePassword, updateProfile } from "./profile.server.ts";
 import { registerReader } from "./registration.server.ts";
 import { endOtherSessions } from "./sessions.server.ts";
 import { confirmPassword, signInReader, signOutReader } from "./sign-in.server.ts";
-import { readStopLink, resumeMails, stopMails } from "./mail-opt-out.server.ts";
 import { handleCodeJobs, purgeUnverified, requestCode, verifyEmail } from "./verification.server.ts";
 
 // Their number is what counts here; what one costs is proved where it is made (platform/passwords/password.test.ts).

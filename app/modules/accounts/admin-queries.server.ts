@@ -1,13 +1,12 @@
-import { add } from "date-fns/add";
 import type { Duration } from "date-fns";
+import { add } from "date-fns/add";
 import { now } from "#app/platform/clock.server.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pick } from "#app/utils/pick.ts";
-import { paged } from "#app/utils/paged.ts";
 import { keptSince, keptUntil } from "#app/records/retention/retention.ts";
-
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
 import { lastUse, unusedSince } from "./inactive-accounts.server.ts";
 
 export const readerSorts = ["createdAt", "lastName", "lastSeenOn"] as const;

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
 import {
   deleteReader,
   endReaderSessions,
@@ -15,7 +16,6 @@ import {
   resendCode,
   suspendReader,
 } from "./administration.server.ts";
-import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
 import { signInReader } from "./sign-in.server.ts";
 
 const password = "une phrase de passe longue";

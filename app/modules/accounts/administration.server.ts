@@ -1,21 +1,21 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
-import type { ActionName } from "#app/records/actions/every-action.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { changedSince } from "#app/records/audit/conflict.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { exportAccount } from "./export.server.ts";
-import { deletedMail } from "./mails.ts";
 import { takeMailQuota } from "./mail-opt-out.server.ts";
+import { deletedMail } from "./mails.ts";
 import { sendCode } from "./verification.server.ts";
-import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /** What administrators do to readers' accounts. The audit trail gets the account's number and nothing personal. */
 const goneMessage = "Ce compte n’existe plus.";

@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { hashCheaply, hashPassword } from "#app/platform/passwords/password.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { deleteAccount } from "./deletion.server.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { changePassword } from "./profile.server.ts";

@@ -1,22 +1,22 @@
-import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { waitInWords } from "./attempt-limits.server.ts";
-import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";
+import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
 import { emailChangeMail, emailChangedMail, knownAddressMail } from "./mails.ts";
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
-import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
+import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 
 export async function pendingEmail(readerId: number): Promise<string | null> {
   const row = await db.verificationCode.findFirst({

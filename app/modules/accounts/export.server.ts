@@ -1,8 +1,8 @@
 import { visible } from "#app/modules/articles/queries.server.ts";
-import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { shown } from "#app/modules/live/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 
 const contentSelect = { id: true, title: true, slug: true };
 

@@ -5,12 +5,12 @@ import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
-import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
+import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
 import { deleteAccount } from "./deletion.server.ts";
-import { signInReader } from "./sign-in.server.ts";
 import { UNUSED_WARNING, followUnusedAccounts, markReaderSeen } from "./inactive-accounts.server.ts";
+import { signInReader } from "./sign-in.server.ts";
 
 const password = "une phrase de passe longue";
 const passwordHash = await hashPassword(password);

@@ -1,7 +1,5 @@
 import { add } from "date-fns/add";
 import { max } from "date-fns/max";
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { deliveryState } from "#app/modules/mail/delivery-state.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -9,10 +7,12 @@ import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Prisma, Reader } from "#app/platform/prisma/client.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { inactivityWarnings, keptSince, keptUntil } from "#app/records/retention/retention.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { formatDateTime, formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { inactivityWarnings, keptSince, keptUntil } from "#app/records/retention/retention.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { deletedMail, unusedMail } from "./mails.ts";
 

@@ -1,15 +1,15 @@
-import { anonymousActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { type MailDraft, queueMail } from "#app/modules/mail/queue-mail.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { forgetCounts, blockUntil, isBlocked } from "#app/platform/limits/throttle.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptMs, keptUntil } from "#app/records/retention/retention.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 
 /** Mails that anyone can have sent to any address. They count before the account is looked up: the answer reveals nothing. */

@@ -1,24 +1,24 @@
-import { anonymousActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
+import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { keptUntil } from "#app/records/retention/retention.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptUntil } from "#app/records/retention/retention.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
-import { passwordChangedMail, resetMail } from "./mails.ts";
-import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
-import { asReader } from "./registration.server.ts";
 import { usedNow } from "./inactive-accounts.server.ts";
-import { endSessions } from "#app/modules/sessions/sessions.server.ts";
-import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
+import { passwordChangedMail, resetMail } from "./mails.ts";
+import { asReader } from "./registration.server.ts";
 
 export const invalidLink = "Le lien de réinitialisation est invalide ou a expiré";
 

@@ -1,13 +1,13 @@
-import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
+import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { findReader } from "./queries.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";

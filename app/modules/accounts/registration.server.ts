@@ -1,16 +1,13 @@
-import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { rateLimitWait } from "#app/platform/limits/rate-limit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { rateLimitWait } from "#app/platform/limits/rate-limit.server.ts";
 import { hashPassword, verifyPassword } from "#app/platform/passwords/password.server.ts";
-import { signature } from "#app/platform/secrets.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { issueCode } from "./verification-codes.server.ts";
-import { codeMail, knownAddressMail } from "./mails.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
-import type { Registration } from "./schema.ts";
+import { signature } from "#app/platform/secrets.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import {
   mailsPerNetwork,
   networkMailKey,
@@ -19,6 +16,9 @@ import {
   takeMailQuota,
   tooManyFromNetwork,
 } from "./mail-opt-out.server.ts";
+import { codeMail, knownAddressMail } from "./mails.ts";
+import type { Registration } from "./schema.ts";
+import { issueCode } from "./verification-codes.server.ts";
 
 interface Registered {
   email: string;

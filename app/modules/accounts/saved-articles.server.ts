@@ -1,9 +1,9 @@
 import { visible } from "#app/modules/articles/queries.server.ts";
-import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { oldSlugsOf, rowsOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { oldSlugsOf, rowsOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 

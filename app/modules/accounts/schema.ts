@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailField } from "#app/utils/email-address.ts";
-import { PASSWORD_MIN } from "./password-strength.ts";
 import { posted } from "#app/utils/posted.ts";
+import { PASSWORD_MIN } from "./password-strength.ts";
 
 const mismatch = "Les mots de passe ne correspondent pas";
 

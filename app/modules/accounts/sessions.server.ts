@@ -1,8 +1,8 @@
-import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { endSessionByHandle, endSessions, openSession } from "#app/modules/sessions/sessions.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 export function endSession(reader: ReaderActor, handle: string): Promise<Outcome<null>> {
   return change(reader, "account.session-ended", async (tx, note) => {

@@ -1,16 +1,16 @@
-import { change } from "#app/records/audit/change.server.ts";
-import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
-import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
-import { clearFailures } from "#app/platform/limits/throttle.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { ownPasswordLimits, signInLimits, waitInWords } from "./attempt-limits.server.ts";
-import { asReader } from "./registration.server.ts";
 import { usedNow } from "./inactive-accounts.server.ts";
+import { asReader } from "./registration.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
 import { type ReaderView, toReaderView } from "./views.ts";
 

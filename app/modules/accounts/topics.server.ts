@@ -1,9 +1,9 @@
-import type { Actor, ReaderActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { setTopicsOfReader } from "#app/modules/push/topics.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
-import { type Outcome, done } from "#app/utils/outcome.ts";
 import { type PushTopic, isPushTopic, threeMinutesHours, threeMinutesTopic } from "#app/modules/push/topics.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { Actor, ReaderActor } from "#app/records/rights/actor.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
 
 /** What is told by mail, not on devices: "email:trois-minutes:7". */
 const BY_MAIL = "email:";

@@ -1,20 +1,20 @@
-import { anonymousActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { securityEvent } from "#app/records/audit/security-events.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { isSigned } from "#app/platform/secrets.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
-import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";
+import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
 import { codeMail } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
-import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
+import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 
 const oncePerMinute = { limit: 1, window: MINUTE };
 

@@ -3,8 +3,8 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
+import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { isCounted } from "./counted-paths.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { countInstall, countView, flushViews, purgeViews } from "./page-views.server.ts";
 import { periodAround } from "./period.ts";
 import { readership, topPages, totals } from "./readership.server.ts";
-import { parisDay } from "#app/utils/dates.ts";
 
 // At noon: no day ends between what is counted and what is asked.
 travel(DAY / 2 - (now().getTime() % DAY));

@@ -1,5 +1,5 @@
-import { log } from "#app/platform/log.server.ts";
 import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { isCounted } from "./counted-paths.ts";
 import { type Rating, type Vital, rate, vitals } from "./web-vitals.ts";
 

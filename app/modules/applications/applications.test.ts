@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
 import { subMonths } from "date-fns/subMonths";
+import { expect, test } from "vitest";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
-import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
-import { DAY, now } from "#app/platform/clock.server.ts";
-import { db, maintain } from "#app/platform/db.server.ts";
 import { eraseOldApplications } from "./erasure.server.ts";
+import { applicationStatuses } from "./labels.ts";
 import {
   answerApplication,
   applicationBin,
@@ -15,7 +16,6 @@ import {
   noteApplication,
 } from "./mutations.server.ts";
 import { findApplication, listApplications, openCv } from "./queries.server.ts";
-import { applicationStatuses } from "./labels.ts";
 import { applicationSchema } from "./schema.ts";
 
 const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];

@@ -1,9 +1,9 @@
-import { forgetTyped } from "#app/records/autosave/autosave.server.ts";
-import { expire } from "#app/records/bin/expiry.server.ts";
 import { eraseMailsTo } from "#app/modules/mail/outbox.server.ts";
 import { dropFileRow } from "#app/modules/media/files.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { forgetTyped } from "#app/records/autosave/autosave.server.ts";
+import { expire } from "#app/records/bin/expiry.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 
 /** Erases all there is of an application, in the caller's transaction: notes, CV, the mails that answered it, answers not sent. */

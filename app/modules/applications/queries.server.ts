@@ -1,13 +1,13 @@
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { openFile } from "#app/modules/media/files.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import { keptUntil } from "#app/records/retention/retention.ts";
 import { countStates } from "#app/utils/count-states.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
-import { keptUntil } from "#app/records/retention/retention.ts";
 
 export const applicationSorts = ["createdAt", "lastName", "position", "status"] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { singleLine as line, requiredText } from "#app/utils/text-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
+import { singleLine as line, requiredText } from "#app/utils/text-schemas.ts";
 
 /** The form of /nous-rejoindre; the CV is read apart. */
 export const applicationSchema = posted(

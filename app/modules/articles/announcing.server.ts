@@ -1,5 +1,3 @@
-import { systemActor } from "#app/records/rights/actor.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { announced, countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import {
@@ -9,11 +7,13 @@ import {
   digestOf,
 } from "#app/modules/push/confirmation.server.ts";
 import { notificationPicture, shownWords } from "#app/modules/push/shown-message.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
-import { done, refused } from "#app/utils/outcome.ts";
 import { type PushTopic, categoryTopic } from "#app/modules/push/topics.ts";
 import { vapid } from "#app/modules/push/vapid-keys.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { type Note, change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
 /** Push topics of an article: all articles, and its category. */

@@ -1,8 +1,8 @@
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
-import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticleCard as Article } from "./views.ts";
 
 interface Props {

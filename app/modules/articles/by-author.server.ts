@@ -1,5 +1,5 @@
-import { db } from "#app/platform/db.server.ts";
 import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
+import { db } from "#app/platform/db.server.ts";
 import { visible } from "./queries.server.ts";
 import { type ArticleCard, cardSelect, toArticleCard } from "./views.ts";
 

@@ -1,10 +1,10 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { diffLines, diffWords } from "#app/utils/text-diff.ts";
 import { mergeTexts } from "#app/utils/text-merge.ts";
-import { type ArticleContent, changedFields, contentOf, inWords, keepInstants, toTyped } from "./content.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
-import { type ContentField, fieldLabels } from "./labels.ts";
+import { type ArticleContent, changedFields, contentOf, inWords, keepInstants, toTyped } from "./content.ts";
 import { articleNames } from "./form-choices.server.ts";
+import { type ContentField, fieldLabels } from "./labels.ts";
 import type { ArticleInput } from "./schema.ts";
 
 export async function differences(

@@ -1,8 +1,8 @@
 import type { LinkedColumns } from "#app/modules/glossary/linking.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { slugify } from "#app/utils/slugs.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
+import { slugify } from "#app/utils/slugs.ts";
 import type { ArticleContent } from "./content.ts";
 import { plainFields } from "./labels.ts";
 

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
+import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
 import { type ContentField, type PublicField, contentFields, plainFields, publicFields } from "./labels.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { bin } from "#app/records/bin/bin.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 

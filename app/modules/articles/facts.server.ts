@@ -1,5 +1,5 @@
-import type { Actor } from "#app/records/rights/actor.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { refused } from "#app/utils/outcome.ts";

@@ -1,14 +1,14 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
-import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { type Note, change } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pendingPush } from "./announcing.server.ts";
 import { changedSince } from "./conflicts.server.ts";
-import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
 import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeRelations } from "./content.server.ts";
+import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
 import { publishRow, scheduleRow } from "./publication.server.ts";
 import { askReview } from "./review/requests.server.ts";
 import { isOut } from "./review/rule.server.ts";

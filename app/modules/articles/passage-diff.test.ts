@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cpuClock } from "#tests/support/cpu-time.ts";
 import { blockInWords } from "#app/modules/blocks/show.server.tsx";
+import { cpuClock } from "#tests/support/cpu-time.ts";
 import { tellDifferences } from "./passage-diff.ts";
 
 const tell = (before: string, after: string) => tellDifferences(before, after, blockInWords);

@@ -1,9 +1,9 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
-import { canPublish } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { articleGone, writeContent } from "./saving.server.ts";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import type { ActionName } from "#app/records/actions/every-action.ts";
-import { canEditText, notAllowed } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canEditText, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { ArticleStatus } from "./labels.ts";
-import { articleGone, articleSubject } from "./saving.server.ts";
 import { withTerms } from "./linking.server.ts";
+import { articleGone, articleSubject } from "./saving.server.ts";
 import { type ArticlePage, pageSelect, toArticlePage } from "./views.ts";
 
 /** Creates the link that shows a draft to a person without an account; an earlier link stops working. */

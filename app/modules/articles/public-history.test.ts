@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { DAY, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { createArticle, updateArticle } from "./mutations.server.ts";
 import { countPublicChanges, listPublicVersions } from "./public-history.server.ts";
 import { publishArticle, publishDueArticles, unpublishArticle } from "./publication.server.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { DAY, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { formatDateTime, toLocalInput } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { describeConflict, mergeWithSaved } from "./conflicts.server.ts";
 import { articleBin } from "./deletion.server.ts";
 import { createArticle, updateArticle } from "./mutations.server.ts";

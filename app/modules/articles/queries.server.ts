@@ -1,13 +1,13 @@
-import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
+import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { searchWithSpelling } from "#app/platform/database/spelling.server.ts";
+import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
-import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
 import { withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
 import {

@@ -1,13 +1,13 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import type { Note } from "#app/records/audit/change.server.ts";
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
-import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import type { Note } from "#app/records/audit/change.server.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { datedPastItsFacts, imageAltMissing } from "./completeness.ts";
-import { type ArticleContent, type Snapshot, auditView, changedFields, publicChanges } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeRelations } from "./content.server.ts";
+import { type ArticleContent, type Snapshot, auditView, changedFields, publicChanges } from "./content.ts";
 import type { ContentField } from "./labels.ts";
 import { isOut } from "./review/rule.server.ts";
 import { textProblems } from "./text-problems.server.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { completeAddress, webAddress } from "#app/utils/web-address.ts";
+import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { markdownExcess } from "#app/utils/markdown-bounds.ts";
+import { posted } from "#app/utils/posted.ts";
 import { slugField } from "#app/utils/slug-field.ts";
+import { completeAddress, webAddress } from "#app/utils/web-address.ts";
 import { titleMissing } from "./completeness.ts";
 import { rightOfReply } from "./right-of-reply.ts";
-import { drawingField } from "#app/modules/illustrations/schema.ts";
-import { posted } from "#app/utils/posted.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;

@@ -1,5 +1,5 @@
-import { db } from "#app/platform/db.server.ts";
 import { type FullTextRow, toHits } from "#app/platform/database/full-text.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { type Hits, NO_HITS, matchExpression } from "#app/utils/full-text.ts";
 import { searchArticleIds } from "./search.server.ts";
 

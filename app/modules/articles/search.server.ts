@@ -1,6 +1,6 @@
-import { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { beginningExpression, matchExpression, searchWords } from "#app/utils/full-text.ts";
 
 interface Row {

@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { listAuditEntries } from "#app/records/audit/list.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { listArticles } from "./queries.server.ts";
 import { searchArticles } from "./search-hits.server.ts";
 import { listArticlesForStaff } from "./staff-queries.server.ts";

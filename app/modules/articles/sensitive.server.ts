@@ -1,6 +1,6 @@
 import { namedParties } from "#app/modules/parties/queries.server.ts";
-import { silenceNow } from "#app/records/silence/silence.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { silenceNow } from "#app/records/silence/silence.server.ts";
 import { textFacts } from "./preflight/facts.server.ts";
 import type { TextFacts } from "./preflight/read-text.server.ts";
 import { subjectsIn } from "./sensitive-subjects.ts";

@@ -1,5 +1,5 @@
-import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { reservedSlugs } from "./schema.ts";

@@ -1,11 +1,11 @@
-import type { Actor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { FetchOptions } from "#app/platform/fetch/safe-fetch.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { fromLocalInput, parisDay } from "#app/utils/dates.ts";
 import { of } from "#app/utils/text.ts";
 import { siteOf, withoutTracking } from "#app/utils/web-address.ts";
-import { mayAskForPage, readSourcePage } from "./source-page.server.ts";
 import type { ArticleInput } from "./schema.ts";
+import { mayAskForPage, readSourcePage } from "./source-page.server.ts";
 
 type Source = ArticleInput["sources"][number];
 

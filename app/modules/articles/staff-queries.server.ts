@@ -1,17 +1,17 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { toImageView, imageSelect } from "#app/modules/media/views.ts";
-import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { pick } from "#app/utils/pick.ts";
 import { pagedByText } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
 import { articleToTell } from "./announcing.server.ts";
-import { toTyped } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
+import { toTyped } from "./content.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { matchingArticleIds } from "./search.server.ts";
 

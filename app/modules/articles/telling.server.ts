@@ -1,6 +1,6 @@
-import { change } from "#app/records/audit/change.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { seenBy } from "#app/modules/push/confirmation.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

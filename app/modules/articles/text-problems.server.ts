@@ -10,19 +10,19 @@ import {
 } from "#app/modules/blocks/block.ts";
 import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
 import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
-import { findMovedTerm, termFinder } from "#app/modules/glossary/queries.server.ts";
-import { foldKey, quoted, truncate } from "#app/utils/text.ts";
-import { middleMark, mineMark, theirsMark } from "#app/utils/text-merge.ts";
-import { withoutTags } from "#app/utils/html.ts";
 import { plainText, type RichText } from "#app/modules/blocks/rich-text.ts";
-import { env } from "#app/platform/env.server.ts";
-import { urlOf } from "#app/utils/url.ts";
 import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { findMovedTerm, termFinder } from "#app/modules/glossary/queries.server.ts";
 import { findModule, findMovedLesson, findMovedModule } from "#app/modules/learning/queries.server.ts";
 import { findHead, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
 import { listParties } from "#app/modules/parties/queries.server.ts";
 import { findMember } from "#app/modules/team/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { withoutTags } from "#app/utils/html.ts";
+import { middleMark, mineMark, theirsMark } from "#app/utils/text-merge.ts";
+import { foldKey, quoted, truncate } from "#app/utils/text.ts";
+import { urlOf } from "#app/utils/url.ts";
 import { findArticleRedirect, findPublishedArticle } from "./queries.server.ts";
 import { reservedSlugs } from "./schema.ts";
 

@@ -1,8 +1,8 @@
+import { stockIllustration } from "#app/modules/illustrations/stock-illustrations.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { pick } from "#app/utils/pick.ts";
 import { readingMinutes } from "#app/utils/text.ts";
-import { stockIllustration } from "#app/modules/illustrations/stock-illustrations.ts";
 import { french } from "#app/utils/typography.ts";
 
 const memberSelect = { username: true, firstName: true, lastName: true, isFictional: true } as const;

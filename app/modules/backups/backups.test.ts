@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-
 import type * as Clock from "#app/platform/clock.server.ts";
 import type * as Last from "./last-backup.server.ts";
 import type * as Schedule from "./schedule.server.ts";

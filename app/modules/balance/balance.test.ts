@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { change } from "#app/records/audit/change.server.ts";
-import { systemActor } from "#app/records/rights/actor.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, mondayOf, startOfDay } from "#app/utils/days.ts";
 import { done } from "#app/utils/outcome.ts";

@@ -2,8 +2,8 @@ import { decodeHTML } from "entities";
 import { blocksIn, replaceBlocks } from "#app/modules/blocks/block.ts";
 import type { Quote } from "#app/modules/blocks/kinds/quote/quote.ts";
 import { plainText } from "#app/modules/blocks/rich-text.ts";
-import type { Readable } from "./count.ts";
 import { withoutTags } from "#app/utils/html.ts";
+import type { Readable } from "./count.ts";
 
 const parts =
   /<\/?(?:p|li|h[1-6]|td|th|tr|blockquote|ul|ol|table|figure|figcaption|div|br|hr|dl|dt|dd|pre|section)\b[^<>]*>/gi;

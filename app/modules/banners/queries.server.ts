@@ -1,5 +1,5 @@
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { french } from "#app/utils/typography.ts";
 
 /** The banner to show now, its number that of this very message; or null when the last one written is switched off. */

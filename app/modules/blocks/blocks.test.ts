@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cpuClock } from "#tests/support/cpu-time.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { cpuClock } from "#tests/support/cpu-time.ts";
 import { blockProblems, blocksIn } from "./block.ts";
 
 const read = (text: string) => renderMarkdown(text, { blocks: true });

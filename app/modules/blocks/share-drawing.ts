@@ -1,14 +1,14 @@
 import type { CardDrawing } from "#app/modules/media/share-images/card-drawing.ts";
-import { majorityOf } from "#app/utils/hemicycle-seats.ts";
 import { barValue } from "#app/utils/drawn-share.ts";
+import { majorityOf } from "#app/utils/hemicycle-seats.ts";
 import { plural } from "#app/utils/text.ts";
 import { seatedVote } from "#app/utils/vote-seats.ts";
 import { type Block, blocksIn } from "./block.ts";
 import { type Bars, scaleOfBars } from "./kinds/bars/bars.ts";
-import type { BigNumber } from "./kinds/number/number.ts";
-import type { Timeline } from "./kinds/timeline/timeline.ts";
 import type { Assembly } from "./kinds/hemicycle/hemicycle.ts";
 import type { AssemblyVote } from "./kinds/hemicycle/vote.ts";
+import type { BigNumber } from "./kinds/number/number.ts";
+import type { Timeline } from "./kinds/timeline/timeline.ts";
 import { plainText } from "./rich-text.ts";
 
 /** What each kind of block gives to draw; those without an entry are left to the page. */

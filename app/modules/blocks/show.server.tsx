@@ -1,5 +1,7 @@
 import { decodeHTML } from "entities";
 import { renderToStaticMarkup } from "react-dom/server";
+import { withoutTags } from "#app/utils/html.ts";
+import { capital } from "#app/utils/text.ts";
 import {
   type AnyBlock,
   type Block,
@@ -14,8 +16,6 @@ import { blockLabels } from "./kinds.ts";
 import { readBlock } from "./read.server.ts";
 import { type Placed, SourceLine } from "./view.tsx";
 import { views } from "./views.server.ts";
-import { withoutTags } from "#app/utils/html.ts";
-import { capital } from "#app/utils/text.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
 

@@ -1,17 +1,17 @@
-import { hemicycleView, voteView } from "./kinds/hemicycle/view.tsx";
 import type { BlockName } from "./kinds.ts";
 import { barsView } from "./kinds/bars/view.tsx";
+import { billView } from "./kinds/bill/view.tsx";
 import { comparisonView } from "./kinds/comparison/view.tsx";
+import { debateView } from "./kinds/debate/view.tsx";
+import { decidersView } from "./kinds/deciders/view.tsx";
+import { hemicycleView, voteView } from "./kinds/hemicycle/view.tsx";
 import { numberView } from "./kinds/number/view.tsx";
+import { questionView } from "./kinds/question/view.tsx";
 import { quoteView } from "./kinds/quote/view.tsx";
+import { termView } from "./kinds/term/view.tsx";
 import { timelineView } from "./kinds/timeline/view.tsx";
 import { twoCountriesView } from "./kinds/two-countries/view.tsx";
 import type { BlockView } from "./view.tsx";
-import { billView } from "./kinds/bill/view.tsx";
-import { debateView } from "./kinds/debate/view.tsx";
-import { decidersView } from "./kinds/deciders/view.tsx";
-import { questionView } from "./kinds/question/view.tsx";
-import { termView } from "./kinds/term/view.tsx";
 
 // oxlint-disable-next-line no-explicit-any
 type AnyView = BlockView<any>;

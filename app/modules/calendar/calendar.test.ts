@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { createEvent, updateEvent } from "./events.server.ts";
 import { closeFeed, feedAddress, openFeed, publicCalendar, secretCalendar } from "./feed.server.ts";
 import { comingPublicEvents, eventsBetween, findEvent, listEventsForStaff } from "./queries.server.ts";

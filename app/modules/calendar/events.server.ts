@@ -1,7 +1,7 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { visibilityLabels } from "./labels.ts";

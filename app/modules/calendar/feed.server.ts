@@ -1,13 +1,13 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canEnter } from "#app/records/rights/permissions.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { hashToken, secretsFor } from "#app/platform/secrets.server.ts";
-import { type Outcome, done } from "#app/utils/outcome.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canEnter } from "#app/records/rights/permissions.ts";
 import { addDays } from "#app/utils/days.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
 import { type IcsEvent, toIcs } from "./ics.ts";
 import { daysOf, eventSelect, kindInWords } from "./views.ts";
 

@@ -1,9 +1,9 @@
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
-import { DAY, now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";

@@ -1,6 +1,6 @@
-import type { EventView } from "./views.ts";
 import { type Site, absolute } from "#app/ui/site-address.ts";
 import { context, publisherOf } from "#app/ui/structured-data.ts";
+import type { EventView } from "./views.ts";
 
 type PublicEvent = Omit<EventView, "id" | "kind" | "isPublic" | "time" | "when" | "shortWhen"> & { path: string };
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#app/records/rights/actor.ts";
 import { recategorise } from "#app/modules/articles/categories.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { categories } from "./categories.server.ts";

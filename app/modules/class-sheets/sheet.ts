@@ -1,6 +1,6 @@
 import type { Question } from "#app/modules/learning/quiz.ts";
-import type { Source } from "#app/utils/source-rows.ts";
 import type { QrView } from "#app/utils/qr-code.server.ts";
+import type { Source } from "#app/utils/source-rows.ts";
 import type { Part } from "./digest.ts";
 
 /** What a class reads of a page on two sheets of paper. */

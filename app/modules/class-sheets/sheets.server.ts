@@ -4,7 +4,6 @@ import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
 import { drawOne } from "#app/modules/blocks/show.server.tsx";
 import { levelIn, notFixed } from "#app/modules/elections/labels.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
-import { roundsOf } from "#app/utils/rounds.ts";
 import { glossary, linkText } from "#app/modules/glossary/linking.server.ts";
 import { type LessonPage, findQuiz } from "#app/modules/learning/queries.server.ts";
 import type { Question } from "#app/modules/learning/quiz.ts";
@@ -12,11 +11,12 @@ import { questionOn } from "#app/modules/related/article-question.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDay, formatDayOf } from "#app/utils/dates.ts";
+import { withoutTags } from "#app/utils/html.ts";
 import { qrOf } from "#app/utils/qr-code.server.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { french } from "#app/utils/typography.ts";
 import { partsOf } from "./digest.ts";
 import { type ClassSheet, MOST } from "./sheet.ts";
-import { withoutTags } from "#app/utils/html.ts";
 
 /** Where the page is: `short` is another address of it, easier to type. */
 function placed(path: string, short = path): Pick<ClassSheet, "path" | "address" | "qr"> {

@@ -1,8 +1,8 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canComment, canResolveComment, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canComment, canResolveComment, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type CommentInput, OPEN_MAX } from "./schema.ts";
 

@@ -1,6 +1,6 @@
+import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canResolveComment } from "#app/records/rights/permissions.ts";
-import { db } from "#app/platform/db.server.ts";
 import { pick } from "#app/utils/pick.ts";
 
 const open = { parentId: null, resolvedAt: null } as const;

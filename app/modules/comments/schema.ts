@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cutTo } from "#app/utils/text.ts";
-import { requiredText } from "#app/utils/text-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
+import { cutTo } from "#app/utils/text.ts";
 
 export const COMMENT_MAX = 2000;
 export const QUOTE_MAX = 1000;

@@ -1,6 +1,6 @@
-import { foldKey } from "#app/utils/text.ts";
-import { parisDay } from "#app/utils/dates.ts";
 import { db } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { foldKey } from "#app/utils/text.ts";
 
 const articlePage = /\/articles\/[\w-]+/;
 

@@ -1,16 +1,16 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { added, versioned } from "#app/records/audit/versioned.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { added, versioned } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { done, type Outcome, refused } from "#app/utils/outcome.ts";
 import { daysToAnswer } from "./rules.ts";
 import { requestFields, type RequestInput } from "./schema.ts";
-import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 
 type Reader = Pick<Tx, "article" | "oldSlug">;
 

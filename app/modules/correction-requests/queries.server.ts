@@ -1,13 +1,13 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { pick } from "#app/utils/pick.ts";
 import { paged } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
 import { requestKindLabels } from "./labels.ts";
 import type { RequestKind, RequestStatus } from "./schema.ts";
 

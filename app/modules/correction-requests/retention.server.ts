@@ -1,7 +1,7 @@
-import { expire } from "#app/records/bin/expiry.server.ts";
-import { keptSince } from "#app/records/retention/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { expire } from "#app/records/bin/expiry.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 
 /** All that says something of somebody: what stays is that it was asked, of which article, and what became of it. */
 const forgotten = { asked: "", motive: "", published: "" };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readDay } from "#app/utils/days.ts";
+import { posted } from "#app/utils/posted.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
-import { posted } from "#app/utils/posted.ts";
 
 export const requestKinds = ["reply", "correction", "other"] as const;
 export type RequestKind = (typeof requestKinds)[number];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { createRequest } from "./mutations.server.ts";
 import { findRequest } from "./queries.server.ts";
 import { requestSchema } from "./schema.ts";

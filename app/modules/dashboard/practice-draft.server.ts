@@ -1,6 +1,6 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { of } from "#app/utils/text.ts";
 

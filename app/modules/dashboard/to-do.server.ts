@@ -1,25 +1,25 @@
 import { promiseHash } from "remix-utils/promise";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
+import { unconfirmedArticles } from "#app/modules/articles/announcing.server.ts";
+import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
+import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { commentedArticlesOf } from "#app/modules/comments/queries.server.ts";
 import { countRequestsDue } from "#app/modules/correction-requests/queries.server.ts";
-import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
-import { unconfirmedArticles } from "#app/modules/articles/announcing.server.ts";
-import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
 import { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/drafts.server.ts";
+import { lateInShort } from "#app/modules/health/late-words.ts";
 import { countEndingInsurances } from "#app/modules/insurance/insurances.server.ts";
 import { comingDirects, waitingQuestions } from "#app/modules/live/dashboard-queries.server.ts";
-import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
-import { lateInShort } from "#app/modules/health/late-words.ts";
 import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
-import { canAdminister, canPublish, canReview } from "#app/records/rights/permissions.ts";
+import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { lateWork } from "#app/platform/jobs/late-work.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canAdminister, canPublish, canReview } from "#app/records/rights/permissions.ts";
 import { redacted } from "#app/utils/redacted.ts";
 
 /** Lines shown of each kind: the rest is in its section. */

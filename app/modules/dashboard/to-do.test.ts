@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { assignMessage, createMessage } from "#app/modules/messages/mutations.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type StaffActor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { createPracticeDraft } from "./practice-draft.server.ts";
 import { whatNeedsDoing } from "./to-do.server.ts";
 import { yesterdaysReading } from "./yesterday.server.ts";

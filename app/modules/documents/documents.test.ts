@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { docx, pdf } from "#tests/support/files.ts";
-import { trailOf } from "#tests/support/section.ts";
-import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { purgeBins } from "#app/records/bin/bin.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { docx, pdf } from "#tests/support/files.ts";
+import { trailOf } from "#tests/support/section.ts";
 import { createDocument, documentBin, renewDocument, updateDocument } from "./mutations.server.ts";
 import { findDocument, openDocument, statutesHref } from "./queries.server.ts";
 import { documentForm } from "./schema.ts";

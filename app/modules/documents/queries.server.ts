@@ -1,10 +1,10 @@
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { kindOfFile, sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { type OpenedFile, openFile } from "#app/modules/media/files.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";

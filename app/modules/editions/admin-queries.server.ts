@@ -1,8 +1,8 @@
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";

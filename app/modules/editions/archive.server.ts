@@ -1,10 +1,10 @@
 import { articleCards } from "#app/modules/articles/queries.server.ts";
-import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { flashAddresses } from "#app/modules/flash/queries.server.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { directCards } from "#app/modules/live/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, firstOfMonth } from "#app/utils/days.ts";
 import type { ImageView } from "#app/utils/image-view.ts";

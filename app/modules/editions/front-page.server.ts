@@ -1,10 +1,10 @@
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
-import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { studioStatus } from "#app/modules/studio/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Lead, type Standing, followedBy } from "./front-page.ts";
 import { GRID, articleCount, chooseTop } from "./top-card.ts";

@@ -1,11 +1,11 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { added, versioned } from "#app/records/audit/versioned.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
-import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { added, versioned } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { formatDayOf, formatTime, parisDay } from "#app/utils/dates.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";

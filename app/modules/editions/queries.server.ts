@@ -1,6 +1,6 @@
 import { latestKeyPoints, publishedAtOf } from "#app/modules/articles/queries.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, addDays, startOfDay } from "#app/utils/days.ts";
 import { type EditionView, type EssentialLine, MOST_LINES, editionSelect, toLines, toLook } from "./views.ts";

@@ -1,6 +1,6 @@
 import { type Day, addDays, daysBetween } from "#app/utils/days.ts";
-import { slugify } from "#app/utils/slugs.ts";
 import { type Round, roundsOf } from "#app/utils/rounds.ts";
+import { slugify } from "#app/utils/slugs.ts";
 
 /**
  * The dates on the way to a vote. Those that a law derives from the rounds are computed here, each with the rule and a

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type VotedList, shareSeats } from "./dhondt.ts";
 import { cpuClock } from "#tests/support/cpu-time.ts";
 import { LISTS_LENGTH, MOST_LISTS, readShare } from "./dhondt-form.ts";
+import { type VotedList, shareSeats } from "./dhondt.ts";
 
 /**
  * The European election of 26 May 2019 in France: votes and seats as published

@@ -1,12 +1,12 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { added, versioned } from "#app/records/audit/versioned.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
-import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
-import { moving, nextPlace } from "#app/records/ordering/ordering.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { added, versioned } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
+import { moving, nextPlace } from "#app/records/ordering/ordering.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { contentOf, formColumns } from "#app/utils/versions.ts";

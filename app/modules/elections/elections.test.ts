@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { purgeBins } from "#app/records/bin/bin.server.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { electionCalendar } from "./calendar-file.server.ts";
 import { createElection, electionBin, moveElection, updateElection } from "./elections.server.ts";
@@ -12,7 +13,6 @@ import {
   findMovedElection,
   listElections,
 } from "./queries.server.ts";
-import { roundsOf } from "#app/utils/rounds.ts";
 import { electionForm } from "./schema.ts";
 
 afterAll(() => travel(0));

@@ -1,10 +1,10 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { type CalendarRow, deadlinesOf } from "./deadlines.ts";
 import { electionBin } from "./elections.server.ts";
-import { roundsOf } from "#app/utils/rounds.ts";
 
 const facts = (ids?: number[]) => ({ deletedAt: null, isPublished: true, ...(ids ? { id: { in: ids } } : {}) });
 

@@ -1,6 +1,6 @@
+import { db } from "#app/platform/db.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { Day } from "#app/utils/days.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { capital } from "#app/utils/text.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { addDays, mondayOf } from "#app/utils/days.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { capital } from "#app/utils/text.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { type CalendarRow, calendarRules } from "./deadlines.ts";
 import { calendarRuleChoices, levelChoices, levels } from "./labels.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** Pages that stand among those of the elections, by the end of their address. */
 export const otherPages = new Map([

@@ -1,15 +1,15 @@
 import { articleFacts } from "#app/modules/articles/facts.server.ts";
 import { candidaciesFacts } from "#app/modules/elections/candidacies/facts.server.ts";
 import { electionFacts, votingDays } from "#app/modules/elections/facts.server.ts";
+import { programmeFacts } from "#app/modules/elections/programmes/facts.server.ts";
 import { termFacts } from "#app/modules/glossary/facts.server.ts";
 import { lawGuideFacts } from "#app/modules/lawmaking/facts.server.ts";
 import { lessonFacts } from "#app/modules/learning/facts.server.ts";
 import { partyFacts } from "#app/modules/parties/facts.server.ts";
-import { programmeFacts } from "#app/modules/elections/programmes/facts.server.ts";
-import type { Actor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Day } from "#app/utils/days.ts";
 import type { Source } from "#app/utils/source-rows.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { requiredText } from "#app/utils/text-schemas.ts";
-import { urlOf } from "#app/utils/url.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { posted } from "#app/utils/posted.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
+import { urlOf } from "#app/utils/url.ts";
 import { feedKindLabels } from "./labels.ts";
 
 /** http or https, without a name and password in it: the rest is decided at the moment of connection. */

@@ -1,11 +1,11 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
-import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { type FlashState, flashState } from "./labels.ts";

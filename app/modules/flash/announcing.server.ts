@@ -1,5 +1,3 @@
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { announced, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, confirmedAs } from "#app/modules/push/confirmation.server.ts";
@@ -7,6 +5,8 @@ import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 

@@ -1,13 +1,13 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
+import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { versionConflict } from "#app/records/audit/conflict.server.ts";
 import { isSame } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
-import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
-import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
-import { now } from "#app/platform/clock.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { type FlashInput, flashForm } from "./schema.ts";

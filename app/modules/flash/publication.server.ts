@@ -1,11 +1,11 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
 import { imageSelect } from "#app/modules/media/views.ts";
 import { countAudience, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { digestOf, seenBy } from "#app/modules/push/confirmation.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canPublish } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { changedSince } from "#app/records/audit/conflict.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { flashCampaign } from "./announcing.server.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";

@@ -1,8 +1,8 @@
 import { escapeUTF8 } from "entities";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { leadAndRest } from "./lead.ts";
 import { type FlashCard, type ShownFlash, flashSelect, toFlashCard } from "./views.ts";
 

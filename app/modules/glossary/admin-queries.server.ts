@@ -1,7 +1,7 @@
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { foldKey } from "#app/utils/text.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleTexts } from "#app/modules/articles/linking.server.ts";
+import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { publishArticle } from "#app/modules/articles/publication.server.ts";
 import { articlesMentioning, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";

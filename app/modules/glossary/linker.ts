@@ -1,6 +1,6 @@
+import { trimEndOf } from "#app/utils/text.ts";
 import { readText } from "./linkable-text.ts";
 import { type Word, feminineForms, hasOwnCase, keyOf, ledBy, sameAccents, wordsOf } from "./word-forms.ts";
-import { trimEndOf } from "#app/utils/text.ts";
 
 /** A term as texts are linked to it. */
 export interface LinkableTerm {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
-import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import type { GlossaryTerm } from "#app/platform/prisma/client.ts";
+import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
+import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { type LinkableTerm, type Linked, type Linker, compileLinker, linkTerms } from "./linker.ts";

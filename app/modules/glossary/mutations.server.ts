@@ -1,15 +1,15 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
-import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { keepOldSlug, oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { done, type Outcome, refused } from "#app/utils/outcome.ts";
-import { foldKey, quoted } from "#app/utils/text.ts";
-import { termForm, type TermInput } from "./schema.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { foldKey, quoted } from "#app/utils/text.ts";
 import { contentOf, formColumns } from "#app/utils/versions.ts";
+import { termForm, type TermInput } from "./schema.ts";
 
 interface Holder {
   id: number;

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { fold, shownNames } from "./word-forms.ts";
+import { db } from "#app/platform/db.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
-import { type KnownTerm, glossary, linkText, shownOfTerm } from "./linking.server.ts";
 import { presentLinks } from "./linker.ts";
+import { type KnownTerm, glossary, linkText, shownOfTerm } from "./linking.server.ts";
 import { searchTerms } from "./search.ts";
+import { fold, shownNames } from "./word-forms.ts";
 
 /** What a list shows of a term. */
 export type TermCard = Pick<KnownTerm, (typeof shownOfTerm)[number]>;

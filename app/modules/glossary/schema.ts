@@ -3,11 +3,11 @@ import { declared } from "#app/records/declared/form.ts";
 import { orNull } from "#app/utils/choices.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { slugField } from "#app/utils/slug-field.ts";
-import { foldKey } from "#app/utils/text.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
+import { foldKey } from "#app/utils/text.ts";
 
 export const NAME_MAX = 80;
 export const DEFINITION_MAX = 200;

@@ -1,5 +1,5 @@
-import { db } from "#app/platform/db.server.ts";
 import { type FullTextRow, toHits, mergeHits } from "#app/platform/database/full-text.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { type Hits, NO_HITS, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { capital } from "#app/utils/text.ts";
 import { type Glossary, type KnownTerm, glossary } from "./linking.server.ts";

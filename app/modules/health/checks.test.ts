@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
-import { bytesInWords, lengthInWords, secondsInWords } from "./number-format.ts";
 import {
   checkAnswers,
   checkBackup,
@@ -14,8 +13,9 @@ import {
   worst,
   worstFirst,
 } from "./checks.ts";
-import { isMessageKnown } from "./log-words.ts";
 import { isQueueKnown } from "./late-words.ts";
+import { isMessageKnown } from "./log-words.ts";
+import { bytesInWords, lengthInWords, secondsInWords } from "./number-format.ts";
 import { checkStops } from "./stops-check.ts";
 import { isTaskKnown } from "./task-words.ts";
 

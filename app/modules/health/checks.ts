@@ -1,6 +1,6 @@
 import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
-import { bytesInWords, lengthInWords, percent, secondsInWords } from "./number-format.ts";
 import { plural } from "#app/utils/text.ts";
+import { bytesInWords, lengthInWords, percent, secondsInWords } from "./number-format.ts";
 
 export type Verdict = "good" | "watch" | "down";
 

@@ -7,13 +7,13 @@ import { troubles } from "#app/modules/push/manual-campaigns.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { databaseBytes, writes } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { countDeadJobs, listDeadJobs } from "#app/platform/jobs/jobs.server.ts";
 import { failingTasks } from "#app/platform/jobs/job-queues.server.ts";
+import { countDeadJobs, listDeadJobs } from "#app/platform/jobs/jobs.server.ts";
 import { waitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { lastProblems } from "#app/platform/log.server.ts";
+import { type Minute, lastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { diskRoom, memory, startedAt, versions } from "#app/platform/metrics/machine.server.ts";
 import { quantile } from "#app/platform/metrics/metrics.server.ts";
-import { type Minute, lastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { isPrimary, role } from "#app/platform/role.server.ts";
 import { pick } from "#app/utils/pick.ts";
 import { redacted } from "#app/utils/redacted.ts";
@@ -29,10 +29,10 @@ import {
   worstFirst,
 } from "./checks.ts";
 import { withLate } from "./late-words.ts";
+import { inWords } from "./log-words.ts";
 import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
 import { checkStops } from "./stops-check.ts";
 import { readStops } from "./stops.server.ts";
-import { inWords } from "./log-words.ts";
 
 /** Failures that are named; the rest is in its section. */
 const NAMED = 5;

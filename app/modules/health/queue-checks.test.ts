@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { mailTrouble } from "#app/modules/mail/trouble.ts";
+import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { lateInShort, withLate } from "./late-words.ts";
 import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
 

@@ -1,5 +1,5 @@
-import { table } from "#app/records/declared/table.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { instagramSourceForm } from "./schema.ts";
 
 /** An account in the bin takes its posts off /instagram with it; erased, it takes them for good. */

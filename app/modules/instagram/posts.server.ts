@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { table } from "#app/records/declared/table.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { instagramPostForm } from "./schema.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { fromLocalInput } from "#app/utils/dates.ts";
 import { optionalText } from "#app/utils/text-schemas.ts";
 import { urlOf } from "#app/utils/url.ts";
-import { fromLocalInput } from "#app/utils/dates.ts";
 
 const handle = /^[a-z0-9._]{1,30}$/;
 const postPath = /^\/(?:[a-z0-9._]{1,30}\/)?(p|reel|tv)\/([\w-]{5,40})\/?$/i;

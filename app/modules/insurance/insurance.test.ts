@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { pdf } from "#tests/support/files.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { createDocument, documentBin } from "#app/modules/documents/mutations.server.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { pdf } from "#tests/support/files.ts";
 import { insurances } from "./insurances.server.ts";
 import { remindOfInsurances } from "./reminders.server.ts";
 import { insuranceForm } from "./schema.ts";

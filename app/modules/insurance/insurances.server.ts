@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { table } from "#app/records/declared/table.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import { eurosInWords, eurosInput } from "#app/utils/euros.ts";
 import { done, refused } from "#app/utils/outcome.ts";

@@ -1,11 +1,11 @@
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { adminAddresses } from "#app/modules/staff/admin-queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 

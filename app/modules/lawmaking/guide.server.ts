@@ -1,7 +1,7 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { versioned } from "#app/records/audit/versioned.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";

@@ -3,13 +3,13 @@ import { declared } from "#app/records/declared/form.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { hasPath, lawCountries, lawCountryChoices, pathChoices, pathNames } from "./labels.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** Something that was done with the law followed through. */
 export interface FollowedStep {

@@ -1,6 +1,6 @@
+import type { Tx } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { moving } from "#app/records/ordering/ordering.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { eraseReader } from "#app/modules/accounts/erasure.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
-import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { purgeBins } from "#app/records/bin/bin.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import {
   type Learned,
   type Progress,
@@ -14,7 +15,6 @@ import {
   progressText,
   resultWords,
 } from "./lesson-progress.ts";
-import { makeStaff } from "#tests/support/actors.ts";
 import { lessons } from "./lessons.server.ts";
 import { modules } from "./modules.server.ts";
 import { findLesson, findMovedLesson, findMovedModule, findQuiz, listModules } from "./queries.server.ts";

@@ -1,9 +1,9 @@
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
-import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { done, refused } from "#app/utils/outcome.ts";

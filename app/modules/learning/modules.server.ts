@@ -1,6 +1,6 @@
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { done } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";

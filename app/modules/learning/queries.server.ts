@@ -1,7 +1,7 @@
 import { stockIllustration, stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
-import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { inOrder } from "./modules.server.ts";

@@ -1,9 +1,9 @@
-import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Learned, type Progress, type Result, articlesIn, better } from "./lesson-progress.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
+import { type Learned, type Progress, type Result, articlesIn, better } from "./lesson-progress.ts";
 
 /** The results stored with an account, the oldest first. */
 export async function resultsOf(readerId: number): Promise<Progress> {

@@ -1,15 +1,15 @@
 import { promiseHash } from "remix-utils/promise";
-import type { Actor } from "#app/records/rights/actor.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
-import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";

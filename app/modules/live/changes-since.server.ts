@@ -1,6 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
 import { pick } from "#app/utils/pick.ts";
-import { formatCursor, readCursor } from "./cursor.ts";
 import {
   changedUpdates,
   findDirect,
@@ -9,6 +8,7 @@ import {
   keyMoments,
   publicQuestions,
 } from "./coverage-page.server.ts";
+import { formatCursor, readCursor } from "./cursor.ts";
 import type { DirectHead, MomentView, QuestionView, UpdateView } from "./views.ts";
 
 /** Past this many changes everything is sent again: that weighs no more. */

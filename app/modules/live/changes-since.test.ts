@@ -4,11 +4,11 @@ import { type Item, type Shown, type LiveChanges, merge } from "#app/enhance/liv
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { isLong } from "#tests/support/long-run.ts";
+import { type Changes, changesSince } from "./changes-since.server.ts";
 import { PAGE, findDirect } from "./coverage-page.server.ts";
 import { nextRevision } from "./revision.server.ts";
-import { type Changes, changesSince } from "./changes-since.server.ts";
 import type { UpdateView } from "./views.ts";
-import { isLong } from "#tests/support/long-run.ts";
 
 const SLUG = "soiree";
 let id = 0;

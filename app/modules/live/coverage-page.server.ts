@@ -1,7 +1,7 @@
-import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { french } from "#app/utils/typography.ts";
 import { whyClosed } from "./questions.server.ts";
 import {

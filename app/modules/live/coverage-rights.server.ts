@@ -1,8 +1,8 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { type ChangeOptions, type Note, change } from "#app/records/audit/change.server.ts";
-import type { ActionName } from "#app/records/actions/every-action.ts";
-import { canCover, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
+import { type ChangeOptions, type Note, change } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canCover, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 
 export const directGone = "Ce direct n’existe plus.";

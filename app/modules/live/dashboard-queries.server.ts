@@ -1,8 +1,8 @@
 import { promiseHash } from "remix-utils/promise";
 import { DAY, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canManage } from "#app/records/rights/permissions.ts";
-import { db } from "#app/platform/db.server.ts";
 
 /** The coverages that this person writes in and moderates: all for an administrator. */
 const coveredBy = (staff: StaffActor) => (canAdminister(staff) ? {} : { editors: { some: { staffId: staff.id } } });

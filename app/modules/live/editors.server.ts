@@ -1,7 +1,7 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import type { Note } from "#app/records/audit/change.server.ts";
 import { nextPlace } from "#app/records/ordering/ordering.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { covering, directSubject } from "./coverage-rights.server.ts";

@@ -1,6 +1,6 @@
-import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 
 /** The coverage that readers see at this slug, or at one it had: pages wait for its start while the newsroom renames it. */
 export async function directAt(reader: Pick<Tx, "direct" | "oldSlug">, slug: string): Promise<Prisma.DirectWhereInput> {

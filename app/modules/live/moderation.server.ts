@@ -1,10 +1,10 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
-import { changedSince, versionConflict } from "#app/records/audit/conflict.server.ts";
-import { canCover, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { QuestionStatus } from "#app/platform/prisma/client.ts";
+import { type Note, change } from "#app/records/audit/change.server.ts";
+import { changedSince, versionConflict } from "#app/records/audit/conflict.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canCover, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { type AnswerInput, answerFields } from "./question-schema.ts";
 import { nextRevision } from "./revision.server.ts";

@@ -1,6 +1,6 @@
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { french } from "#app/utils/typography.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 

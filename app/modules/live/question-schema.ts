@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { versionFields } from "#app/utils/versions.ts";
 import { posted } from "#app/utils/posted.ts";
+import { versionFields } from "#app/utils/versions.ts";
 
 /** Of a reader's question, as a browser counts them (docs/product.md, 10). */
 export const QUESTION_MAX = 500;

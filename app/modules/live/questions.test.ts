@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { eraseReader } from "#app/modules/accounts/erasure.server.ts";
-import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 import { MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { answerQuestion, publishQuestion, rejectQuestion, reopenQuestion } from "./moderation.server.ts";
 import { answerSchema, questionSchema } from "./question-schema.ts";

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { eraseReader } from "#app/modules/accounts/erasure.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
-import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import {
   askReminder,

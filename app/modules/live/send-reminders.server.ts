@@ -1,10 +1,10 @@
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { type MailDraft, queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";

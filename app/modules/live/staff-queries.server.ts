@@ -1,19 +1,19 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { canAdminister, canCover } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canAdminister, canCover } from "#app/records/rights/permissions.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { pick } from "#app/utils/pick.ts";
 import { pagedByText } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
+import { MOST_ANNOUNCED } from "./announcing.server.ts";
 import type { DirectStatus } from "./labels.ts";
 import { ownAddress } from "./own-address.ts";
-import { updateSelect } from "./views.ts";
-import { MOST_ANNOUNCED } from "./announcing.server.ts";
 import { particularsIn } from "./update-kinds.ts";
+import { updateSelect } from "./views.ts";
 
 export const directSorts = ["scheduledFor", "updatedAt", "title"] as const;
 

@@ -1,12 +1,12 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import type { Note } from "#app/records/audit/change.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
 import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { Note } from "#app/records/audit/change.server.ts";
+import { changedSince } from "#app/records/audit/conflict.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { canCover, canManage } from "#app/records/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canCover, canManage } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { directGone, notOnIt } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";

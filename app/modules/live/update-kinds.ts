@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { capital } from "#app/utils/text.ts";
 import { totalProblems } from "#app/utils/seat-lines.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { capital } from "#app/utils/text.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 /** What an update is drawn as, in the order of the desk's templates. */

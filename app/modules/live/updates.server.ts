@@ -1,11 +1,11 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { versioned } from "#app/records/audit/versioned.server.ts";
 import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { DirectUpdate } from "#app/platform/prisma/client.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type CoveredDirect, covering, mayCover } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";

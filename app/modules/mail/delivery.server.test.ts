@@ -8,8 +8,8 @@ import { travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { mailFolder, smtpWaits } from "#app/platform/smtp.server.ts";
-import { sendDueMails } from "./delivery.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { sendDueMails } from "./delivery.server.ts";
 import { countDeadMails, listDeadMails, insertMail, retryMail } from "./outbox.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -4,8 +4,8 @@ import { env } from "#app/platform/env.server.ts";
 import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-queues.server.ts";
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
-import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import type { Mail } from "#app/platform/prisma/client.ts";
+import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/records/retention/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */

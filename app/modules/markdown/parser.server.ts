@@ -1,8 +1,8 @@
-import { french } from "#app/utils/typography.ts";
-import { createGrammar } from "#app/utils/markdown-grammar.ts";
 import { type AnyBlock, MOST_BLOCKS, blockMark } from "#app/modules/blocks/block.ts";
 import { blockOf } from "#app/modules/blocks/read.server.ts";
 import { picture } from "#app/modules/media/text-picture.ts";
+import { createGrammar } from "#app/utils/markdown-grammar.ts";
+import { french } from "#app/utils/typography.ts";
 
 export type { ParseEnv } from "#app/utils/markdown-grammar.ts";
 

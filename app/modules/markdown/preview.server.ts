@@ -1,7 +1,7 @@
+import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { createTextRenderer } from "./render-text.server.ts";
 import type { Rendered } from "./render.server.ts";
-import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 
 /** Longest text anyone may have rendered without an account, characters. */
 const LONGEST = 50_000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { articleSchema, typedSchema } from "#app/modules/articles/schema.ts";
-import { renderMarkdown } from "./render.server.ts";
 import { createTextRenderer, renderText } from "./render-text.server.ts";
+import { renderMarkdown } from "./render.server.ts";
 
 const article = "## Qui vote ?\n\nUn **député** et l'Assemblée.\n\n".repeat(200);
 /** As long as an article may be: some tens of milliseconds. */

@@ -1,9 +1,9 @@
+import sanitizeHtml from "sanitize-html";
+import { blockWords } from "#app/modules/blocks/block.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { countWords } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { blockWords } from "#app/modules/blocks/block.ts";
 import { type ParseEnv, parser } from "./parser.server.ts";
-import sanitizeHtml from "sanitize-html";
 
 /** Second fence after markdown-it: only these tags, attributes and addresses leave the server (ASVS 1.3.1). */
 const options: sanitizeHtml.IOptions = {

@@ -1,9 +1,9 @@
-import { hasCome } from "#app/platform/clock.server.ts";
 import { join, resolve } from "node:path";
-import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
+import { hasCome } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FailureKind } from "#app/platform/fetch/failures.server.ts";
 import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
+import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
 import { formatFor, type ProxyFormat, resizeImage } from "./resize.server.ts";
 import { type ProxyWidth, readSignedAddress } from "./signed-address.server.ts";
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import type { Actor } from "#app/records/rights/actor.ts";
 import { DAY } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import {
@@ -9,9 +8,10 @@ import {
   putPrivateFile,
   removePrivateFile,
 } from "#app/platform/storage/private-files.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { storageFailure } from "./storage-failure.server.ts";
 import { MAX_FILE_BYTES, type FileKind, fileKinds, fileMessages } from "./file-kinds.ts";
+import { storageFailure } from "./storage-failure.server.ts";
 
 export interface KeptFile {
   key: string;

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { canDraft, notAllowed } from "#app/records/rights/permissions.ts";
 import { DAY } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
 import { listOldFolders, putFolder, removeFolder } from "#app/platform/storage/storage.server.ts";
-import { storageFailure } from "./storage-failure.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canDraft, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { encodeImage } from "./encode.server.ts";
 import { inspectImage } from "./inspect.server.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";
 import { imageMessages } from "./schema.ts";
 import { timed } from "./sharp.server.ts";
+import { storageFailure } from "./storage-failure.server.ts";
 import { type ImageRow, imageSelect } from "./views.ts";
 
 interface ImageFile {

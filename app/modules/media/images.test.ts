@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { cpuClock } from "#tests/support/cpu-time.ts";
-import { makeStaff } from "#tests/support/actors.ts";
-import { anonymousActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { cpuClock } from "#tests/support/cpu-time.ts";
+import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
 import { toImageView } from "./views.ts";
 import { sureWidthsFor, widthsFor } from "./widths.ts";
-import { encodeQuickly } from "./encode.server.ts";
 
 encodeQuickly();
 

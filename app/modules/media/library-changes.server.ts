@@ -1,11 +1,11 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { removeFolder } from "#app/platform/storage/storage.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import type { Versioned } from "#app/records/audit/conflict.server.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
-import { removeFolder } from "#app/platform/storage/storage.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";

@@ -1,10 +1,10 @@
-import { lastChanges } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { lastChanges } from "#app/records/audit/last-change.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { pick } from "#app/utils/pick.ts";
 import { paged } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
 import { countInTexts, idsDescribed, isShown, likeWords, usesOf } from "./usage.server.ts";
 import { imageSelect, toImageView } from "./views.ts";
 

@@ -1,19 +1,19 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { trailOf } from "#tests/support/section.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
-import { blocksIn } from "#app/modules/blocks/block.ts";
 import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { blocksIn } from "#app/modules/blocks/block.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { trailOf } from "#tests/support/section.ts";
+import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
 import { addMedia, deleteMedia, describeMedia, mediaBin, replaceMedia, updateMedia } from "./library-changes.server.ts";
 import { type MediaListQuery, findMedia, listMedia } from "./library.server.ts";
-import { encodeQuickly } from "./encode.server.ts";
 
 /** Not under a free licence. */
 const ours = { licence: "", sourceUrl: "" };

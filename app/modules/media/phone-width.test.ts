@@ -2,11 +2,11 @@ import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
 import { makePhoneWidths } from "./phone-width.server.ts";
-import { encodeQuickly } from "./encode.server.ts";
 
 encodeQuickly();
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.server.ts";
+import { requestTrace } from "#app/records/audit/request-trace.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
 

@@ -1,12 +1,12 @@
-import { expect, test } from "vitest";
 import sharp from "sharp";
-import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
-import { flashOf, post } from "#tests/support/section.ts";
-import { systemActor } from "#app/records/rights/actor.ts";
-import { type Trace, requestTrace } from "#app/records/audit/request-trace.server.ts";
+import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { type Trace, requestTrace } from "#app/records/audit/request-trace.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { action as create } from "#app/routes/admin/flash-infos/edit.tsx";
 import { done } from "#app/utils/outcome.ts";
+import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post } from "#tests/support/section.ts";
 import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { licences } from "./free-sources.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { licences } from "./free-sources.ts";
 
 export const imageSelect = {
   id: true,

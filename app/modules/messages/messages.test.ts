@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { anonymousActor } from "#app/records/rights/actor.ts";
-import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { listMessages } from "./admin-queries.server.ts";
 import { assignMessage, createMessage, markMessage, messageBin } from "./mutations.server.ts";
 import { eraseOldMessages } from "./retention.server.ts";

@@ -1,11 +1,11 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/conflict.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
-import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { eraseMessage } from "./retention.server.ts";

@@ -1,8 +1,8 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { queueReply } from "#app/modules/mail/reply.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { messageBin } from "./mutations.server.ts";

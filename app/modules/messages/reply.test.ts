@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
-import { mailFolder } from "#app/platform/smtp.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { mailFolder } from "#app/platform/smtp.server.ts";
+import { type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { findMessage } from "./admin-queries.server.ts";
 import { createMessage } from "./mutations.server.ts";
 import { replyToMessage } from "./reply.server.ts";

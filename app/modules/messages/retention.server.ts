@@ -1,8 +1,8 @@
-import { forgetTyped } from "#app/records/autosave/autosave.server.ts";
-import { expire } from "#app/records/bin/expiry.server.ts";
+import { forgetRequestsOf } from "#app/modules/correction-requests/retention.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { forgetRequestsOf } from "#app/modules/correction-requests/retention.server.ts";
+import { forgetTyped } from "#app/records/autosave/autosave.server.ts";
+import { expire } from "#app/records/bin/expiry.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 
 /** Erases a message, and the answers to it that nobody sent, in the caller's transaction. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredText, singleLine } from "#app/utils/text-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
+import { requiredText, singleLine } from "#app/utils/text-schemas.ts";
 
 /** The contact form (docs/product.md, 10: 5,000 characters). */
 export const messageSchema = posted(

@@ -1,9 +1,9 @@
 import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";

@@ -1,7 +1,7 @@
-import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { createThreads } from "#app/platform/jobs/worker-threads.server.ts";
+import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { mediaOf } from "./media.ts";
 import { MOST_COMPARED, type StoryItem } from "./stories.ts";
 

@@ -1,8 +1,8 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { siteOf } from "./publisher-site.ts";
 import { planNews, titleKeyOn, type IncomingNews, type KnownItem, type Plan } from "./match-incoming.ts";
+import { siteOf } from "./publisher-site.ts";
 
 type Reading = { feed: Feed; items: readonly IncomingNews[]; now: Date };
 type Queries = Pick<Tx, "newsItem" | "newsItemSource">;

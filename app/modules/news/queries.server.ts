@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { newsSelect, toNewsPage, toNewsSummary } from "./views.server.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { type StoryItem, groupStories } from "./stories.ts";
 
 type Line = [medium: string, hour: number, title: string, content: string];

@@ -1,7 +1,7 @@
-import { inBin } from "#app/records/bin/bin.server.ts";
-import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";

@@ -5,11 +5,11 @@ import { countryLabels } from "#app/utils/countries.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
 import {
   type AssemblyName,
   type EventKind,

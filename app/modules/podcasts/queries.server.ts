@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type EpisodeView, episodeSelect, toEpisodeView } from "./views.server.ts";
 

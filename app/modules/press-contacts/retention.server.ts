@@ -1,6 +1,6 @@
+import { now } from "#app/platform/clock.server.ts";
 import { expire } from "#app/records/bin/expiry.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
-import { now } from "#app/platform/clock.server.ts";
 
 /** Erases the contacts that nobody saved for too long. Run by a job. */
 export function eraseOldPressContacts(): Promise<void> {

@@ -1,28 +1,28 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { articleBin } from "#app/modules/articles/deletion.server.ts";
-import { publishArticle, publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
 import {
   announceArticles,
   articleToTell,
   keepConfirmed,
   unconfirmedArticles,
 } from "#app/modules/articles/announcing.server.ts";
+import { articleBin } from "#app/modules/articles/deletion.server.ts";
+import { publishArticle, publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
 import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
+import { announceFlashes, flashToConfirm, unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { createFlash, flashBin, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
-import { announceFlashes, flashToConfirm, unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { endDirect, startCampaign, startDirect } from "#app/modules/live/status.server.ts";
+import { pushServicesForm } from "#app/modules/settings/forms.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { pushServicesForm } from "#app/modules/settings/forms.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { type NewCampaign, digestOf, proofOf } from "./confirmation.server.ts";
 import { campaignByHand, sendByHand, stopCampaign } from "./manual-campaigns.server.ts";
 import { messageSchema } from "./message-schema.ts";
-import type { Outcome } from "#app/utils/outcome.ts";
 
 let editor: StaffActor;
 let admin: StaffActor;

@@ -1,7 +1,7 @@
 import { promiseHash } from "remix-utils/promise";
 import { db } from "#app/platform/db.server.ts";
-import { categoryTopic, isPushTopic, pushTopics } from "./topics.ts";
 import { countAudience } from "./campaigns.server.ts";
+import { categoryTopic, isPushTopic, pushTopics } from "./topics.ts";
 
 /** Those who may be written to, each with how many devices that is: everyone, the general topics, each category. */
 export async function audiences() {

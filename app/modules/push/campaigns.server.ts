@@ -1,9 +1,9 @@
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import type { PushTopic } from "./topics.ts";
-import { vapid } from "./vapid-keys.server.ts";
 import type { ConfirmedCampaign } from "./confirmation.server.ts";
 import { pushKinds } from "./kinds.ts";
+import type { PushTopic } from "./topics.ts";
+import { vapid } from "./vapid-keys.server.ts";
 
 function audienceOf(topics: readonly string[], subscriptionId?: number | null) {
   if (subscriptionId) return { id: subscriptionId };

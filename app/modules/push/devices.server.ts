@@ -1,6 +1,6 @@
-import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { isPushTopic } from "./topics.ts";
 

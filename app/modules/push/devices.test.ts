@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { maintain } from "#app/platform/db.server.ts";
-import { topicsInWords } from "./topics.ts";
 import { listDevices, removeDevice } from "./devices.server.ts";
 import { isSubscribed, subscribe } from "./subscriptions.server.ts";
+import { topicsInWords } from "./topics.ts";
 
 async function reader() {
   const name = randomBytes(6).toString("hex");

@@ -1,8 +1,8 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { countAudience, endCampaign, queueCampaign } from "./campaigns.server.ts";
 import { type NewCampaign, noKeys, seenBy, toOneDevice } from "./confirmation.server.ts";

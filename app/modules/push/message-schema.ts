@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type PushTopic, isPushTopic } from "./topics.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { type PushTopic, isPushTopic } from "./topics.ts";
 
 /** To whom: the device one is at, everyone, or those of a topic. */
 type Audience = "appareil" | "*" | PushTopic;

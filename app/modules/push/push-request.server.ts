@@ -2,8 +2,8 @@ import { Agent } from "undici";
 import webpush from "web-push";
 import { HOUR, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { guardedConnect } from "#app/platform/fetch/guarded-connect.server.ts";
 import { FetchRefusal, parseRetryAfter } from "#app/platform/fetch/failures.server.ts";
+import { guardedConnect } from "#app/platform/fetch/guarded-connect.server.ts";
 import { AT_ONCE } from "./kinds.ts";
 import { vapid } from "./vapid-keys.server.ts";
 

@@ -1,5 +1,5 @@
-import type { Actor } from "#app/records/rights/actor.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { topicNames } from "./audiences.server.ts";
 import { countAudience } from "./campaigns.server.ts";
 import { type NewCampaign, proofOf } from "./confirmation.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type PushTopic, isPushTopic } from "./topics.ts";
 import { posted } from "#app/utils/posted.ts";
+import { type PushTopic, isPushTopic } from "./topics.ts";
 
 const unreadable = "L’abonnement de ce navigateur est illisible.";
 

@@ -9,11 +9,11 @@ import { pushEndpoint } from "./endpoint.server.ts";
 import { AT_ONCE } from "./kinds.ts";
 import { outcomeOf } from "./outcome.server.ts";
 import { payloadOf, topicOf } from "./payload.server.ts";
-import { throttledWrite } from "./write-throttle.server.ts";
-import { countDoubtful, isDue, planCampaigns } from "./queue-deliveries.server.ts";
 import type { PushAnswer, PushMessage } from "./push-request.server.ts";
+import { countDoubtful, isDue, planCampaigns } from "./queue-deliveries.server.ts";
 import { type Answered, recordOutcomes } from "./record-outcomes.server.ts";
 import { sendInWorker } from "./worker-thread.server.ts";
+import { throttledWrite } from "./write-throttle.server.ts";
 
 /** After five tries (outcome.server.ts), ms. */
 const LATE_AFTER = 5 * MINUTE;

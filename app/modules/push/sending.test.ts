@@ -2,18 +2,18 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Device, type PushService, certificateFile, startPushService } from "#tests/support/push-service.ts";
 import { DAY, HOUR, MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { PushTopic } from "./topics.ts";
+import { type Device, type PushService, certificateFile, startPushService } from "#tests/support/push-service.ts";
 import { endCampaign, queueCampaign } from "./campaigns.server.ts";
-import type { ConfirmedCampaign, NewCampaign } from "./confirmation.server.ts";
 import { clickToken, countClick, countClickOf, flushClicks } from "./clicks.server.ts";
+import type { ConfirmedCampaign, NewCampaign } from "./confirmation.server.ts";
 import { MOST_BYTES, payloadOf, topicOf } from "./payload.server.ts";
 import { sendPushRequest } from "./push-request.server.ts";
 import { forgetServices, postWith, sendDuePushes } from "./sending.server.ts";
 import { subscribe } from "./subscriptions.server.ts";
+import type { PushTopic } from "./topics.ts";
 
 let service: PushService;
 

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
-import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type PushTopic, everyTopic, isPushTopic } from "./topics.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
 import { setTopics, topicsOf } from "./topics.server.ts";
+import { type PushTopic, everyTopic, isPushTopic } from "./topics.ts";
 
 /** New subscriptions of one network: a school shares one. */
 const perNetwork = { limit: 100, window: DAY };

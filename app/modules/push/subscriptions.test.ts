@@ -1,11 +1,11 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { everyTopic } from "./topics.ts";
+import { env } from "#app/platform/env.server.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
 import { chooseTopics, countSubscriptions, isSubscribed, subscribe, unsubscribe } from "./subscriptions.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { everyTopic } from "./topics.ts";
 
 const phone = "Mozilla/5.0 (Linux; Android 16) Chrome/156 Mobile";
 let network = 0;

@@ -1,5 +1,5 @@
-import { table } from "#app/records/declared/table.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { french } from "#app/utils/typography.ts";
 import { referenceForm } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { declared } from "#app/records/declared/form.ts";
+import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { RegisterKind } from "#app/platform/prisma/enums.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 
 type Cell = string | number | null;
 

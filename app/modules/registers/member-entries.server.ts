@@ -1,8 +1,8 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { changedFields, forgetHistory, remember } from "./history.server.ts";

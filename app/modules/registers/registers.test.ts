@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { forgetHistory, historyOf } from "./history.server.ts";
-import { eraseOldEntries, exportStaffEntries } from "./retention.server.ts";
 import { memberEntries, setDue } from "./member-entries.server.ts";
+import { eraseOldEntries, exportStaffEntries } from "./retention.server.ts";
 import { dueSchema, memberEntryForm, staffEntryForm } from "./schema.ts";
 import { staffEntries } from "./staff-entries.server.ts";
 

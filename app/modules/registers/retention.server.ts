@@ -1,10 +1,10 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { expire } from "#app/records/bin/expiry.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { type Outcome, done } from "#app/utils/outcome.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
 import { allMemberEntries, eraseMemberEntry } from "./member-entries.server.ts";
 import { allStaffEntries, eraseStaffEntry } from "./staff-entries.server.ts";
 

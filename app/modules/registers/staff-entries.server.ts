@@ -1,6 +1,6 @@
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
 import { changedFields, forgetHistory, remember } from "./history.server.ts";
 import { staffEntryForm } from "./schema.ts";
 

@@ -1,6 +1,6 @@
-import { table } from "#app/records/declared/table.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { searchWords, wordForms } from "#app/utils/full-text.ts";
 import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 import { foldKey } from "#app/utils/text.ts";

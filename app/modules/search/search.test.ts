@@ -1,11 +1,11 @@
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listArticles } from "#app/modules/articles/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { listArticles } from "#app/modules/articles/queries.server.ts";
-import { readYaml } from "../../../prisma/seed/files.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { readYaml } from "../../../prisma/seed/files.ts";
 import { phraseForm } from "./phrase-form.ts";
 import { answersTo, phrases } from "./phrases.server.ts";
 import { searchEverything, suggest } from "./search.server.ts";

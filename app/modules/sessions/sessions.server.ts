@@ -1,9 +1,9 @@
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
-import { pick } from "#app/utils/pick.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
+import { pick } from "#app/utils/pick.ts";
 
 /** Ends of a session, the sliding one and the last (docs/security.md; ASVS 7.3). */
 const lifetimes = {

@@ -1,11 +1,11 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
+import { env } from "#app/platform/env.server.ts";
 import { verifyChain } from "#app/records/audit/chain-check.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
-import { env } from "#app/platform/env.server.ts";
 import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { followSecret, secretFault, vouchForSecret } from "./known-secret.server.ts";
 
 let admin: StaffActor;

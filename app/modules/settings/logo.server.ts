@@ -1,7 +1,7 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import type { Versioned } from "#app/records/audit/conflict.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
+import type { Versioned } from "#app/records/audit/conflict.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { saveSettings } from "./mutations.server.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type Versioned, versionConflict } from "#app/records/audit/conflict.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { defaultSettings } from "./defaults.ts";
 import { type SettingsGroup, settingForms, settingLabels } from "./forms.ts";

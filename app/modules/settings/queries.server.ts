@@ -1,5 +1,5 @@
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { defaultSettings } from "./defaults.ts";
 import { type SiteSettings, settingsSchema } from "./schema.ts";
 

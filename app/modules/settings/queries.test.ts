@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { defaultSettings } from "./defaults.ts";
 import { mergeSettings, siteSettings } from "./queries.server.ts";

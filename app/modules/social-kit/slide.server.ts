@@ -1,6 +1,6 @@
 import { widthOf } from "#app/modules/media/share-images/font.server.ts";
-import type { Point } from "#app/modules/media/share-images/shapes.ts";
 import { fitText, flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
+import type { Point } from "#app/modules/media/share-images/shapes.ts";
 import { circle } from "./canvas.ts";
 import type { Look, Tone } from "./look.ts";
 import { FACE, LEAST, type Lines, MARGIN, SLIDE, Sheet, heightOf } from "./sheet.server.ts";

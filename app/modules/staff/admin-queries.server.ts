@@ -1,12 +1,12 @@
 import { sub } from "date-fns/sub";
-import type { StaffRole } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { staffUnused } from "#app/records/retention/retention.ts";
+import type { StaffRole } from "#app/records/rights/actor.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
-import { staffUnused } from "#app/records/retention/retention.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
 

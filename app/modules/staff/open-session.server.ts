@@ -1,10 +1,10 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import type { StaffUser } from "#app/platform/prisma/client.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 
 export interface StaffSignedIn {

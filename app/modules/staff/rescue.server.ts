@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { systemActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { resetStaffPassword } from "./mutations.server.ts";

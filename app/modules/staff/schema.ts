@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { posted } from "#app/utils/posted.ts";
 import { newPassword } from "./account-schema.ts";
 import { secondStepCode } from "./two-step/schema.ts";
-import { posted } from "#app/utils/posted.ts";
 
 export const staffSignInSchema = posted(
   z.object({

@@ -1,11 +1,11 @@
-import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 /** Writes when this person was last seen, at most once an hour. */
 export function markStaffSeen(tx: Tx, id: number, at: Date): Promise<unknown> {

@@ -1,9 +1,9 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { versioned } from "#app/records/audit/versioned.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type Person, type StudioInput, peopleLines, studioForm } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { french } from "#app/utils/typography.ts";
 
 /** A broadcast that starts late is still the next for two hours; ISO 8601. */

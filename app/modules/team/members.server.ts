@@ -1,10 +1,10 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { table } from "#app/records/declared/table.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type MemberInput, memberForm } from "./schema.ts";

@@ -1,10 +1,10 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
+import { storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { added } from "#app/records/audit/versioned.server.ts";
-import { storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { nextPlace } from "#app/records/ordering/ordering.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canPublish, canSign, notAllowed } from "#app/records/rights/permissions.ts";
-import { db } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { members } from "./members.server.ts";

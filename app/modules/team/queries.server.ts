@@ -1,6 +1,6 @@
-import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type MemberCard, type MemberPage, memberSelect, toMemberCard, toMemberPage } from "./views.ts";
 
 const shown = { deletedAt: null, isPublished: true };

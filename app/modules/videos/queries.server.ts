@@ -1,5 +1,5 @@
-import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { type VideoCard, toVideoCard, videoSelect } from "./views.ts";
 
 /** Published videos in the order of the newsroom; those of the demonstration give way to the first real one. */

@@ -1,12 +1,12 @@
-import { systemActor } from "#app/records/rights/actor.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { inspectImage } from "#app/modules/media/inspect.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 import { handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
-import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 
 export const thumbnailJob = "video.thumbnail";
 

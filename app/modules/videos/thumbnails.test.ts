@@ -2,9 +2,9 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { fetchThumbnail } from "./thumbnails.server.ts";
 

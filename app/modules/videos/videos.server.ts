@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { table } from "#app/records/declared/table.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { videoForm } from "./schema.ts";

@@ -1,7 +1,7 @@
-import { type Hit, type Hits, NO_HITS, matchExpression, snippetPieces } from "#app/utils/full-text.ts";
-import { french } from "#app/utils/typography.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { type Hit, type Hits, NO_HITS, matchExpression, snippetPieces } from "#app/utils/full-text.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface FullTextRow {
   id: number | bigint;

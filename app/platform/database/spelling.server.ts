@@ -1,7 +1,7 @@
-import { searchWords, wordForms } from "#app/utils/full-text.ts";
-import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { searchWords, wordForms } from "#app/utils/full-text.ts";
+import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 
 interface Word {
   term: string;

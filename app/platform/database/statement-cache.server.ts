@@ -1,8 +1,8 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database, { type ColumnDefinition, type Statement } from "better-sqlite3";
-import { ignoreAccentsInLike } from "./accent-insensitive-like.server.ts";
 import { Counts, Timings } from "#app/platform/metrics/metrics.server.ts";
 import { type Cluster, cluster } from "#app/platform/role.server.ts";
+import { ignoreAccentsInLike } from "./accent-insensitive-like.server.ts";
 
 const reads = new Timings(
   "sqlite_read_duration_seconds",

@@ -1,9 +1,9 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { purgeSharedCache } from "./cache-purge.server.ts";
 import { env } from "../env.server.ts";
 import { log } from "../log.server.ts";
+import { purgeSharedCache } from "./cache-purge.server.ts";
 
 let server: Server;
 let told: string[] = [];

@@ -1,9 +1,9 @@
 import type { Dispatcher } from "undici";
+import { env } from "#app/platform/env.server.ts";
 import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
 import { decompress } from "./decompress.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { guardedConnect } from "./guarded-connect.server.ts";
 import { describeFailure, FetchRefusal, type FetchFailure, refusalMessages, statusMessage } from "./failures.server.ts";
+import { guardedConnect } from "./guarded-connect.server.ts";
 import type { Lookup } from "./untrusted-dns.server.ts";
 
 export type { FetchFailure } from "./failures.server.ts";

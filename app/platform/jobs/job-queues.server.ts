@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { startClockCheck, mayErase, checkClock } from "#app/platform/clock-jump.server.ts";
+import { HOUR, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { NotPrimary, isPrimary, onRole } from "#app/platform/role.server.ts";

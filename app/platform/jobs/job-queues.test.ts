@@ -3,9 +3,9 @@ import { handleMails } from "#app/modules/mail/delivery.server.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
 import { HOUR, MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { enqueue, handleJob, runDueJobs } from "./jobs.server.ts";
-import { every, startJobQueues, stopJobQueues } from "./job-queues.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { every, startJobQueues, stopJobQueues } from "./job-queues.server.ts";
+import { enqueue, handleJob, runDueJobs } from "./jobs.server.ts";
 
 const patience = { timeout: 120_000 };
 let release: () => void = () => {};

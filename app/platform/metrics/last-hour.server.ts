@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
-import { quantile } from "./metrics.server.ts";
 import { durations, totalHits, requests } from "./http-requests.server.ts";
+import { quantile } from "./metrics.server.ts";
 
 export interface Minute {
   /** When it ended, ms since the epoch; the last one has not. */

@@ -1,5 +1,5 @@
-import { foldKey } from "#app/utils/text.ts";
 import { brotliDecompressSync } from "node:zlib";
+import { foldKey } from "#app/utils/text.ts";
 import { packedPasswords } from "./common-passwords-data.ts";
 
 let commonPasswords: Set<string> | undefined;

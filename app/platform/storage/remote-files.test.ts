@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { command } from "#tests/support/command.ts";
-import { readSettings } from "#tests/support/settings.ts";
-import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering } from "#tests/support/s3-faults.ts";
+import { type S3, startS3 } from "#tests/support/s3.ts";
+import { readSettings } from "#tests/support/settings.ts";
 import type * as Files from "./private-files.server.ts";
 import type * as Remote from "./remote-files.server.ts";
 import type * as Storage from "./storage.server.ts";

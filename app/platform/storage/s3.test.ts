@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { longTest } from "#tests/support/long-run.ts";
-import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering, silence } from "#tests/support/s3-faults.ts";
-import { Bucket } from "./s3.server.ts";
-import { sha256 } from "./sha256.server.ts";
+import { type S3, startS3 } from "#tests/support/s3.ts";
 import { S3Failure } from "./s3-failure.server.ts";
 import { type S3Object, readPage } from "./s3-list.server.ts";
+import { Bucket } from "./s3.server.ts";
+import { sha256 } from "./sha256.server.ts";
 
 let s3: S3;
 let bucket: Bucket;

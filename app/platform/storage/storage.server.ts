@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { env } from "#app/platform/env.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { watchQueue } from "#app/platform/jobs/job-queues.server.ts";
 import { Failures } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";

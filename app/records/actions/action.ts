@@ -1,5 +1,5 @@
-import { type NamedNoun, withArticle, wordsOf } from "./noun-words.ts";
 import { capital } from "#app/utils/text.ts";
+import { type NamedNoun, withArticle, wordsOf } from "./noun-words.ts";
 
 /** A cache tag: a page declares what it shows, a change what it makes stale. */
 export type Tag =

@@ -1,14 +1,15 @@
+import { capital } from "#app/utils/text.ts";
 /** Every action, gathered from the file of each module beside this one. */
 import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
 import * as articles from "./articles.ts";
-import * as comments from "./comments.ts";
-import * as correctionRequests from "./correction-requests.ts";
-import * as demonstration from "./demonstration.ts";
 import * as banners from "./banners.ts";
 import * as calendar from "./calendar.ts";
 import * as candidacies from "./candidacies.ts";
 import * as categories from "./categories.ts";
+import * as comments from "./comments.ts";
+import * as correctionRequests from "./correction-requests.ts";
+import * as demonstration from "./demonstration.ts";
 import * as documents from "./documents.ts";
 import * as editions from "./editions.ts";
 import * as elections from "./elections.ts";
@@ -26,22 +27,21 @@ import * as mail from "./mail.ts";
 import * as media from "./media.ts";
 import * as messages from "./messages.ts";
 import * as news from "./news.ts";
+import { nouns, type NounWords } from "./nouns.ts";
 import * as parties from "./parties.ts";
 import * as podcasts from "./podcasts.ts";
 import * as pressContacts from "./press-contacts.ts";
 import * as programmes from "./programmes.ts";
 import * as push from "./push.ts";
 import * as references from "./references.ts";
-import * as search from "./search.ts";
 import * as registers from "./registers.ts";
+import * as search from "./search.ts";
 import * as settings from "./settings.ts";
 import * as sponsorships from "./sponsorships.ts";
 import * as staff from "./staff.ts";
 import * as studio from "./studio.ts";
 import * as team from "./team.ts";
 import * as videos from "./videos.ts";
-import { capital } from "#app/utils/text.ts";
-import { nouns, type NounWords } from "./nouns.ts";
 
 /** Actions that nothing does any more: entries of the trail name them for good. */
 const formerActions = {

@@ -1,6 +1,6 @@
-import { silenceErrors } from "#app/records/silence/door.server.ts";
 import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
 import { type Tx, touchedRows } from "#app/platform/db.server.ts";
+import { silenceErrors } from "#app/records/silence/door.server.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 
 /** Why a transaction may not commit, by the rows it wrote: `db` has what readers see now, `tx` what they would. */

@@ -1,7 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import type { AuditEntry } from "#app/platform/prisma/client.ts";
-import { genesisHash, isAsWritten, linkHash } from "./chain.server.ts";
 import { sealedEnd } from "./chain-head.server.ts";
+import { genesisHash, isAsWritten, linkHash } from "./chain.server.ts";
 import { isForgettable } from "./retention.server.ts";
 import { type Seen, unknownToTheTrail } from "./witness.server.ts";
 

@@ -3,8 +3,8 @@ import { runInNewContext } from "node:vm";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
-import { genesisHash, linkHash, plainDetailHash } from "./chain.server.ts";
 import { verifyChain } from "./chain-check.server.ts";
+import { genesisHash, linkHash, plainDetailHash } from "./chain.server.ts";
 
 const ENTRIES = 20_000;
 

@@ -1,8 +1,8 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { type ChangeOptions, type Note, change } from "#app/records/audit/change.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, refused } from "#app/utils/outcome.ts";
+import { type ChangeOptions, type Note, change } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 
 type Work<T> = (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>;
 

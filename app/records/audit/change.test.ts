@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { done, refused } from "#app/utils/outcome.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { verifyChain } from "./chain-check.server.ts";
 import { change } from "./change.server.ts";
 import { requestTrace } from "./request-trace.server.ts";

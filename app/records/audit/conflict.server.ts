@@ -1,5 +1,5 @@
-import type { Tx } from "#app/platform/db.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { quoted as inQuotes } from "#app/utils/text.ts";

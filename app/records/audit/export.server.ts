@@ -1,8 +1,8 @@
+import type { NounOf } from "#app/records/actions/every-action.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { allowed } from "./change-with-right.server.ts";
 import { canAdminister, canManage } from "#app/records/rights/permissions.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import type { NounOf } from "#app/records/actions/every-action.ts";
+import { allowed } from "./change-with-right.server.ts";
 import type { AuditFilter } from "./filter.server.ts";
 import { auditEntriesFor, lastSeq } from "./list.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { recordedActions } from "#app/records/actions/every-action.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { recordedActions } from "#app/records/actions/every-action.ts";
 import { subjectsNamed } from "./subject-names.server.ts";
 
 /** Who a filter can mean besides someone of the newsroom. */

@@ -1,5 +1,5 @@
-import { compareTexts } from "#app/utils/alphabet.ts";
 import { db } from "#app/platform/db.server.ts";
+import { compareTexts } from "#app/utils/alphabet.ts";
 import { type AuditFilter, type Where, questionsOf } from "./filter.server.ts";
 import { actionLabel } from "./labels.ts";
 import { actorName, inWords, readable } from "./lines.server.ts";

@@ -1,8 +1,8 @@
 import { db } from "#app/platform/db.server.ts";
-import { done } from "#app/utils/outcome.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "./change.server.ts";
+import { done } from "#app/utils/outcome.ts";
 import { sealedEnd } from "./chain-head.server.ts";
+import { change } from "./change.server.ts";
 
 /** So that the old secret can go. An unknown seal is left: it must be found, not covered. */
 export async function resealEnd(): Promise<void> {

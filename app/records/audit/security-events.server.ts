@@ -1,13 +1,13 @@
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { SecurityEvent } from "#app/platform/prisma/client.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
-import type { SecurityEvent } from "#app/platform/prisma/client.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import { paged } from "#app/utils/paged.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import type { SecurityEventKind } from "./security-events.ts";
-import { keptSince } from "#app/records/retention/retention.ts";
 
 /** Rows of each kind in memory between two writings, and a day: what comes above is counted without details. */
 const MOST_AT_ONCE = 100;

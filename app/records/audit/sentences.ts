@@ -1,5 +1,5 @@
-import { of, quoted } from "#app/utils/text.ts";
 import { nounLabels, recordedActions } from "#app/records/actions/every-action.ts";
+import { of, quoted } from "#app/utils/text.ts";
 import { actionLabel } from "./labels.ts";
 import { partInWords } from "./subjects.ts";
 

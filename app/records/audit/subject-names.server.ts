@@ -1,6 +1,6 @@
-import { subjectTables } from "#app/records/actions/subject-tables.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { subjectTables } from "#app/records/actions/subject-tables.ts";
 
 export interface Standing {
   name: string;

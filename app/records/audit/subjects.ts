@@ -1,5 +1,5 @@
-import { capital } from "#app/utils/text.ts";
 import { type NounWords, nouns } from "#app/records/actions/nouns.ts";
+import { capital } from "#app/utils/text.ts";
 
 const words: Record<string, Partial<NounWords>> = nouns;
 

@@ -1,7 +1,7 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 
 interface Autosaved<T> {
   /** What was typed; null when the form was saved, or the text thrown away, at `savedAt`. */

@@ -1,5 +1,5 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 
 /** Someone who has a page open. */
 export interface Present {

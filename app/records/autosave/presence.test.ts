@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { leavePage, whoElse } from "./presence.server.ts";
 
 const person = (id: number, displayName: string): StaffActor => ({

@@ -1,15 +1,15 @@
-import { type Actor, systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
-import type { NounOf } from "#app/records/actions/every-action.ts";
-import { type NamedNoun, withThis, wordsOf } from "#app/records/actions/noun-words.ts";
-import { forgetOldSlugs } from "#app/records/old-slugs/old-slugs.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canManage } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import type { NounOf } from "#app/records/actions/every-action.ts";
+import { type NamedNoun, withThis, wordsOf } from "#app/records/actions/noun-words.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { changedSince } from "#app/records/audit/conflict.server.ts";
+import { forgetOldSlugs } from "#app/records/old-slugs/old-slugs.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
+import { type Actor, systemActor } from "#app/records/rights/actor.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 /** Which rows: those of the list, those that can be taken back, or those whose 30 days are over. */
 interface BinWhere {

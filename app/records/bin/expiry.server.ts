@@ -1,7 +1,7 @@
+import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 
 type Find = (reader: Tx, only: { id?: number }) => PromiseLike<{ id: number }[]>;

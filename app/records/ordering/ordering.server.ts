@@ -1,10 +1,10 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import type { NounOf } from "#app/records/actions/every-action.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import type { NounOf } from "#app/records/actions/every-action.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canManage } from "#app/records/rights/permissions.ts";
 
 interface Options<R extends { id: number; position: number }> {
   /** "reference": the action is reference.moved, the subject "reference:12". */

@@ -2,7 +2,12 @@ import { now } from "#app/platform/clock.server.ts";
 import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Election, RoundResult } from "#app/platform/prisma/client.ts";
+import { type NamedNoun, wordsOf } from "#app/records/actions/noun-words.ts";
+import { subjectTables } from "#app/records/actions/subject-tables.ts";
+import { formatDayHour, parisDay } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
 import type { Errors } from "#app/utils/outcome.ts";
+import { quoted, truncate } from "#app/utils/text.ts";
 import { asRead } from "./as-read.ts";
 import { heldBack, waitsUntil } from "./held-back.ts";
 import { canWait, hasLink, lines, type Row, rowsOf, type Seen, seen, seenWith, type State } from "./seen.server.ts";
@@ -16,11 +21,6 @@ import {
   strictAt,
 } from "./silence.server.ts";
 import { figuresIn } from "./texts.ts";
-import { type NamedNoun, wordsOf } from "#app/records/actions/noun-words.ts";
-import { subjectTables } from "#app/records/actions/subject-tables.ts";
-import { formatDayHour, parisDay } from "#app/utils/dates.ts";
-import { addDays } from "#app/utils/days.ts";
-import { quoted, truncate } from "#app/utils/text.ts";
 
 /** What a refusal names one by one. */
 const MOST_NAMED = 5;

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { now, travel } from "#app/platform/clock.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
-import { now, travel } from "#app/platform/clock.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { rowsOfEveryTable } from "#tests/support/row-of-every-table.ts";

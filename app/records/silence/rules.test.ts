@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { silenceOf } from "./rules.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
+import { silenceOf } from "./rules.ts";
 import { silenceRefusal, strictAt } from "./silence.server.ts";
 
 /**

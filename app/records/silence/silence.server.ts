@@ -1,10 +1,10 @@
-import { roundsOf } from "#app/utils/rounds.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, askTransaction, db } from "#app/platform/db.server.ts";
 import type { Election } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { plural, quoted, truncate } from "#app/utils/text.ts";
 import { type Silence, silenceOf, stateAt } from "./rules.ts";
 import { toldFigures } from "./told-figures.ts";

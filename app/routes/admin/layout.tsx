@@ -7,25 +7,25 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
-import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { isReadOnly } from "#app/http/measures/health.server.ts";
+import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { silenceNotice, type SilenceNotice } from "#app/records/silence/silence.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
+import { silenceNotice, type SilenceNotice } from "#app/records/silence/silence.server.ts";
 import { isStepChange } from "#app/ui/editor/form-step.ts";
 import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { articleIn } from "./articles/taken-along.server.ts";
+import { forgetSaved, keepTakenAlong, typingOf } from "./autosave/page-state.server.ts";
+import { TypedPage } from "./autosave/page.tsx";
 import { readOpenGroups } from "./menu-cookie.ts";
 import { placesFor } from "./navigation.ts";
 import { NowContext } from "./shared/when.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
-import { TypedPage } from "./autosave/page.tsx";
-import { forgetSaved, keepTakenAlong, typingOf } from "./autosave/page-state.server.ts";
 import "./shared/kit-overrides.css";
 import "./shared/panel.css";
 import "./shared/form.css";

@@ -1,9 +1,9 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 import { articleRoutes } from "./articles/routes.ts";
-import { electionRoutes } from "./elections/routes.ts";
-import { learningRoutes } from "./learning/routes.ts";
 import { directRoutes } from "./directs/routes.ts";
+import { electionRoutes } from "./elections/routes.ts";
 import { lawRoutes } from "./lawmaking/routes.ts";
+import { learningRoutes } from "./learning/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
+import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import "./shell.css";
 import { keepOpenGroups } from "./menu-cookie.ts";

@@ -1,12 +1,12 @@
+import { z } from "zod";
 import { askerCookies, askerOf, questionSubmission } from "#app/http/auth/question-author.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonError, jsonRefusal, readFields } from "#app/http/json.server.ts";
 import { questionSchema } from "#app/modules/live/question-schema.ts";
 import { askQuestion, findAskable } from "#app/modules/live/questions.server.ts";
-import { z } from "zod";
-import { postOnly } from "./answers.ts";
-import type { Route } from "./+types/direct-questions";
 import { posted } from "#app/utils/posted.ts";
+import type { Route } from "./+types/direct-questions";
+import { postOnly } from "./answers.ts";
 
 const schema = posted(
   questionSchema.extend({

@@ -1,10 +1,10 @@
-import { jsonError, json } from "#app/http/json.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pollingAnswer } from "#app/http/answers/polling-answer.server.ts";
+import { jsonError, json } from "#app/http/json.server.ts";
 import { loadFactor } from "#app/http/measures/site-load.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
-import { pollSeconds } from "#app/modules/live/poll-interval.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { changesSince } from "#app/modules/live/changes-since.server.ts";
+import { pollSeconds } from "#app/modules/live/poll-interval.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/directs";
 import { readOnly } from "./answers.ts";
 import { changesJson } from "./views.ts";

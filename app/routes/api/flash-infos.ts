@@ -1,6 +1,6 @@
 import { readLimit } from "#app/http/json.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/flash-infos";
 import { publicJson, readOnly } from "./answers.ts";
 import { flashJson } from "./views.ts";

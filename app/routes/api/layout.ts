@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { refuseCallsWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { jsonError, methodNotAllowed } from "#app/http/json.server.ts";
+import { refuseCallsWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 
 const messages: Record<number, string> = {

@@ -1,5 +1,5 @@
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { publicJson, readOnly } from "./answers.ts";
 import { liveEventJson } from "./views.ts";
 

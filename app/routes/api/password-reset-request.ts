@@ -2,8 +2,8 @@ import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
 import { emailSchema } from "#app/modules/accounts/schema.ts";
-import { postOnly } from "./answers.ts";
 import type { Route } from "./+types/password-reset-request";
+import { postOnly } from "./answers.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();

@@ -2,8 +2,8 @@ import { noSessionCookies, withCookies } from "#app/http/auth/account-cookies.se
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { resetSchema } from "#app/modules/accounts/schema.ts";
-import { postOnly } from "./answers.ts";
 import type { Route } from "./+types/password-reset";
+import { postOnly } from "./answers.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();

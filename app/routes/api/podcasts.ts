@@ -1,6 +1,6 @@
 import { readLimit } from "#app/http/json.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/podcasts";
 import { publicJson, readOnly } from "./answers.ts";
 import { episodeJson } from "./views.ts";

@@ -1,6 +1,6 @@
 import { readLimit } from "#app/http/json.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/videos";
 import { publicJson, readOnly } from "./answers.ts";
 import { imageUrl } from "./views.ts";

@@ -1,6 +1,6 @@
 import { recentArticles, recentTexts } from "#app/modules/articles/queries.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { LATEST, rss } from "./rss.ts";
 
 export const handle = { shows: ["articles", "categories", "glossary", "settings", "team"] } satisfies PageHandle;

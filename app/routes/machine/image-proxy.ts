@@ -1,5 +1,5 @@
-import { serveProxiedImage } from "#app/modules/media-proxy/serve.server.ts";
 import type { LoaderFunctionArgs } from "react-router";
+import { serveProxiedImage } from "#app/modules/media-proxy/serve.server.ts";
 
 /** `/img/{signature}?w={160|320|640}&u={address}`: someone else's picture, resized. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { sharedPage } from "#app/http/answers/cache-control.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 
 export const handle = { shows: ["settings"] } satisfies PageHandle;
 

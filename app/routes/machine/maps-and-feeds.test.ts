@@ -1,9 +1,9 @@
 import Parser from "rss-parser";
 import { beforeAll, expect, test } from "vitest";
-import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
-import { maintain } from "#app/platform/db.server.ts";
 import { bars } from "#app/modules/blocks/kinds/bars/bars.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
+import { maintain } from "#app/platform/db.server.ts";
 import { fittingTexts } from "./feed-text.ts";
 import { loader as feed } from "./feed.ts";
 import { loader as robots } from "./robots.ts";

@@ -1,7 +1,7 @@
 import { requestInfo } from "#app/http/context.server.ts";
-import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { jsonError, methodNotAllowed } from "#app/http/json.server.ts";
+import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
 import { isCounted } from "#app/modules/analytics/counted-paths.ts";
 import { countInstall, countView } from "#app/modules/analytics/page-views.server.ts";

@@ -1,6 +1,6 @@
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 
 export const handle = { shows: ["settings"] } satisfies PageHandle;
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { articleAddresses } from "#app/modules/articles/addresses.server.ts";
-import { OF_A_FILE, URLSET, entry } from "./sitemap-entry.ts";
 import type { Route } from "./+types/sitemap-articles";
+import { OF_A_FILE, URLSET, entry } from "./sitemap-entry.ts";
 
 /** `/sitemaps/articles-2.xml`: the articles numbered 50,001 to 100,000, written as they are read. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { frontPageAddresses } from "#app/modules/editions/archive.server.ts";
 import { candidatesAddresses } from "#app/modules/elections/programmes/queries.server.ts";
 import { electionAddresses } from "#app/modules/elections/queries.server.ts";
 import { resultAddresses } from "#app/modules/elections/results/queries.server.ts";
+import { termAddresses } from "#app/modules/glossary/queries.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";
-import { termAddresses } from "#app/modules/glossary/queries.server.ts";
 import { listTeam } from "#app/modules/team/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { URLSET, entry } from "./sitemap-entry.ts";
 import { xml } from "./xml.ts";
 

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { Outlet, data, useLocation, useMatches } from "react-router";
-import { analyticsScript } from "#app/http/measures/analytics.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
+import { analyticsScript } from "#app/http/measures/analytics.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
-import { ToastRegion } from "#app/ui/toast.tsx";
-import { TodayContext } from "#app/ui/today-context.ts";
 import { type Matches, siteOf } from "#app/ui/seo.ts";
 import { absolute } from "#app/ui/site-address.ts";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { TodayContext } from "#app/ui/today-context.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/layout";
+import { articlesOnHome } from "./home/load.server.ts";
 import { BreakingBanner, RecruitmentBanner } from "./shell/banners.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
-import { articlesOnHome } from "./home/load.server.ts";
 import { loadShell } from "./shell/load.server.ts";
 
 export const handle = {

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Link } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showPage } from "#tests/support/page.tsx";
-import { LeaveGuard } from "./unsaved-changes-guard.tsx";
 import { TextEditor } from "./text-editor.tsx";
+import { LeaveGuard } from "./unsaved-changes-guard.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
 const field = {

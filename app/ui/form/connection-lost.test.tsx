@@ -5,10 +5,10 @@ import { type ActionFunction, UNSAFE_ErrorResponseImpl, createRoutesStub, redire
 import { expect, test } from "vitest";
 import { z } from "zod";
 import "#tests/support/page.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
 import { fullDiskWords } from "#app/utils/full-disk.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
-import { ToastRegion } from "#app/ui/toast.tsx";
 import { ButtonForm } from "./button-form.tsx";
 import { cutLine } from "./connection-lost.ts";
 import { TextField } from "./fields.tsx";

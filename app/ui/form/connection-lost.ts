@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-router";
-import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { connectionLostWords } from "#app/utils/connection-check.ts";
+import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 
 /** A submission that failed for lack of network. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { useHydrated } from "../use-hydrated.ts";
 import { PageIcon } from "../page-icon.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { Counted } from "./counted.tsx";
 import { FieldError } from "./field-error.tsx";
 import type { Field } from "./form-view.tsx";

@@ -2,13 +2,13 @@ import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm, useFormAction } from "react-router";
 import type { z } from "zod";
-import { NoImplicitSubmit, enterGoesOn } from "./no-implicit-submit.tsx";
-import { HiddenKeys } from "./form-keys.tsx";
-import { useCut, useMoving } from "./connection-lost.ts";
 import { foldKey } from "#app/utils/text.ts";
-import type { ActionResult } from "./submitted-values.ts";
-import { focusField } from "./focus-field.ts";
 import { TypingContext } from "./autosaved-form.ts";
+import { useCut, useMoving } from "./connection-lost.ts";
+import { focusField } from "./focus-field.ts";
+import { HiddenKeys } from "./form-keys.tsx";
+import { NoImplicitSubmit, enterGoesOn } from "./no-implicit-submit.tsx";
+import type { ActionResult } from "./submitted-values.ts";
 
 export { FormKeysContext, HiddenKeys } from "./form-keys.tsx";
 export { type ActionResult, sentValues } from "./submitted-values.ts";

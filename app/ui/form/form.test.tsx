@@ -6,8 +6,8 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { showPage } from "#tests/support/page.tsx";
 import { CheckboxField, PasswordField, RadioField, SelectField, TextArea, TextField } from "./fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "./form.tsx";
 import { ErrorSummary } from "./form-view.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "./form.tsx";
 
 const schema = z.object({
   name: z.string("Donne ton nom.").min(2, "Donne ton nom."),

@@ -2,9 +2,8 @@ import "../zod-messages.ts";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { use } from "react";
 import type { z } from "zod";
-import { type AppForm, type FormOptions, useCheckedForm } from "./form-view.tsx";
-
 import { TypingContext, useOpenedValues } from "./autosaved-form.ts";
+import { type AppForm, type FormOptions, useCheckedForm } from "./form-view.tsx";
 
 export * from "./form-view.tsx";
 export { useTyped } from "./autosaved-form.ts";

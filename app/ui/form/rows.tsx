@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { useOpenedValues, useTyped } from "./autosaved-form.ts";
 import type { Field } from "./form-view.tsx";
 import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
-import { useOpenedValues, useTyped } from "./autosaved-form.ts";
 import "./rows.css";
 
 /** A form that shows rows of fields: what it needs to know of the whole form. */

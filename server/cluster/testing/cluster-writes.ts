@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Cluster } from "./cluster.ts";
 import { Client } from "#tests/support/http.ts";
+import type { Cluster } from "./cluster.ts";
 
 const members = "/admin/registres/adherant";
 const WRITERS = 3;

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { type FlyProxy, flyProxy } from "./fly-proxy.ts";
-import { FakeLitefs } from "./litefs.ts";
 import { type Site, freePort, startSite } from "#tests/support/server.ts";
 import { copySeed } from "#tests/support/site-process.ts";
+import { type FlyProxy, flyProxy } from "./fly-proxy.ts";
+import { FakeLitefs } from "./litefs.ts";
 
 const FILE = "clairvoix.db";
 const FIRST = "0000000000000001";

@@ -3,10 +3,10 @@ import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/
 import { labelsWith, labelsWithRows, rowField } from "#app/ui/form/rows.tsx";
 import { fieldLabels } from "../labels.ts";
 import { type TypedArticle, articleSchema } from "../schema.ts";
+import type { ChosenImage } from "./chosen-image.ts";
 import { Corrections } from "./corrections.tsx";
 import { DressStep } from "./dress-step.tsx";
 import type { FormContext } from "./form-context.ts";
-import type { ChosenImage } from "./chosen-image.ts";
 import { PublishStep } from "./publish-step.tsx";
 import type { Step } from "./steps.ts";
 import { WriteStep } from "./write-step.tsx";

@@ -1,13 +1,13 @@
+import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { Counted } from "#app/ui/form/counted.tsx";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
 import { type RowsForm, rowField } from "#app/ui/form/rows.tsx";
-import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { fieldLabels } from "../labels.ts";
 import { EXCERPT_MAX, type TypedArticle } from "../schema.ts";
 import { CategoryChips } from "./category-chips.tsx";
-import type { ArticleFields, FormContext } from "./form-context.ts";
 import type { ChosenImage } from "./chosen-image.ts";
+import type { ArticleFields, FormContext } from "./form-context.ts";
 import { ImageField } from "./image-field.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { SearchSnippet } from "./search-snippet.tsx";

@@ -1,9 +1,9 @@
-import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { PushBox } from "#app/modules/push/push-box.tsx";
 import { notificationPicture } from "#app/modules/push/shown-message.ts";
-import { PreflightPanel } from "../preflight/preflight-panel.tsx";
+import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { fieldLabels } from "../labels.ts";
+import { PreflightPanel } from "../preflight/preflight-panel.tsx";
 import type { ChosenImage } from "./chosen-image.ts";
 import type { ArticleFields, FormContext } from "./form-context.ts";
 import { WhenField } from "./when-field.tsx";

@@ -1,6 +1,6 @@
 import { useFormState } from "#app/ui/editor/form-values.ts";
-import type { Field } from "#app/ui/form/form-view.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
 import { slugify } from "#app/utils/slugs.ts";
 import { fieldLabels } from "../labels.ts";
 import "./search-snippet.css";

@@ -4,9 +4,9 @@ import { type RowsForm, rowField } from "#app/ui/form/rows.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { parisDay } from "#app/utils/dates.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 import { completeAddress } from "#app/utils/web-address.ts";
 import type { TypedArticle } from "../schema.ts";
-import { trimEndOf } from "#app/utils/text.ts";
 
 type Source = TypedArticle["sources"][number];
 type Name = keyof Source;

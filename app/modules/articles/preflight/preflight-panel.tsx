@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Icon } from "#app/ui/icon.tsx";
+import { formOf, typedIn } from "#app/ui/editor/form-values.ts";
 import { focusField } from "#app/ui/form/focus-field.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { plural } from "#app/utils/text.ts";
 import type { ArticleFields } from "../form/form-context.ts";
 import type { PreflightContext } from "./context.ts";
 import type { Point } from "./helps.server.ts";
-import { SensitiveField } from "./sensitive-field.tsx";
 import "./preflight.css";
-import { formOf, typedIn } from "#app/ui/editor/form-values.ts";
 import type { Preflight } from "./preflight.server.ts";
+import { SensitiveField } from "./sensitive-field.tsx";
 
 const REST_MS = 900;
 

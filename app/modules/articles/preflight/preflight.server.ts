@@ -1,14 +1,14 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import { glossary, linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
-import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { plural, readingMinutes } from "#app/utils/text.ts";
 import { missingToPublish } from "../completeness.ts";
-import { type ArticleContent, contentOf, readTexts } from "../content.ts";
 import { findRow, rowContent } from "../content.server.ts";
+import { type ArticleContent, contentOf, readTexts } from "../content.ts";
 import { reviewState } from "../review/queries.server.ts";
 import { isReviewed } from "../review/rule.server.ts";
 import { type TypedArticle, articleSchema } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { formOf } from "#app/ui/editor/form-values.ts";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 import type { ArticleFields } from "../form/form-context.ts";
 import type { PreflightContext } from "./context.ts";

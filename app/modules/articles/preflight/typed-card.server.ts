@@ -6,8 +6,8 @@ import { db } from "#app/platform/db.server.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { cutTo } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import type { ArticleCard } from "../views.ts";
 import type { TypedArticle } from "../schema.ts";
+import type { ArticleCard } from "../views.ts";
 
 /** What the page of the card is asked for: all that the card shows, so that nothing has to be saved. */
 export function cardAddress(id: number | null, typed: TypedArticle, minutes: number): string {

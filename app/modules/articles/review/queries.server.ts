@@ -1,6 +1,6 @@
+import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canReview } from "#app/records/rights/permissions.ts";
-import { db } from "#app/platform/db.server.ts";
 import type { ArticleContent } from "../content.ts";
 import { waiting } from "./requests.server.ts";
 import { isAlone, isAsRead, lastWriter } from "./rule.server.ts";

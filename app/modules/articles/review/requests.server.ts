@@ -1,11 +1,11 @@
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import type { Note } from "#app/records/audit/change.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { notAllowed } from "#app/records/rights/permissions.ts";
-import { now } from "#app/platform/clock.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import type { ArticleContent } from "../content.ts";
 import type { ArticleRow } from "../content.server.ts";
+import type { ArticleContent } from "../content.ts";
 
 const otherWaits =
   "Un autre changement de cet article attend déjà une relecture. Lisez-le d’abord, ou demandez à son auteur de le retirer.";

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { findAutosave, saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import { whatNeedsDoing } from "#app/modules/dashboard/to-do.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { findAutosave, saveAutosave } from "#app/records/autosave/autosave.server.ts";
+import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { type Then, createArticle, updateArticle } from "../mutations.server.ts";
 import { preflight } from "../preflight/preflight.server.ts";
 import { publishArticle } from "../publication.server.ts";
-import { findToReview, reviewArticle, withdrawReview } from "./reviewing.server.ts";
-import { reviewersByRevision } from "./queries.server.ts";
 import { articleSchema, typedSchema } from "../schema.ts";
 import { findArticleForStaff } from "../staff-queries.server.ts";
+import { reviewersByRevision } from "./queries.server.ts";
+import { findToReview, reviewArticle, withdrawReview } from "./reviewing.server.ts";
 
 let writer: StaffActor;
 let second: StaffActor;

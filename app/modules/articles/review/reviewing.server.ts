@@ -1,17 +1,17 @@
-import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { keepAutosaveIfNone } from "#app/records/autosave/autosave.server.ts";
-import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canReview, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
-import { type ArticleContent, toTyped } from "../content.ts";
-import { findRow, rowContent } from "../content.server.ts";
 import { differences } from "../conflicts.server.ts";
+import { findRow, rowContent } from "../content.server.ts";
+import { type ArticleContent, toTyped } from "../content.ts";
+import { articleGone, articleSubject, autosaveKey, writeContent } from "../saving.server.ts";
 import { keepReview, waiting } from "./requests.server.ts";
 import { findRevision, isAlone, isAsRead, lastWriter } from "./rule.server.ts";
-import { articleGone, articleSubject, autosaveKey, writeContent } from "../saving.server.ts";
 
 const ownText =
   "Vous avez écrit cette version\u202F: c’est à une autre personne de la lire. Demandez une relecture, elle la trouvera sur son tableau de bord.";

@@ -1,10 +1,10 @@
-import { bindAll } from "#app/records/audit/binding-rules.server.ts";
-import type { Actor } from "#app/records/rights/actor.ts";
 import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { bindAll } from "#app/records/audit/binding-rules.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import type { Errors } from "#app/utils/outcome.ts";
-import { type ArticleContent, type Snapshot, publicChanges } from "../content.ts";
 import { findRow, rowContent } from "../content.server.ts";
+import { type ArticleContent, type Snapshot, publicChanges } from "../content.ts";
 
 const needsReview =
   "Ce sujet est sensible\u202F: une deuxième personne le lit avant qu’il paraisse. Demandez une relecture\u202F; personne n’a encore lu cette version.";

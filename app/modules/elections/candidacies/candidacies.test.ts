@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { electionForm } from "#app/modules/elections/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { electionForm } from "#app/modules/elections/schema.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
+import { whyUndeletable } from "#app/modules/media/library-changes.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { whyUndeletable } from "#app/modules/media/library-changes.server.ts";
-import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { logOf } from "./log.ts";
 import { candidacyBin, createCandidacy, updateCandidacy } from "./mutations.server.ts";
 import { recordOfficialList } from "./official-list.server.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { contentOf, formColumns } from "#app/utils/versions.ts";

@@ -1,11 +1,11 @@
-import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { deadlinesIn } from "#app/modules/elections/queries.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { MOST_SOURCES, type Source, sourcesIn } from "#app/utils/source-rows.ts";
-import { candidacyBin } from "./mutations.server.ts";
 import { fullName, nameKey, toldName } from "./labels.ts";
+import { candidacyBin } from "./mutations.server.ts";
 import type { OfficialListInput } from "./schema.ts";
 
 /** Its last source, unless it is there. */

@@ -1,7 +1,7 @@
-import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CalendarRow } from "#app/modules/elections/deadlines.ts";
 import { imageSelect, portraitView, toImageView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";

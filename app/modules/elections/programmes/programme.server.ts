@@ -1,8 +1,8 @@
+import { toldName } from "#app/modules/elections/candidacies/labels.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
-import { toldName } from "#app/modules/elections/candidacies/labels.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
 import { refused } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { lastDraw, recordDraw } from "./draw.server.ts";

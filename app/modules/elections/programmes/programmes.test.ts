@@ -3,8 +3,8 @@ import { candidacyBin, createCandidacy, updateCandidacy } from "#app/modules/ele
 import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { redraw, drawnOrder } from "./draw.server.ts";
 import { saveProgramme } from "./programme.server.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { table } from "#app/records/declared/table.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { MOST_THEMES, themeForm } from "./schema.ts";

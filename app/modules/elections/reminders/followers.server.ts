@@ -1,9 +1,9 @@
-import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 

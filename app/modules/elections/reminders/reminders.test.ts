@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
-import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createElection, updateElection } from "../elections.server.ts";

@@ -1,12 +1,12 @@
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { ofCalendar } from "#app/modules/push/confirmation.server.ts";
-import { keptSince } from "#app/records/retention/retention.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
 import type { Day } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";

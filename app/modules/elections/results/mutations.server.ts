@@ -1,20 +1,20 @@
-import type { ActionName } from "#app/records/actions/every-action.ts";
-import type { Note } from "#app/records/audit/change.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
-import { type Round, roundsOf } from "#app/utils/rounds.ts";
 import { replaceResultFigures } from "#app/modules/live/figures.server.ts";
-import type { Actor } from "#app/records/rights/actor.ts";
-import { hourOfVote } from "#app/records/silence/rules.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma, RoundResult } from "#app/platform/prisma/client.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import type { Note } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { hourOfVote } from "#app/records/silence/rules.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { type Round, roundsOf } from "#app/utils/rounds.ts";
+import { foldKey } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { Counted } from "./read-file.server.ts";
 import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields } from "./schema.ts";
 import { areasIn, namesIn, toRoundView } from "./views.ts";
-import { foldKey } from "#app/utils/text.ts";
 import { summaryFigures } from "./words.ts";
 
 /** The election and the round, from the address of the desk. */

@@ -1,9 +1,9 @@
 import { listCandidacies } from "#app/modules/elections/candidacies/queries.server.ts";
-import { roundsOf } from "#app/utils/rounds.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
+import { roundsOf } from "#app/utils/rounds.ts";
 import { french } from "#app/utils/typography.ts";
 import { toRoundView } from "./views.ts";
 

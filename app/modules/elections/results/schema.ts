@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { capital } from "#app/utils/text.ts";
+import { posted } from "#app/utils/posted.ts";
 import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { capital } from "#app/utils/text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { type NamedCount, countIn, percent, readNames, shareIn } from "./lines.ts";
-import { posted } from "#app/utils/posted.ts";
 
 const address = webAddress({ wrong: "Un lien commence par https://.", secure: true })
   .optional()

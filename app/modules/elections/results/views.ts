@@ -1,7 +1,7 @@
+import type { RoundResult } from "#app/platform/prisma/client.ts";
 import { pick } from "#app/utils/pick.ts";
 import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { french } from "#app/utils/typography.ts";
-import type { RoundResult } from "#app/platform/prisma/client.ts";
 import { type NamedCount, shareOf } from "./lines.ts";
 import type { Area } from "./schema.ts";
 

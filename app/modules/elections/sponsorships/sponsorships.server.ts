@@ -1,10 +1,10 @@
-import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { nameKey } from "#app/modules/elections/candidacies/labels.ts";
 import { listCandidacies } from "#app/modules/elections/candidacies/queries.server.ts";
-import type { Actor } from "#app/records/rights/actor.ts";
-import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { change } from "#app/records/audit/change.server.ts";
 import { createCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
 import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { createElection } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
-import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { MOST_BYTES, readSponsorships } from "./read-csv.ts";

@@ -1,6 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
-import { french } from "#app/utils/typography.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
+import { french } from "#app/utils/typography.ts";
 import { notFixed } from "../labels.ts";
 import { deadlinesIn } from "../queries.server.ts";
 import type { Dates } from "./evaluate.ts";

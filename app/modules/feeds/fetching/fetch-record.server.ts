@@ -1,9 +1,9 @@
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
 import { maintain, type Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
 import type { FetchSuccess } from "#app/platform/fetch/safe-fetch.server.ts";
+import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { nextWait } from "./schedule.ts";
 

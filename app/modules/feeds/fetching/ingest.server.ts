@@ -1,10 +1,16 @@
+import { planReading, storeReading, touchReading, touchUnchanged } from "#app/modules/news/incoming.server.ts";
+import { planEpisodes, storeEpisodes } from "#app/modules/podcasts/incoming.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { safeFetch, type FetchFailure, type FetchSuccess } from "#app/platform/fetch/safe-fetch.server.ts";
 import type { Lookup } from "#app/platform/fetch/untrusted-dns.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
-import { safeFetch, type FetchFailure, type FetchSuccess } from "#app/platform/fetch/safe-fetch.server.ts";
+import { withoutHeldFigures } from "#app/records/silence/silence.server.ts";
+import { noEpisode, videoEpisodes } from "../labels.ts";
+import type { ParsedFeed } from "../reading/parse.server.ts";
+import { readFeed } from "../reading/read-feed.server.ts";
 import {
   recordFailure,
   recordStart,
@@ -13,12 +19,6 @@ import {
   type FetchReport,
   type Visit,
 } from "./fetch-record.server.ts";
-import type { ParsedFeed } from "../reading/parse.server.ts";
-import { readFeed } from "../reading/read-feed.server.ts";
-import { noEpisode, videoEpisodes } from "../labels.ts";
-import { planEpisodes, storeEpisodes } from "#app/modules/podcasts/incoming.server.ts";
-import { planReading, storeReading, touchReading, touchUnchanged } from "#app/modules/news/incoming.server.ts";
-import { withoutHeldFigures } from "#app/records/silence/silence.server.ts";
 
 export type { FetchReport } from "./fetch-record.server.ts";
 

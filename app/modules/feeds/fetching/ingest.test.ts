@@ -8,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { invalidationCount } from "#app/platform/page-invalidation.server.ts";
-import { noEpisode, videoEpisodes } from "../labels.ts";
-import { ingestFeed } from "./ingest.server.ts";
-import { previewFeed } from "../staff/preview.server.ts";
-import { nextWait } from "./schedule.ts";
 import { findSharedFeeds } from "#tests/support/shared-feeds.ts";
+import { noEpisode, videoEpisodes } from "../labels.ts";
+import { previewFeed } from "../staff/preview.server.ts";
+import { ingestFeed } from "./ingest.server.ts";
+import { nextWait } from "./schedule.ts";
 import { purgeFeeds, refreshDueFeeds } from "./scheduler.server.ts";
 
 type Answer = string | Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void);

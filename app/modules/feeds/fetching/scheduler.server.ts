@@ -1,4 +1,3 @@
-import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { purgeUnseenNews } from "#app/modules/news/purge.server.ts";
 import { DAY, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
@@ -8,6 +7,7 @@ import { watchQueue } from "#app/platform/jobs/job-queues.server.ts";
 import type { Pending } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary, isPrimary } from "#app/platform/role.server.ts";
+import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { ingestFeed, type IngestOptions } from "./ingest.server.ts";
 
 /** Sources fetched at the same time (docs/product.md, 14). */

@@ -2,9 +2,9 @@ import { decodeHTMLStrict, escapeUTF8 as escapeMarkup } from "entities";
 import { Parser } from "htmlparser2";
 import { limits } from "./limits.ts";
 import { nextBase } from "./links.ts";
-import { repairXml } from "./repair-xml.ts";
 import { NamespaceScope } from "./namespaces.ts";
 import { NotAFeed } from "./raw-item.ts";
+import { repairXml } from "./repair-xml.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -2,10 +2,10 @@ import { parisDay } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 import { parseFeedDate } from "./dates.ts";
+import type { FeedItem } from "./feed-item.ts";
 import { pickImage } from "./images.ts";
 import { limits as read } from "./limits.ts";
 import { absoluteUrl, linkKey } from "./links.ts";
-import type { FeedItem } from "./feed-item.ts";
 import type { RawFeed, RawItem, RawValue } from "./raw-item.ts";
 import { excerpt, htmlToLine, valueToLine, valueToText } from "./text.ts";
 

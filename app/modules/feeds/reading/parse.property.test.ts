@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isLong } from "#tests/support/long-run.ts";
 import { parseFeed } from "./parse.server.ts";

@@ -1,7 +1,7 @@
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged, pagedByText } from "#app/utils/paged.ts";

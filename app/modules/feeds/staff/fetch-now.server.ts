@@ -1,7 +1,7 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type IngestOptions, ingestFeed } from "../fetching/ingest.server.ts";
 import { type FeedKindName, fetchInWords } from "../labels.ts";

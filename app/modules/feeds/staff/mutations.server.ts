@@ -1,11 +1,11 @@
-import type { Actor } from "#app/records/rights/actor.ts";
+import { moveOwnItems } from "#app/modules/news/items-of-feed.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { changedSince } from "#app/records/audit/conflict.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { moveOwnItems } from "#app/modules/news/items-of-feed.server.ts";
 import { type FeedInput, feedForm } from "../schema.ts";
 import { feedBin } from "./removal.server.ts";
 

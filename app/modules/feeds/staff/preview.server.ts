@@ -1,9 +1,9 @@
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
+import type { IngestOptions } from "../fetching/ingest.server.ts";
 import type { FeedItem } from "../reading/feed-item.ts";
 import { readFeed } from "../reading/read-feed.server.ts";
-import type { IngestOptions } from "../fetching/ingest.server.ts";
 
 type FeedPreview =
   | {

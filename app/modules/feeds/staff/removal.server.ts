@@ -1,6 +1,6 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
 import { eraseOwnItems, hideOwnItems, showOwnItems } from "#app/modules/news/items-of-feed.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 
 /** The bin of sources. A restored source is fetched at once; a purged one takes its log, its episodes and its own items. */

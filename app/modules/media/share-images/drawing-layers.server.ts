@@ -1,13 +1,13 @@
 import type { OverlayOptions } from "sharp";
+import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { lineAt } from "#app/utils/hemicycle-labels.ts";
 import { planSeats } from "#app/utils/hemicycle-seats.ts";
+import { numberAndUnit } from "#app/utils/number-and-unit.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import { drawable, reachOf, widthOf } from "./font.server.ts";
 import { at, line as lineOf } from "./layers.server.ts";
 import { type SetText, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
 import { type Point, discs, label, ray } from "./shapes.ts";
-import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
-import { numberAndUnit } from "#app/utils/number-and-unit.ts";
 
 const INK = "#1d1a1f";
 const SOFT = "#5a5256";

@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { DAY } from "#app/platform/clock.server.ts";
-import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
 import { timed } from "../sharp.server.ts";
 
 /** About two thousand share images; one that leaves is drawn again when it is asked for. */

@@ -1,6 +1,6 @@
 import { syllableBreaks } from "#app/utils/hyphenation.ts";
-import { FACE, type Face, widthOf } from "./font.server.ts";
 import { trimEndOf } from "#app/utils/text.ts";
+import { FACE, type Face, widthOf } from "./font.server.ts";
 
 /** px */
 export interface Box {

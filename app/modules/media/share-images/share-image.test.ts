@@ -3,17 +3,16 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-
 import { expect, test } from "vitest";
 import { contrast, readablePair } from "#app/utils/colour.ts";
 import { PERCENT } from "#app/utils/drawn-share.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import type { Card } from "./card.ts";
 import { drawCard } from "./draw.server.ts";
-import { sweepDrawings } from "./kept-drawings.server.ts";
-import { drawnAddress, drawnPicture, versionOf } from "./share-image.server.ts";
 import { widthOf } from "./font.server.ts";
+import { sweepDrawings } from "./kept-drawings.server.ts";
 import { setText } from "./line-breaking.server.ts";
+import { drawnAddress, drawnPicture, versionOf } from "./share-image.server.ts";
 
 const card: Card = {
   title: "Budget",

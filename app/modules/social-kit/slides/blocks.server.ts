@@ -9,6 +9,7 @@ import { drawable, widthOf } from "#app/modules/media/share-images/font.server.t
 import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { lineAt } from "#app/utils/hemicycle-labels.ts";
 import { planSeats } from "#app/utils/hemicycle-seats.ts";
+import { numberAndUnit } from "#app/utils/number-and-unit.ts";
 import { capital, plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { seatedVote } from "#app/utils/vote-seats.ts";
@@ -28,7 +29,6 @@ import {
   setLines,
   sing,
 } from "../slide.server.ts";
-import { numberAndUnit } from "#app/utils/number-and-unit.ts";
 
 /** What the face draws of a text. */
 const toDrawable = (text: string) => drawable(french(text)) ?? "";

@@ -1,5 +1,5 @@
-import { flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
 import { widthOf } from "#app/modules/media/share-images/font.server.ts";
+import { flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
 import { FACE, type Lines, LEAST, SLIDE, TEXT_FACE, heightOf } from "../sheet.server.ts";
 import { ROOM, type Slide, begin, sing, songAt } from "../slide.server.ts";
 

@@ -1,5 +1,5 @@
-import { flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
 import { drawable } from "#app/modules/media/share-images/font.server.ts";
+import { flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { FACE, type Lines, SLIDE, TEXT_FACE } from "../sheet.server.ts";
 import {

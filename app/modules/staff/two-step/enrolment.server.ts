@@ -1,19 +1,19 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-password.server.ts";
+import { type QrView, qrOf } from "#app/utils/qr-code.server.ts";
 import { ownCodeLimits } from "../attempt-limits.server.ts";
+import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-password.server.ts";
 import { tooManyAttempts } from "../too-many-attempts.ts";
 import { type CheckedCode, checkSecondStep, spendStep } from "./check.server.ts";
-import { type QrView, qrOf } from "#app/utils/qr-code.server.ts";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { type Proof, wrongCode } from "./schema.ts";
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOf } from "./totp.server.ts";
-import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 const subject = (actor: StaffActor) => `staff:${actor.id}`;
 const alreadyOn = "La vérification en deux étapes est déjà active.";

@@ -1,8 +1,8 @@
-import type { Actor } from "#app/records/rights/actor.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 /**
  * Removes the second step of someone who lost phone and recovery codes, and ends their sessions. The administrator

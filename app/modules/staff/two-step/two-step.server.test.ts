@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { signInStaff, wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
+import { signInStaff, wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
 import { MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import {
   beginTwoStep,

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { noSessionCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { deleteAccount } from "#app/modules/accounts/deletion.server.ts";
 import { deletionSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

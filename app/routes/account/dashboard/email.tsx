@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
+import { caller, readerActor } from "#app/http/auth/reader-context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { caller, readerActor } from "#app/http/auth/reader-context.server.ts";
 import { pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
 import { emailChangeSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
-import { endOtherSessions } from "#app/modules/accounts/sessions.server.ts";
+import { readButton } from "#app/http/form.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
+import { endOtherSessions } from "#app/modules/accounts/sessions.server.ts";
 import type { Route } from "./+types/end-all-sessions";
 
 /** Signs out everywhere, here too. */

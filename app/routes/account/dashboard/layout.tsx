@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 import { data, href, NavLink, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { signedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
-import { requireReader } from "#app/http/guards.server.ts";
 import { readerActor, sessionMark, sessionToken } from "#app/http/auth/reader-context.server.ts";
+import { requireReader } from "#app/http/guards.server.ts";
+import { actingPage } from "#app/http/pages/acting-page.server.ts";
+import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
+import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { FormKeysContext } from "#app/ui/form/form-view.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
-import { useRedirecting } from "#app/ui/use-redirecting.ts";
-import { SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
-import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
+import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import type { Route } from "./+types/layout";
 import { SignOutButton } from "./sign-out-button.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const places: { to: string; label: string; icon: IconName; end?: boolean }[] = [
   { to: "/dashboard", label: "Accueil", icon: "home", end: true },

@@ -1,18 +1,18 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
 import { answerRowAction } from "#app/http/answers.server.ts";
-import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
+import { listMyTopics, saveTopics, threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
+import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listMyElections } from "#app/modules/elections/reminders/followers.server.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
-import { listMyTopics, saveTopics, threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
-import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
-import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listDevices } from "#app/modules/push/devices.server.ts";
+import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate, formatDayTime } from "#app/utils/dates.ts";
-import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
 import type { Route } from "./+types/notifications";
 import { Heading, Section } from "./section.tsx";
 

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
-import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
 import { removeDevice } from "#app/modules/push/devices.server.ts";
 import type { Route } from "./+types/remove-device";
 

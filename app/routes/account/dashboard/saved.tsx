@@ -1,19 +1,19 @@
 import { href } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
-import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { type DeviceArticle, deviceArticlesKey, listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
+import { type History, historyKey, readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
 import { listSavedArticles, saveArticles } from "#app/modules/accounts/saved-articles.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDate } from "#app/utils/dates.ts";
+import { storageChanged, useLocalStorage } from "../shared/use-local-storage.ts";
 import type { Route } from "./+types/saved";
 import { Heading, Section } from "./section.tsx";
-import { type DeviceArticle, deviceArticlesKey, listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
-import { storageChanged, useLocalStorage } from "../shared/use-local-storage.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type History, historyKey, readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
 
 const off: History = { on: false, articles: [] };
 

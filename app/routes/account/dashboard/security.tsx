@@ -1,13 +1,14 @@
 import { use } from "react";
 import { href } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
+import { caller, readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { caller, readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
 import { listSessions } from "#app/modules/sessions/sessions.server.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
@@ -15,7 +16,6 @@ import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/security";
 import { Heading, Section } from "./section.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 
 /** The words of a sign-out that failed (docs/product.md, 8). */
 const whenCut = { title: "Échec de la déconnexion" };

@@ -1,9 +1,9 @@
 import { type FormEvent, use, useState } from "react";
 import { href } from "react-router";
+import { loggedOutAddress, setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { loggedOutAddress, setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { clearSiteData } from "../shared/clear-site-data.ts";
 
 /** Before the page reloads (docs/product.md, 9). */

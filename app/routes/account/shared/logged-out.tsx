@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { isForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { isForceLogout } from "#app/modules/accounts/forced-logout.ts";
 
 const message = { title: "Déconnexion réussie" };
 

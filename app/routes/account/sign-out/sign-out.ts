@@ -3,8 +3,8 @@ import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.se
 import { currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { signOutReader } from "#app/modules/accounts/sign-in.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
+import { signOutReader } from "#app/modules/accounts/sign-in.server.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Signing out without script: the browser itself is told to forget what it kept of the site. */

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { href, redirect, useSearchParams } from "react-router";
-import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { staffSignedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { stepTicket } from "#app/http/auth/second-step.server.ts";
 import { sessionOrigin } from "#app/http/auth/staff-auth.server.ts";
+import { currentStaff, requestInfo } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { secondStepSchema } from "#app/modules/staff/two-step/schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "#app/modules/staff/two-step/second-step.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";

@@ -1,13 +1,13 @@
-import { describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
-import { makeStaff, formRequest } from "#tests/support/actors.ts";
-import { flashOf } from "#tests/support/section.ts";
+import { describe, expect, test } from "vitest";
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hashCount } from "#app/platform/passwords/password.server.ts";
+import { makeStaff, formRequest } from "#tests/support/actors.ts";
+import { flashOf } from "#tests/support/section.ts";
 import { action, loader } from "./page.tsx";
 import { action as signOut } from "./sign-out.ts";
 

@@ -4,11 +4,11 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
 import { readStopLink, stopMails } from "#app/modules/accounts/mail-opt-out.server.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { keptFor } from "#app/records/retention/retention.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import type { Route } from "./+types/stop";
 

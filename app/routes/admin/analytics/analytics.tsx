@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import {
   type Period,
   periodAfter,
@@ -18,12 +19,11 @@ import {
 } from "#app/modules/analytics/readership.server.ts";
 import { articlesBySlug } from "#app/modules/articles/find-by-slug.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, readDay } from "#app/utils/days.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { keptFor } from "#app/records/retention/retention.ts";
+import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
-import { keptInWords } from "#app/records/retention/retention.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
+import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";

@@ -1,7 +1,7 @@
+import { answerAutosave } from "#app/http/answers/autosave.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
-import { answerAutosave } from "#app/http/answers/autosave.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { keptSchema } from "#app/modules/articles/schema.ts";
 import type { Route } from "./+types/autosave";

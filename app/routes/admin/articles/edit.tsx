@@ -1,7 +1,7 @@
-import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { ofSchema } from "#app/http/form-action.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
+import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/edit";
 import { formId, loadEditor } from "./editor-data.server.ts";

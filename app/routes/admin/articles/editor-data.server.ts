@@ -1,27 +1,27 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
+import { topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
 import { isOut } from "#app/modules/articles/review/rule.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
+import { todaysDates } from "#app/modules/articles/schedule-choices.server.ts";
 import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
+import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { blockLabels } from "#app/modules/blocks/kinds.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { findAutosave } from "#app/records/autosave/autosave.server.ts";
-import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
-import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
-import { todaysDates } from "#app/modules/articles/schedule-choices.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { findOwnPage } from "#app/modules/team/own-page.server.ts";
+import { findAutosave } from "#app/records/autosave/autosave.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { findOwnPage } from "#app/modules/team/own-page.server.ts";
-import { canPublish } from "#app/records/rights/permissions.ts";
 import { withCorrection } from "./with-correction.server.ts";
 
 /** "new", or the number of an article; 404 for anything else. */

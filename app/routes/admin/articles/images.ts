@@ -1,9 +1,9 @@
 import { staffActor } from "#app/http/context.server.ts";
-import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
+import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { listMedia } from "#app/modules/media/library.server.ts";
+import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import type { Route } from "./+types/images";
 

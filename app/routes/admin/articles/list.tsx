@@ -5,12 +5,12 @@ import type { ArticleLine } from "#app/modules/articles/staff-queries.server.ts"
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { formatListMoment } from "#app/utils/dates.ts";
 import { choices } from "#app/utils/choices.ts";
+import { formatListMoment } from "#app/utils/dates.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
-import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
+import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { StateMenu } from "../shared/state-menu.tsx";

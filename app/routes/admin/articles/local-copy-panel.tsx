@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
-import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { fieldLabels } from "#app/modules/articles/labels.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
+import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { formatDateTime } from "#app/utils/dates.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { plural } from "#app/utils/text.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { plural } from "#app/utils/text.ts";
 
 /** What can be done with the article besides writing it: read, show, compare, take off the site, delete last. */
 export function MoreActions({ article, previewLink }: { article: StaffArticle; previewLink: string | null }) {

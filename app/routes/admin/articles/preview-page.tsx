@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
+import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
-import { shownText } from "#app/modules/articles/shown-text.server.ts";
+import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
-import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { continuedBy } from "./continued.ts";
+import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import "#app/modules/articles/form/page.css";

@@ -1,11 +1,11 @@
 import { readForm } from "#app/http/form.server.ts";
 import { formRefusal, json, jsonRefusal } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
+import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
-import { shownText } from "#app/modules/articles/shown-text.server.ts";
-import type { Route } from "./+types/preview-text";
 import { posted } from "#app/utils/posted.ts";
+import type { Route } from "./+types/preview-text";
 
 const schema = posted(typedSchema.pick({ body: true }));
 

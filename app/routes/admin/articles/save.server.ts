@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { type Flash, redirectWithToast } from "#app/http/flash.server.ts";
 import { type FormFailure, type FormSuccess, parseForm, provedForm } from "#app/http/form.server.ts";
@@ -15,20 +16,19 @@ import { type SavedWithPush, type Then, createArticle, updateArticle } from "#ap
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, articleSchema, typedSchema } from "#app/modules/articles/schema.ts";
 import { SHOWN_PUSH } from "#app/modules/push/shown-message.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { dropSaved, saveAutosaveBeside } from "#app/records/autosave/autosave.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
+import { saysNoMore } from "#app/ui/editor/local-copy.ts";
+import type { ActionResult } from "#app/ui/form/form.tsx";
+import { type Errors, isConflict } from "#app/utils/outcome.ts";
+import { plural } from "#app/utils/text.ts";
+import { andTold } from "../shared/push-words.ts";
 import { continuedBy } from "./continued.ts";
 import { chosenImage, formId } from "./editor-data.server.ts";
-import { closeRequest } from "./with-correction.server.ts";
-import { andTold } from "../shared/push-words.ts";
-import { receiveFiles } from "./uploaded-files.server.ts";
-import type { RouterContextProvider } from "react-router";
-import type { ActionResult } from "#app/ui/form/form.tsx";
-import { saysNoMore } from "#app/ui/editor/local-copy.ts";
 import { asQuery } from "./local-copy-panel.tsx";
-import { plural } from "#app/utils/text.ts";
-import { type Errors, isConflict } from "#app/utils/outcome.ts";
+import { receiveFiles } from "./uploaded-files.server.ts";
+import { closeRequest } from "./with-correction.server.ts";
 
 /** What the page of an article shows after a save that did not go through. */
 export interface EditorAnswer extends ActionResult {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
-import { findAutosave, saveAutosave, waitingBehind } from "#app/records/autosave/autosave.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { findAutosave, saveAutosave, waitingBehind } from "#app/records/autosave/autosave.server.ts";
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
+import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { saveArticle } from "./save.server.ts";
 
 test("saving an article forgets the text that its form continued; another tab's stays and is offered", async () => {

@@ -1,6 +1,6 @@
-import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import type { Then } from "#app/modules/articles/mutations.server.ts";
+import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/send";
 import { formId, loadEditor } from "./editor-data.server.ts";

@@ -1,6 +1,6 @@
 import { orNotFound } from "#app/http/answers.server.ts";
-import { articleKit } from "./social.server.ts";
 import type { Route } from "./+types/social-image";
+import { articleKit } from "./social.server.ts";
 
 /** One of the images of an article; the version in its address changes with what is seen on it. */
 export async function loader({ request, params }: Route.LoaderArgs) {

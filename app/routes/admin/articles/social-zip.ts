@@ -1,10 +1,10 @@
 import { zipSync } from "fflate";
 import { orNotFound } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
 import { attachment } from "#app/http/answers/private-file.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
 import { drawKit } from "#app/modules/social-kit/kit.server.ts";
-import { articleKit } from "./social.server.ts";
 import type { Route } from "./+types/social-zip";
+import { articleKit } from "./social.server.ts";
 
 /** The images of an article, in their order, its caption and what each image shows, as one file. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -5,14 +5,14 @@ import { staffActor } from "#app/http/context.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { CAPTION_MAX } from "#app/modules/social-kit/caption.ts";
 import type { Kit, KitImage } from "#app/modules/social-kit/kit.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { articleKit } from "./social.server.ts";
 import "./social.css";
 import type { Route } from "./+types/social";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { articleKit } from "./social.server.ts";
 
 interface Props {
   files: { name: string; address: string }[];

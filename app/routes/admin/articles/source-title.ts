@@ -1,11 +1,11 @@
+import { z } from "zod";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
-import { mayAskForPage, readSourcePage } from "#app/modules/articles/source-page.server.ts";
 import { sourceAddress } from "#app/modules/articles/schema.ts";
-import { z } from "zod";
-import type { Route } from "./+types/source-title";
+import { mayAskForPage, readSourcePage } from "#app/modules/articles/source-page.server.ts";
 import { posted } from "#app/utils/posted.ts";
+import type { Route } from "./+types/source-title";
 
 const schema = posted(z.object({ url: sourceAddress }));
 

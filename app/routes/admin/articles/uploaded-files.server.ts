@@ -1,7 +1,7 @@
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
+import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
 import { toImageView } from "#app/modules/media/views.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 
 /** A browser sends a file without a name when none was chosen; an empty one that was chosen is refused in words. */

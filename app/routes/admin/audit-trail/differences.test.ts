@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
-import { subjectTables } from "#app/records/actions/subject-tables.ts";
 import { db } from "#app/platform/db.server.ts";
+import { subjectTables } from "#app/records/actions/subject-tables.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { differencesOf } from "./differences.server.ts";
 import { isHidden, knownField } from "./field-labels.server.ts";
 

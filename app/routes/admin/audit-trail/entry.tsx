@@ -1,18 +1,18 @@
 import { data, href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
-import { actionLabel } from "#app/records/audit/labels.ts";
 import { findAuditEntry } from "#app/records/audit/entry.server.ts";
+import { actionLabel } from "#app/records/audit/labels.ts";
 import { sectionOfAction } from "#app/records/audit/sentences.ts";
 import { subjectInWords } from "#app/records/audit/subjects.ts";
-import { formatDateTime } from "#app/utils/dates.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";
-import { withPages } from "./subject-pages.server.ts";
-import { EntrySentence } from "./entry-sentence.tsx";
 import { type Difference, differencesOf } from "./differences.server.ts";
+import { EntrySentence } from "./entry-sentence.tsx";
+import { withPages } from "./subject-pages.server.ts";
 import "./audit-trail.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Entrée ${loaderData?.entry.seq ?? ""}`);

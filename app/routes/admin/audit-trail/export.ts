@@ -7,8 +7,8 @@ import { exportTrail } from "#app/records/audit/export.server.ts";
 import { sectionOfAction } from "#app/records/audit/sentences.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/export";
-import { deedText } from "./entry-sentence.tsx";
 import { differencesOf } from "./differences.server.ts";
+import { deedText } from "./entry-sentence.tsx";
 import { readFilter } from "./filters.server.ts";
 
 /** The entries of a filter as a file. A POST: it leaves an entry itself, the first of the file. */

@@ -1,13 +1,15 @@
 import { href } from "react-router";
+import { secretFault, type SecretFault } from "#app/modules/settings/known-secret.server.ts";
 import { type ChainCheck, type ChainFault, verifyChain } from "#app/records/audit/chain-check.server.ts";
 import { auditSorts, listAuditEntries } from "#app/records/audit/list.server.ts";
 import { sectionOfAction } from "#app/records/audit/sentences.ts";
-import { secretFault, type SecretFault } from "#app/modules/settings/known-secret.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { keptFor } from "#app/records/retention/retention.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { formatDateTime } from "#app/utils/dates.ts";
 import { ListExport } from "../shared/list-export.tsx";
-import { ListTable } from "../shared/list-table.tsx";
 import { listHref, parseListQuery } from "../shared/list-query.ts";
+import { ListTable } from "../shared/list-table.tsx";
 import { ListCount, ListPagination, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -15,11 +17,9 @@ import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { EntrySentence } from "./entry-sentence.tsx";
 import { readFilter } from "./filters.server.ts";
+import "./audit-trail.css";
 import { withPages } from "./subject-pages.server.ts";
 import { AuditTabs } from "./tabs.tsx";
-import "./audit-trail.css";
-import { formatDateTime } from "#app/utils/dates.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 
 const words = {
   secret: [

@@ -1,7 +1,7 @@
 import { listRows } from "#app/http/list-rows.server.ts";
+import { listStaffNames } from "#app/modules/staff/admin-queries.server.ts";
 import { accountPseudonym, listSecurityEvents, securitySorts } from "#app/records/audit/security-events.server.ts";
 import { type SecurityEventKind, securityEventKinds } from "#app/records/audit/security-events.ts";
-import { listStaffNames } from "#app/modules/staff/admin-queries.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 

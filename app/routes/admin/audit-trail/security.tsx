@@ -1,6 +1,6 @@
 import { securityEventKinds } from "#app/records/audit/security-events.ts";
-import { choices } from "#app/utils/choices.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
+import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";

@@ -4,7 +4,6 @@ import { isToasted } from "#app/http/flash.server.ts";
 import { noFields, provedForm, typedPayload, typedQuery } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
 import { tooHeavy } from "#app/http/posted-form.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import {
   dropSaved,
   findAutosave,
@@ -13,6 +12,7 @@ import {
   waitingBehind,
 } from "#app/records/autosave/autosave.server.ts";
 import { whoElse } from "#app/records/autosave/presence.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEnter } from "#app/records/rights/permissions.ts";
 import { saysNoMore } from "#app/ui/editor/local-copy.ts";
 import { MOST_TYPED, OPENED, TAKEN_AFTER, TAKEN_FROM } from "#app/utils/taken-along.ts";

@@ -1,21 +1,21 @@
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 import { href, Outlet, useLocation, useNavigate, useRevalidator } from "react-router";
+import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
+import { UNRELATED } from "#app/ui/editor/draft.ts";
+import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
+import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { TypingContext } from "#app/ui/form/autosaved-form.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
+import type { ActionResult } from "#app/ui/form/form.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/no-implicit-submit.tsx";
-import { UNRELATED } from "#app/ui/editor/draft.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formatMoment } from "#app/utils/dates.ts";
 import { OPENED, TAKEN_AFTER } from "#app/utils/taken-along.ts";
-import type { PageTyping } from "./page-state.server.ts";
 import { useKeysBeside } from "../shared/keys-beside.ts";
 import { OthersEditing } from "./others-editing.tsx";
-import { createPortal } from "react-dom";
-import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
-import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
-import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
-import type { ActionResult } from "#app/ui/form/form.tsx";
-import { formatMoment } from "#app/utils/dates.ts";
+import type { PageTyping } from "./page-state.server.ts";
 import "./autosave.css";
 
 /** Id of where a text found in the browser is shown. */

@@ -3,9 +3,9 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
 import { leavePage, whoElse } from "#app/records/autosave/presence.server.ts";
+import { posted } from "#app/utils/posted.ts";
 import type { Route } from "./+types/presence";
 import { mayOpen } from "./page-state.server.ts";
-import { posted } from "#app/utils/posted.ts";
 
 const presentSchema = posted(z.object({ page: z.string().max(200), left: z.string().max(20).optional() }));
 

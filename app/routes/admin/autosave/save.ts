@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { answerAutosave } from "#app/http/answers/autosave.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { noFields, provedForm, typedQuery } from "#app/http/form.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
-import { answerAutosave } from "#app/http/answers/autosave.server.ts";
-import type { Route } from "./+types/save";
 import { typedKey } from "#app/records/autosave/autosave.server.ts";
 import { MOST_TYPED } from "#app/utils/taken-along.ts";
+import type { Route } from "./+types/save";
 import { requireKeptPage } from "./page-state.server.ts";
 
 const keptOf = z.object({ by: z.coerce.number().int(), after: z.string().max(40).default("") });

@@ -3,19 +3,19 @@ import { kinds, mediumChoices, mediums, spans } from "#app/modules/balance/label
 import { balanceBoard, type Board, textsAbout } from "#app/modules/balance/queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { formatDay, formatShortDate } from "#app/utils/dates.ts";
+import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { foldKey, plural } from "#app/utils/text.ts";
+import { BarChart } from "../shared/bar-chart.tsx";
 import { ListExport } from "../shared/list-export.tsx";
 import { listHref } from "../shared/list-query.ts";
 import { ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/board";
-import { BalanceRule } from "./rule.tsx";
 import { readBalanceQuery } from "./query.server.ts";
 import "./balance.css";
-import { BarChart } from "../shared/bar-chart.tsx";
+import { BalanceRule } from "./rule.tsx";
 
 interface Props {
   chosen: Board["rows"][number] & { texts: Awaited<ReturnType<typeof textsAbout>> };

@@ -1,18 +1,18 @@
 import { data, type HeadersFunction, href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
 import { neverCached } from "#app/http/answers/cache-control.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
 import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
+import type { EventView } from "#app/modules/calendar/views.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { formatDayOf } from "#app/utils/dates.ts";
 import { addDays, type Day, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/days.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/calendar";
-import { rows } from "./section.server.ts";
 import { EventList } from "./event-list.tsx";
+import { rows } from "./section.server.ts";
 import { Moves, ViewTabs } from "./views.tsx";
-import type { EventView } from "#app/modules/calendar/views.ts";
-import { formatDayOf } from "#app/utils/dates.ts";
 
 interface Props {
   view: "mois" | "semaine";

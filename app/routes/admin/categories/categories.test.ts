@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { done } from "#app/utils/outcome.ts";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import { systemActor } from "#app/records/rights/actor.ts";
-import { change } from "#app/records/audit/change.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { done } from "#app/utils/outcome.ts";
 import { action as remove, loader as askRemove } from "./delete.tsx";
 import { loader as list } from "./list.tsx";
 import { categories } from "./section.server.ts";

@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { binOf } from "#app/http/row-action.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
+import { binOf } from "#app/http/row-action.server.ts";
 import { categories } from "#app/modules/categories/categories.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { deleteCategory } from "#app/modules/categories/removal.server.ts";
 import { categoryDeletionSchema } from "#app/modules/categories/schema.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { plural, quoted } from "#app/utils/text.ts";
-import { keptFor } from "#app/records/retention/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/delete";

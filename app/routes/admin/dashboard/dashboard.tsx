@@ -3,20 +3,20 @@ import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { whatNeedsDoing } from "#app/modules/dashboard/to-do.server.ts";
 import { yesterdaysReading } from "#app/modules/dashboard/yesterday.server.ts";
+import { factNouns } from "#app/modules/fact-checks/labels.ts";
+import type { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay, formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
+import { capital, plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/dashboard";
+import "./dashboard.css";
 import { DayAhead, LiveNow } from "./day-ahead.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import { Yesterday } from "./yesterday.tsx";
-import "./dashboard.css";
-import { capital, plural } from "#app/utils/text.ts";
-import { factNouns } from "#app/modules/fact-checks/labels.ts";
-import type { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 
 /** Facts that are due: this person's, then nobody's. */
 function DueChecks({ checks }: { checks: Awaited<ReturnType<typeof dueFor>> }) {

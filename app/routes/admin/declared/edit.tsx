@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import { withThis, wordsOf } from "#app/records/actions/noun-words.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
+import { capital } from "#app/utils/text.ts";
 import { EditPage } from "../shared/edit-page.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { DeclaredForm, type Drawn } from "./form.tsx";
 import { type DeclaredNoun, registered } from "./registry.ts";
-import { capital } from "#app/utils/text.ts";
 
 interface Row {
   id: number;

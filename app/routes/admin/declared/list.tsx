@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { wordsOf } from "#app/records/actions/noun-words.ts";
 import { type Form, inWords } from "#app/records/declared/form.ts";
+import { capital } from "#app/utils/text.ts";
 import { useDragOrder } from "../shared/drag-order.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import type { Filter, ListView } from "../shared/list-search.ts";
@@ -11,7 +12,6 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import { type DeclaredNoun, registered } from "./registry.ts";
-import { capital } from "#app/utils/text.ts";
 
 interface Row {
   id: number;

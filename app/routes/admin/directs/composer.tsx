@@ -4,12 +4,12 @@ import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/no-implicit-submit.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Draft, isWriting, keepDraft, takeDraft } from "./local-draft.ts";
+import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
 import { LocalDraftNotice } from "./local-draft-notice.tsx";
+import { type Draft, isWriting, keepDraft, takeDraft } from "./local-draft.ts";
 import { QueueList, useQueue } from "./queue-list.tsx";
 import { UpdateFields } from "./update-fields.tsx";
 

@@ -7,18 +7,18 @@ import { updateSchema } from "#app/modules/live/schema.ts";
 import { type Desk, findDesk } from "#app/modules/live/staff-queries.server.ts";
 import { type KindName, kindNames } from "#app/modules/live/update-kinds.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { sentValues } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/desk";
 import { Composer } from "./composer.tsx";
+import "./desk.css";
 import { DirectHead } from "./head.tsx";
 import { PollStatus } from "./poll-status.tsx";
 import { UpdateList } from "./update-list.tsx";
-import "./desk.css";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 
 /** The strip of figures: each is changed in one field; the rest has a page of its own. */
 function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from "react";
 import { href, useLocation, useRevalidator } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useEffect, useRef, useState } from "react";
 
 const EVERY_MS = 5_000;
 /** An unattended screen stops asking: it must not keep a session alive. */

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { kindLabels } from "#app/modules/live/update-kinds.ts";
-import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
-import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/offline-queue/runner.ts";
 import { formatTime } from "#app/utils/dates.ts";
+import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/offline-queue/runner.ts";
+import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
 
 interface Queue extends QueueState, Pick<Runner, "add" | "retry"> {}
 

@@ -3,9 +3,9 @@ import { answerRowAction, notFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { deleteUpdate, restoreUpdate } from "#app/modules/live/update-bin.server.ts";
 import { markUpdate } from "#app/modules/live/updates.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 
 type Work = (actor: StaffActor, directId: number, id: number) => Promise<Outcome<unknown>>;

@@ -1,6 +1,6 @@
-import { acceptedImages } from "#app/modules/media/schema.ts";
 import { type updateSchema, BODY_MAX, bodyLabel, updateFields } from "#app/modules/live/schema.ts";
 import type { KindName } from "#app/modules/live/update-kinds.ts";
+import { acceptedImages } from "#app/modules/media/schema.ts";
 import { CheckboxField, FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -7,13 +7,13 @@ import { readForm } from "#app/http/form.server.ts";
 import { renewDocument } from "#app/modules/documents/mutations.server.ts";
 import { findDocument } from "#app/modules/documents/queries.server.ts";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { posted } from "#app/utils/posted.ts";
+import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { FormActions } from "../shared/form-actions.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/renew";
 import { DocumentFile } from "./form.tsx";
-import { posted } from "#app/utils/posted.ts";
 
 export const meta = () => adminMeta("Nouvelle version");
 

@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { createElection, electionBin, moveElection, updateElection } from "#app/modules/elections/elections.server.ts";
 import { levelLabels } from "#app/modules/elections/labels.ts";
+import { redraw } from "#app/modules/elections/programmes/draw.server.ts";
 import { electionSorts, findElectionForStaff, listElectionsForStaff } from "#app/modules/elections/queries.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
-import { redraw } from "#app/modules/elections/programmes/draw.server.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { countryCodes, countryLabels } from "#app/utils/countries.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { keptFor } from "#app/records/retention/retention.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/explanations";

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { contextFor, makeStaff } from "#tests/support/actors.ts";
-import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
+import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import { action as edit, loader as open } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
 import { action as publish } from "./publish.tsx";

@@ -2,8 +2,8 @@ import { href, redirect } from "react-router";
 import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
 import { pushQuestion } from "#app/modules/push/question.server.ts";
@@ -12,8 +12,8 @@ import { formatDayTime } from "#app/utils/dates.ts";
 import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PushQuestion, askedAgain } from "../shared/push-question.tsx";
-import { published as said } from "./messages.ts";
 import type { Route } from "./+types/publish";
+import { published as said } from "./messages.ts";
 
 export const meta = () => adminMeta("Publier un flash info");
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { type EditionForm as EditionData, firstFreeDay } from "#app/modules/editions/admin-queries.server.ts";
 import { LINE_MAX, OTHER, editionFields, editionSchema, palette } from "#app/modules/editions/schema.ts";
 import { MOST_LINES } from "#app/modules/editions/views.ts";
+import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ColorField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, labelsWith, labelsWithRows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { ColorCheck } from "../shared/color-check.tsx";
 import { EditPage } from "../shared/edit-page.tsx";

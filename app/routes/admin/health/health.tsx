@@ -2,17 +2,17 @@ import { type SubmitEvent, useEffect } from "react";
 import { href, useRevalidator } from "react-router";
 import { checkNames, type Verdict, worst } from "#app/modules/health/checks.ts";
 import { health } from "#app/modules/health/facts.server.ts";
+import { type ProblemInWords, type Repeated, repeated } from "#app/modules/health/log-words.ts";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { formatDateTime, formatTime } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
+import "./health.css";
 import type { Route } from "./+types/health";
 import { CheckLine } from "./check-line.tsx";
 import { MinuteCharts } from "./minute-charts.tsx";
-import "./health.css";
-import { type ProblemInWords, type Repeated, repeated } from "#app/modules/health/log-words.ts";
-import { SearchField } from "#app/ui/search-field.tsx";
-import { plural } from "#app/utils/text.ts";
 import { VerdictMark } from "./verdict.tsx";
 
 interface Props {

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { mailTrouble } from "#app/modules/mail/trouble.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { countWaitingMails } from "#app/modules/mail/outbox.server.ts";
+import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
+import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";

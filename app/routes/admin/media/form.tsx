@@ -4,9 +4,9 @@ import type { MediaDetails } from "#app/modules/media/library.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { FileField } from "#app/ui/form/fields.tsx";
 import type { ActionResult, AppForm } from "#app/ui/form/form.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import "./media.css";
 
 /** The picture that was sent is in the library, told in other words: here are those it has. */

@@ -13,8 +13,8 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./section.server.ts";
 import { fileSize } from "./file-size.ts";
+import { rows } from "./section.server.ts";
 import "./media.css";
 
 export const meta = () => adminMeta("Médiathèque");

@@ -13,9 +13,9 @@ import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/show";
+import { fileSize } from "./file-size.ts";
 import { MediaForm, back } from "./form.tsx";
 import { MediaUses } from "./uses.tsx";
-import { fileSize } from "./file-size.ts";
 import "./media.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.media.title ?? "Image");

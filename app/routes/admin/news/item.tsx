@@ -6,6 +6,7 @@ import { findNewsForStaff, type NewsRow } from "#app/modules/news/admin-queries.
 import { hideNews, showNews, updateNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsForm } from "#app/modules/news/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -15,7 +16,6 @@ import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/item";
 import { NewsForm } from "./form.tsx";
 import { NewsStateMark } from "./state-mark.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 
 interface Props {
   item: { id: number; title: string; isHidden: boolean };

@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { rowAction } from "#app/http/row-action.server.ts";
+import { safeRedirect } from "#app/http/guards.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { listNewsForStaff, newsSorts, newsTitle } from "#app/modules/news/admin-queries.server.ts";
 import { newsStateLabels, newsStates } from "#app/modules/news/labels.ts";
@@ -9,7 +10,6 @@ import { listWallSources } from "#app/modules/news/queries.server.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
-import { safeRedirect } from "#app/http/guards.server.ts";
 
 /** The page of this section where the button was pressed, else the item's own. */
 function backTo(id: string, form: FormData): string {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
+import type { PushQuestion } from "#app/modules/push/question.server.ts";
 import { HOUR, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { PushQuestion } from "#app/modules/push/question.server.ts";
+import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { action } from "./home.tsx";
 
 test("a question answered after its hour is asked again, with what was typed", async () => {

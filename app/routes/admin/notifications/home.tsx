@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
+import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
 import {
   type CampaignView,
   campaignByHand,
@@ -11,21 +12,20 @@ import {
   sendByHand,
   troubles,
 } from "#app/modules/push/manual-campaigns.server.ts";
-import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
 import { messageSchema } from "#app/modules/push/message-schema.ts";
 import { type PushQuestion as PushQuestionData, pushQuestion } from "#app/modules/push/question.server.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { formatShortDate } from "#app/utils/dates.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
+import { formatShortDate } from "#app/utils/dates.ts";
 import { posted } from "#app/utils/posted.ts";
 import { plural } from "#app/utils/text.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PushQuestion } from "../shared/push-question.tsx";
 import { PageHead } from "../shared/page-head.tsx";
+import { PushQuestion } from "../shared/push-question.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/home";
 import { Message } from "./message.tsx";

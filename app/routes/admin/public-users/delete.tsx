@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowAction } from "#app/http/row-action.server.ts";
-import { deleteReader } from "#app/modules/accounts/administration.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
+import { deleteReader } from "#app/modules/accounts/administration.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
 import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";

@@ -1,18 +1,18 @@
 import { href } from "react-router";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
+import { keptInWords } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { formatShortDate } from "#app/utils/dates.ts";
-import { keptInWords } from "#app/records/retention/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
+import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { ReaderTabs } from "./tabs.tsx";
 import { ReaderStateMark } from "./state.tsx";
+import { ReaderTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Lecteurs inscrits");
 

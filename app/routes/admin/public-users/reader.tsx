@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { HiddenKeys } from "#app/ui/form/form.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { formatDate } from "#app/utils/dates.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { audiences, listSubscribers, topicNames } from "#app/modules/push/audiences.server.ts";
-import { plural } from "#app/utils/text.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
-import { pageSizes } from "../shared/list-query.ts";
+import { plural } from "#app/utils/text.ts";
 import { ListPagination } from "../shared/list-pagination.tsx";
+import { pageSizes } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

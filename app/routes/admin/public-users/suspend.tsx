@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
-import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { suspensionLabels, suspensionSchema } from "#app/modules/accounts/admin-schema.ts";
+import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { of } from "#app/utils/text.ts";
+import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/suspend";
 
 export const meta = () => adminMeta("Suspendre un compte");

@@ -1,5 +1,5 @@
-import { Icon } from "#app/ui/icon.tsx";
 import { keptFor } from "#app/records/retention/retention.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 function Title() {
   return (

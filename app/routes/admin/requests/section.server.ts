@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
+import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
+import { latestArticles } from "#app/modules/correction-requests/from-message.server.ts";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import { createRequest, requestBin, updateRequest } from "#app/modules/correction-requests/mutations.server.ts";
-import { latestArticles } from "#app/modules/correction-requests/from-message.server.ts";
 import { listRequests, requestForForm, requestSorts } from "#app/modules/correction-requests/queries.server.ts";
 import { requestKinds, requestSchema, requestStatuses } from "#app/modules/correction-requests/schema.ts";
 import { closePublishedRequest, reviewRequest } from "#app/modules/correction-requests/states.server.ts";

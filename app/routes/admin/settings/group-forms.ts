@@ -1,6 +1,6 @@
 import { bannerForm } from "#app/modules/banners/schema.ts";
-import type { Form } from "#app/records/declared/form.ts";
 import { settingForms } from "#app/modules/settings/forms.ts";
+import type { Form } from "#app/records/declared/form.ts";
 import type { SitePart } from "../site-parts.ts";
 
 interface Part {

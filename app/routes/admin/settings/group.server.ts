@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { formAction } from "#app/http/form-action.server.ts";
-import type { Versioned } from "#app/records/audit/conflict.server.ts";
 import { findBanner, saveBanner } from "#app/modules/banners/mutations.server.ts";
 import { type BannerKind, bannerForm } from "#app/modules/banners/schema.ts";
-import type { Form } from "#app/records/declared/form.ts";
 import { type SettingsGroup, settingForms } from "#app/modules/settings/forms.ts";
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { SiteSettings } from "#app/modules/settings/schema.ts";
+import type { Versioned } from "#app/records/audit/conflict.server.ts";
+import type { Form } from "#app/records/declared/form.ts";
 import type { GroupWord } from "./group-forms.ts";
 
 interface Group {

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
-import { roleLabels } from "#app/modules/staff/labels.ts";
 import { listSessions } from "#app/modules/sessions/sessions.server.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { PageHead } from "../shared/page-head.tsx";

@@ -5,8 +5,8 @@ import { ownPasswordSchema } from "#app/modules/staff/account-schema.ts";
 import { changeOwnPassword } from "#app/modules/staff/mutations.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { FormActions } from "../shared/form-actions.tsx";
+import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/password";
 
 export const meta = () => adminMeta("Mon mot de passe");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { StaffActor } from "#app/records/rights/actor.ts";
-import { makeStaff } from "#tests/support/actors.ts";
-import { flashOf, post } from "#tests/support/section.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { notAllowed } from "#app/records/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { notAllowed } from "#app/records/rights/permissions.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post } from "#tests/support/section.ts";
 import { action as group } from "./group.tsx";
 import { action as password } from "./password.tsx";
 import { action as profile } from "./profile.tsx";

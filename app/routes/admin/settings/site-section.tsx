@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { findBanner } from "#app/modules/banners/mutations.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { plural } from "#app/utils/text.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { type SitePart, siteParts } from "../site-parts.ts";

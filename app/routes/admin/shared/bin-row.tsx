@@ -1,6 +1,6 @@
+import { keptUntil } from "#app/records/retention/retention.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import { keptUntil } from "#app/records/retention/retention.ts";
 import { SelectCell } from "./list-selection.tsx";
 import { When } from "./when.tsx";
 

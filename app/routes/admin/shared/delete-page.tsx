@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLoaderData, useLocation } from "react-router";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
-import { keptFor } from "#app/records/retention/retention.ts";
 
 interface Props {
   /** What goes: "la vidéo « … »". */

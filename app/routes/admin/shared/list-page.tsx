@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { keptFor } from "#app/records/retention/retention.ts";
+import { BinRow, trashColumns } from "./bin-row.tsx";
 import { ListExport, type ListExportKind } from "./list-export.tsx";
 import { ListCount, ListPagination } from "./list-pagination.tsx";
+import type { Filter, ListView } from "./list-search.ts";
 import { type BulkAction, ListSelection } from "./list-selection.tsx";
 import { ListTable } from "./list-table.tsx";
-import type { Filter, ListView } from "./list-search.ts";
 import { ListTools } from "./list-tools.tsx";
 import { PageHead } from "./page-head.tsx";
-import { BinRow, trashColumns } from "./bin-row.tsx";
 
 interface Binned {
   id: number;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Filter, ListView } from "./list-search.ts";
-import "./list-tools.css";
 import { listHref } from "./list-query.ts";
+import "./list-tools.css";
+import type { Filter, ListView } from "./list-search.ts";
 import "./list-views.css";
 
 interface Props {

@@ -3,10 +3,10 @@ import { screen, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { describe, expect, test } from "vitest";
 import { showPage } from "#tests/support/page.tsx";
-import { ListPagination, ListTools, TitleCell } from "./list-tools.tsx";
-import { ListTable } from "./list-table.tsx";
-import { MoveButtons } from "./move-buttons.tsx";
 import { BinRow } from "./bin-row.tsx";
+import { ListTable } from "./list-table.tsx";
+import { ListPagination, ListTools, TitleCell } from "./list-tools.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 import { VersionField } from "./version-field.tsx";
 import { NowContext } from "./when.tsx";
 

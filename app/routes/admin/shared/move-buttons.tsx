@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import "./move-buttons.css";
 
 interface Props {

@@ -4,8 +4,8 @@ import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { action as fetchNow } from "./feeds/fetch-now.ts";
 import { action as create } from "./feeds/new.tsx";
 import { action as preview } from "./feeds/preview.tsx";
-import { loader as show } from "./feeds/show.tsx";
 import { feeds } from "./feeds/section.server.ts";
+import { loader as show } from "./feeds/show.tsx";
 
 const { buttons: press } = feeds;
 

@@ -5,9 +5,9 @@ import { studioForm } from "#app/modules/studio/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/utils/dates.ts";
 import { DeclaredForm } from "../declared/form.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/studio";
 
 export const meta = () => adminMeta("Studio en direct");

@@ -5,17 +5,17 @@ import { rowFormAction } from "#app/http/form-action.server.ts";
 import { staffForm } from "#app/modules/staff/account-schema.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { updateStaff } from "#app/modules/staff/mutations.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { fieldOf } from "../declared/controls.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { FormActions } from "../shared/form-actions.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
-import { RoleField } from "./role-field.tsx";
 import { LastSignIn } from "./last-sign-in.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { RoleField } from "./role-field.tsx";
 
 interface Props {
   id: string;

@@ -2,14 +2,14 @@ import { href } from "react-router";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
+import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./section.server.ts";
 import { LastSignIn } from "./last-sign-in.tsx";
+import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Comptes de la rédaction");
 

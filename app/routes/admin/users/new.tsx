@@ -4,9 +4,9 @@ import { staffRegisterSchema } from "#app/modules/staff/schema.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/new";
 import { RoleField } from "./role-field.tsx";
 

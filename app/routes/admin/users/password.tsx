@@ -7,9 +7,9 @@ import { resetStaffPassword } from "#app/modules/staff/mutations.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { of } from "#app/utils/text.ts";
+import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/password";
 
 export const meta = () => adminMeta("Nouveau mot de passe");

@@ -1,5 +1,5 @@
-import type { StaffRole } from "#app/records/rights/actor.ts";
 import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
+import type { StaffRole } from "#app/records/rights/actor.ts";
 import { RadioField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { contextFor, makeStaff } from "#tests/support/actors.ts";
-import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
+import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import { action as deactivate } from "./deactivate.tsx";
 import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";

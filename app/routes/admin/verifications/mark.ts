@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { MAX_ROWS, backTo, bulkReport, tooMany } from "#app/http/bulk.server.ts";
 import { firstError } from "#app/http/answers.server.ts";
+import { MAX_ROWS, backTo, bulkReport, tooMany } from "#app/http/bulk.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { factTitle } from "#app/modules/fact-checks/queries.server.ts";
 import { planCheck, vouch } from "#app/modules/fact-checks/mutations.server.ts";
+import { factTitle } from "#app/modules/fact-checks/queries.server.ts";
 import { type FactKey, planSchema, readFactKey } from "#app/modules/fact-checks/schema.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/mark";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import { db } from "#app/platform/db.server.ts";
 import { videos } from "./section.server.ts";
 
 const { loader: ask, action: press } = videos.bulk;

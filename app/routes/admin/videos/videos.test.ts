@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { contextFor, makeStaff } from "#tests/support/actors.ts";
-import { flashOf, post } from "#tests/support/section.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import { isPlaceholder } from "#app/modules/videos/thumbnails.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post } from "#tests/support/section.ts";
 import { loader as list } from "./list.tsx";
 import { videos } from "./section.server.ts";
 

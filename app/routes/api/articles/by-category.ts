@@ -1,7 +1,7 @@
 import { jsonError, readLimit } from "#app/http/json.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { publicJson, readOnly } from "../answers.ts";
 import { articleJson } from "../views.ts";
 import type { Route } from "./+types/by-category";

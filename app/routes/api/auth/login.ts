@@ -1,9 +1,9 @@
-import { busyJson, unlessBusy } from "#app/http/auth/too-busy.server.ts";
-import { requestInfo } from "#app/http/context.server.ts";
 import { staffSignedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
-import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { sessionOrigin } from "#app/http/auth/staff-auth.server.ts";
+import { busyJson, unlessBusy } from "#app/http/auth/too-busy.server.ts";
+import { requestInfo } from "#app/http/context.server.ts";
+import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import type { StaffSignedIn } from "#app/modules/staff/open-session.server.ts";
 import { staffApiSignInSchema } from "#app/modules/staff/schema.ts";
 import { signInStaff, wrongCredentials } from "#app/modules/staff/sign-in.server.ts";

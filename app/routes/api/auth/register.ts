@@ -1,9 +1,9 @@
+import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 import { currentStaff } from "#app/http/context.server.ts";
 import { jsonError, jsonOutcome, readJson } from "#app/http/json.server.ts";
-import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
-import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { staffRegisterSchema } from "#app/modules/staff/schema.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
+import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { postOnly } from "../answers.ts";
 import type { Route } from "./+types/register";
 

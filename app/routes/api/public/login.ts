@@ -1,8 +1,8 @@
 import { signedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { deviceCookie, readDevice } from "#app/http/auth/device-cookie.server.ts";
 import { busyJson, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
-import { deviceCookie, readDevice } from "#app/http/auth/device-cookie.server.ts";
 import { json, jsonError, readJson } from "#app/http/json.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { signInReader } from "#app/modules/accounts/sign-in.server.ts";

@@ -1,5 +1,5 @@
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { studioGuests } from "#app/modules/studio/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { publicJson, readOnly } from "../answers.ts";
 
 export const handle = { shows: ["studio"] } satisfies PageHandle;

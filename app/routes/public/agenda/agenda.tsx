@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { comingPublicEvents, today } from "#app/modules/calendar/queries.server.ts";
+import { publicEvent } from "#app/modules/calendar/structured-data.ts";
 import type { EventView } from "#app/modules/calendar/views.ts";
 import { type ComingDeadline, comingDeadlines } from "#app/modules/elections/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { publicEvent } from "#app/modules/calendar/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
 import { urlOf } from "#app/utils/url.ts";
 import type { Route } from "./+types/agenda";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { maintain } from "#app/platform/db.server.ts";
 import { findPublishedArticle } from "#app/modules/articles/queries.server.ts";
+import { maintain } from "#app/platform/db.server.ts";
 import { ArticleHeader } from "./header.tsx";
 
 test("the day it is vouched for is the day in Paris, to readers and to machines", async () => {

@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { AsOfBadge } from "#app/ui/as-of.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
+import { PictureCredit } from "#app/ui/picture-credit.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
-import { PictureCredit } from "#app/ui/picture-credit.tsx";
 
 /** Everything above the text: where it belongs, the title, who and when, the picture. */
 export function ArticleHeader({ article, history = null }: { article: ArticlePage; history?: string | null }) {

@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import type { DiffEntry } from "#app/modules/articles/passage-diff.ts";
 import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";

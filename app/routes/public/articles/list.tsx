@@ -1,9 +1,10 @@
 import { href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
+import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
 import type { CategoryView } from "#app/modules/categories/views.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
@@ -12,10 +13,9 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { absolute } from "#app/ui/site-address.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
-import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import { plural, quoted } from "#app/utils/text.ts";
-import { NoArticle } from "./no-article.tsx";
 import type { Route } from "./+types/list";
+import { NoArticle } from "./no-article.tsx";
 
 export const handle = {
   shows: ["articles", "categories", "team"],

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { articleSheet } from "#app/modules/class-sheets/sheets.server.ts";
 import { firstQuestion } from "#app/modules/related/article-question.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/article";
 import { ClassSheetPage } from "./class-sheet.tsx";
 import { sheetMeta } from "./meta.ts";

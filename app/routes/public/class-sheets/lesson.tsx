@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { lessonSheet } from "#app/modules/class-sheets/sheets.server.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/lesson";
 import { ClassSheetPage } from "./class-sheet.tsx";
 import { sheetMeta } from "./meta.ts";

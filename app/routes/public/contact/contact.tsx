@@ -5,15 +5,15 @@ import { publicTitle } from "#app/modules/articles/find-by-slug.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import { quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/contact";
-import { TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 
 /** After a message was sent: said, and what comes next. */
 function Thanks() {

@@ -3,8 +3,8 @@ import { currentActor, requestInfo } from "#app/http/context.server.ts";
 import { json, jsonRefusal, methodNotAllowed, readFields } from "#app/http/json.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
-import type { Route } from "./+types/post-queued";
 import { posted } from "#app/utils/posted.ts";
+import type { Route } from "./+types/post-queued";
 
 const schema = posted(
   messageSchema.extend({

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { calendarAnswer } from "#app/http/answers/calendar-file.server.ts";
 import { sharedFor } from "#app/http/answers/cache-control.server.ts";
+import { calendarAnswer } from "#app/http/answers/calendar-file.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { electionCalendar } from "#app/modules/elections/calendar-file.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/agenda-file";
 
 export const handle = { shows: ["elections"] } satisfies PageHandle;

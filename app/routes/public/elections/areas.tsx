@@ -1,7 +1,7 @@
 import { percent, shareOf } from "#app/modules/elections/results/lines.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Area } from "#app/modules/elections/results/schema.ts";
 import type { Counts } from "#app/modules/elections/results/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 
 /** Columns of the table of territories at most: the first ones, then all the others together. */

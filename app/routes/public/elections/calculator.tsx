@@ -1,6 +1,4 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
-import { shareSeats } from "#app/modules/elections/dhondt.ts";
 import {
   LISTS_LENGTH,
   MOST_SEATS,
@@ -8,6 +6,8 @@ import {
   type TypedShare,
   readShare,
 } from "#app/modules/elections/dhondt-form.ts";
+import { shareSeats } from "#app/modules/elections/dhondt.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";

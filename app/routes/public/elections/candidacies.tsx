@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { type CandidacyState, stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { logOf } from "#app/modules/elections/candidacies/log.ts";
 import {
@@ -8,11 +7,12 @@ import {
   findElectionOfList,
   listCandidacies,
 } from "#app/modules/elections/candidacies/queries.server.ts";
-import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
-import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
 import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts";
+import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findSponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
+import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

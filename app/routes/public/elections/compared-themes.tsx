@@ -1,5 +1,5 @@
-import type { Programmes } from "#app/modules/elections/programmes/queries.server.ts";
 import { OLD_AFTER } from "#app/modules/elections/programmes/coverage.ts";
+import type { Programmes } from "#app/modules/elections/programmes/queries.server.ts";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";

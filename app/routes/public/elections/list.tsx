@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { levelIn } from "#app/modules/elections/labels.ts";
 import { type ElectionCard, listElections } from "#app/modules/elections/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

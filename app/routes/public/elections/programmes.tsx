@@ -1,13 +1,13 @@
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { findElectionOfList } from "#app/modules/elections/candidacies/queries.server.ts";
-import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
-import { findMovedElection } from "#app/modules/elections/queries.server.ts";
-import { programmesOf } from "#app/modules/elections/programmes/facts.server.ts";
 import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
+import { programmesOf } from "#app/modules/elections/programmes/facts.server.ts";
 import { type Programmes, findProgrammes, withdrawnAmong } from "#app/modules/elections/programmes/queries.server.ts";
 import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/elections/programmes/schema.ts";
+import { findMovedElection } from "#app/modules/elections/queries.server.ts";
+import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { PictureCredit } from "#app/ui/picture-credit.tsx";

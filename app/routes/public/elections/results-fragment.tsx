@@ -1,6 +1,6 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { findResults } from "#app/modules/elections/results/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/results-fragment";
 import { Round } from "./round.tsx";
 

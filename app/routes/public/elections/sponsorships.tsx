@@ -1,8 +1,8 @@
 import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/sponsorships/needed.ts";
 import type { Sponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { drawnShare } from "#app/utils/drawn-share.ts";
 import { formatDay } from "#app/utils/dates.ts";
+import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
 import "./sponsorships.css";
 import "./unfold.css";

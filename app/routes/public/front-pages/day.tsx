@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { type ArchivedEntry, findFrontPage, nearestFrontPages } from "#app/modules/editions/archive.server.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import type { Lead } from "#app/modules/editions/front-page.ts";
 import { editionStyle } from "#app/modules/editions/views.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listFrontPages } from "#app/modules/editions/archive.server.ts";
 import { editionStyle } from "#app/modules/editions/views.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";

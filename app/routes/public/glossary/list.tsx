@@ -1,19 +1,19 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/labels.ts";
 import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
+import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { NoTerm } from "./no-term.tsx";
 import type { Route } from "./+types/list";
 import { glossaryHref, termHref } from "./addresses.ts";
+import { NoTerm } from "./no-term.tsx";
 import { Terms } from "./terms.tsx";
 import "./letters.css";
 

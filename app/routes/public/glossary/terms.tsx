@@ -1,6 +1,6 @@
 import type { TermCard } from "#app/modules/glossary/queries.server.ts";
-import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { Flagged } from "#app/ui/flag.tsx";
+import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { termHref } from "./addresses.ts";
 
 /** Terms with their definitions: names lead to their pages. */

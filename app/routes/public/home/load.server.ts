@@ -1,30 +1,10 @@
 import { promiseHash } from "remix-utils/promise";
 import { orFallback } from "#app/http/pages/block-fallback.server.ts";
-import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
-import { type NewsLine, isNew, newsHeading, whenWords } from "#app/modules/editions/whats-new.ts";
-import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
-import { nextRound } from "#app/modules/elections/deadlines.ts";
-import { listElections } from "#app/modules/elections/queries.server.ts";
-import { listFlashCards } from "#app/modules/flash/queries.server.ts";
-import { keyMoments } from "#app/modules/live/coverage-page.server.ts";
-import { currentDirect } from "#app/modules/live/queries.server.ts";
-import { listCombinedNews } from "#app/modules/news/queries.server.ts";
-import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
-import { defaultSettings } from "#app/modules/settings/defaults.ts";
-import { currentResults } from "#app/modules/elections/results/queries.server.ts";
-import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
-import { withCovers } from "#app/modules/videos/covers.ts";
-import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
-import { pick } from "#app/utils/pick.ts";
-import { parisDay, relativeTime } from "#app/utils/dates.ts";
-import { loadUnderstand } from "./understand.server.ts";
-import { withFlag } from "./source-flags.ts";
 import {
   GRID,
   type LiveEvent,
@@ -33,6 +13,26 @@ import {
   articleCount,
   chooseTop,
 } from "#app/modules/editions/top-card.ts";
+import { type NewsLine, isNew, newsHeading, whenWords } from "#app/modules/editions/whats-new.ts";
+import { nextRound } from "#app/modules/elections/deadlines.ts";
+import { listElections } from "#app/modules/elections/queries.server.ts";
+import { currentResults } from "#app/modules/elections/results/queries.server.ts";
+import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
+import { listFlashCards } from "#app/modules/flash/queries.server.ts";
+import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
+import { keyMoments } from "#app/modules/live/coverage-page.server.ts";
+import { currentDirect } from "#app/modules/live/queries.server.ts";
+import { listCombinedNews } from "#app/modules/news/queries.server.ts";
+import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
+import { defaultSettings } from "#app/modules/settings/defaults.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
+import { withCovers } from "#app/modules/videos/covers.ts";
+import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
+import { parisDay, relativeTime } from "#app/utils/dates.ts";
+import { pick } from "#app/utils/pick.ts";
+import { withFlag } from "./source-flags.ts";
+import { loadUnderstand } from "./understand.server.ts";
 
 /** Numbers of things shown: docs/product.md, 9. */
 const VIDEOS = 4;

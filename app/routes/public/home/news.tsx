@@ -1,7 +1,7 @@
+import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatTime } from "#app/utils/dates.ts";
-import { Flagged } from "#app/ui/flag.tsx";
 import type { NewsCard, StripCard } from "./load.server.ts";
 import "./news.css";
 import "./ticker.css";

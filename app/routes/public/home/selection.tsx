@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import type { CategoryView } from "#app/modules/categories/views.ts";
+import { articleCount } from "#app/modules/editions/top-card.ts";
+import type { ShownFlash } from "#app/modules/flash/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Scroller } from "#app/ui/scroller.tsx";
-import { categoryStyle, categoryTint } from "#app/utils/colour.ts";
-import type { SelectionData } from "./load.server.ts";
-import { articleCount } from "#app/modules/editions/top-card.ts";
-import "./selection.css";
-import type { ShownFlash } from "#app/modules/flash/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import "./selection.css";
+import { Scroller } from "#app/ui/scroller.tsx";
+import { categoryStyle, categoryTint } from "#app/utils/colour.ts";
 import { formatHour, formatShortDate } from "#app/utils/dates.ts";
+import type { SelectionData } from "./load.server.ts";
 import "./flash-card.css";
 
 /** A short news item: an amber slip, read whole on the spot. With an address it opens in a new tab; without, it leads nowhere. */

@@ -1,6 +1,6 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { loadEdition, loadResults, loadTop } from "./load.server.ts";
 import { ResultsStrip } from "./results-strip.tsx";
 import { TopCard } from "./top-card-view.tsx";

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
+import type { ArticleCard } from "#app/modules/articles/views.ts";
+import { type LiveEvent, type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
+import { type EditionLook, editionStyle } from "#app/modules/editions/views.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { directPicture } from "#app/modules/live/picture.ts";
 import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { MomentView } from "#app/modules/live/views.ts";
 import { studioPicture } from "#app/modules/studio/picture.ts";
-import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
-import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
-import type { ArticleCard } from "#app/modules/articles/views.ts";
-import { type EditionLook, editionStyle } from "#app/modules/editions/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import { formatDayTime, formatTime } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
-import { type LiveEvent, type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
 import "./live.css";
 import "./lead.css";
 // Loaded with the card, wherever it comes to stand: most days nothing is live.

@@ -1,5 +1,5 @@
-import { explanations, explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { explanations, explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 
 /** Shown of each, at most. */

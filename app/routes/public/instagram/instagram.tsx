@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import {
   type InstagramPostView,
   listInstagramAccounts,
   listInstagramPosts,
 } from "#app/modules/instagram/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -4,16 +4,16 @@ import { formKeys, readForm } from "#app/http/form.server.ts";
 import { createApplication } from "#app/modules/applications/mutations.server.ts";
 import { applicationSchema } from "#app/modules/applications/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { FormKeysContext } from "#app/ui/form/form.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import { staticMeta } from "#app/ui/seo.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
-import type { Route } from "./+types/join";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { staticMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/join";
 
 /** After an application was sent: said, and what comes next. */
 function Thanks() {

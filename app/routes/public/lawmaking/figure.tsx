@@ -1,6 +1,6 @@
 import type { Lawmaking } from "#app/modules/lawmaking/queries.server.ts";
-import { Step } from "./step.tsx";
 import { procedureNames } from "./country-texts.ts";
+import { Step } from "./step.tsx";
 
 interface Props {
   guide: Pick<Lawmaking, "start" | "ways" | "end">;

@@ -1,24 +1,24 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
-import { findDefinition } from "#app/modules/glossary/queries.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
-import { lawAddresses, lawCountries, type LawCountry, lawCountryOf } from "#app/modules/lawmaking/labels.ts";
+import { findDefinition } from "#app/modules/glossary/queries.server.ts";
 import { findLawGuideId } from "#app/modules/lawmaking/facts.server.ts";
+import { lawAddresses, lawCountries, type LawCountry, lawCountryOf } from "#app/modules/lawmaking/labels.ts";
 import { findLawmaking, type Lawmaking } from "#app/modules/lawmaking/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
-import type { Route } from "./+types/lawmaking";
 import { countryLabels } from "#app/utils/countries.ts";
-import { LawFigure } from "./figure.tsx";
-import { lawWords } from "./country-texts.ts";
-import "./lawmaking.css";
-import { Icon } from "#app/ui/icon.tsx";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
+import type { Route } from "./+types/lawmaking";
+import "./lawmaking.css";
+import { lawWords } from "./country-texts.ts";
+import { LawFigure } from "./figure.tsx";
 
 /** A real law, from the idea to what became of it: each day with the page that says it. */
 function FollowedLaw({ law: { title, summary, steps } }: { law: Lawmaking["law"] }) {

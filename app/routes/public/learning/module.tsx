@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { findModule, findMovedModule } from "#app/modules/learning/queries.server.ts";
+import { course } from "#app/modules/learning/structured-data.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { course } from "#app/modules/learning/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/module";
 import { Done } from "./done-marks.tsx";

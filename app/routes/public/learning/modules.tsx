@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { type ModuleView, listModules } from "#app/modules/learning/queries.server.ts";
+import { courseList } from "#app/modules/learning/structured-data.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { courseList } from "#app/modules/learning/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/modules";
 import { DoneOf } from "./done-marks.tsx";

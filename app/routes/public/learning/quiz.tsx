@@ -1,19 +1,19 @@
 import { data, href, redirect } from "react-router";
+import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { rememberResult } from "#app/http/lesson-progress-cookie.server.ts";
-import { withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { fieldOf, grade, type Graded } from "#app/modules/learning/quiz.ts";
-import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/modules/learning/queries.server.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import type { Route } from "./+types/quiz";
-import { QuizForm } from "./quiz-form.tsx";
 import { Answered } from "#app/modules/learning/answered-question.tsx";
+import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/modules/learning/queries.server.ts";
+import { fieldOf, grade, type Graded } from "#app/modules/learning/quiz.ts";
 import { RobinSays } from "#app/modules/learning/robin-says.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import type { Route } from "./+types/quiz";
+import { QuizForm } from "./quiz-form.tsx";
 
 interface Props {
   lesson: LessonPage;

@@ -1,15 +1,15 @@
-import type { PageHandle } from "#app/records/actions/action.ts";
+import { href } from "react-router";
 import { listTeam } from "#app/modules/team/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { href } from "react-router";
 import type { Route } from "./+types/about";
-import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
+import { loadText } from "./text.server.ts";
 
 export const handle = { shows: ["settings", "team"] } satisfies PageHandle;
 

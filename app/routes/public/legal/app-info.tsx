@@ -3,8 +3,8 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/app-info";
-import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
+import { loadText } from "./text.server.ts";
 
 export const handle = { shows: ["settings"] } satisfies PageHandle;
 

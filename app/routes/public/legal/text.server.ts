@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Rendered, renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { SiteSettings } from "#app/modules/settings/schema.ts";
-import { formatDate } from "#app/utils/dates.ts";
 import { inWords, inactivityWarnings, keptFor, keptInWords, retentionKinds } from "#app/records/retention/retention.ts";
+import { formatDate } from "#app/utils/dates.ts";
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.string() });
 

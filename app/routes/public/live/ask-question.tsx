@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { DirectHead } from "#app/modules/live/views.ts";
 import { NAME_MAX, QUESTION_MAX } from "#app/modules/live/question-schema.ts";
+import type { DirectHead } from "#app/modules/live/views.ts";
 import { HoneypotField } from "./honeypot-field.tsx";
 import "#app/ui/form/form.css";
 

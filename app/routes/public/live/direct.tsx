@@ -2,22 +2,22 @@ import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { shareDirect } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
+import { type DirectPage, findDirect, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
 import { formatCursor } from "#app/modules/live/cursor.ts";
 import { pollSeconds } from "#app/modules/live/poll-interval.ts";
-import { type DirectPage, findDirect, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/direct";
-import { Head } from "./head.tsx";
-import { LiveRegion } from "./live-region.tsx";
-import { ReplaceablePart } from "./replaceable-part.tsx";
-import { directMeta } from "./seo.ts";
 import { AskQuestion } from "./ask-question.tsx";
+import { Head } from "./head.tsx";
 import { KeyMoments } from "./key-moments.tsx";
 import { LastUpdate } from "./last-update.tsx";
+import { LiveRegion } from "./live-region.tsx";
 import { Questions } from "./questions.tsx";
+import { ReplaceablePart } from "./replaceable-part.tsx";
 import { Results } from "./results.tsx";
 import { Schedule } from "./schedule.tsx";
+import { directMeta } from "./seo.ts";
 import { Timeline } from "./timeline.tsx";
 
 interface Props {

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
 import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
 import { studioStatus } from "#app/modules/studio/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";

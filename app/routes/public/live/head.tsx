@@ -3,10 +3,10 @@ import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { DirectCard, DirectHead } from "#app/modules/live/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PictureCredit } from "#app/ui/picture-credit.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
-import { PictureCredit } from "#app/ui/picture-credit.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { askerOf } from "#app/http/auth/question-author.server.ts";
 import { neverCached } from "#app/http/answers/cache-control.server.ts";
+import { askerOf } from "#app/http/auth/question-author.server.ts";
 import { findAskable, ownQuestions } from "#app/modules/live/questions.server.ts";
 import { isReminded } from "#app/modules/live/reminders.server.ts";
 import type { Route } from "./+types/own-fragment";

@@ -11,8 +11,8 @@ import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, FormKeysContext, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question-page";
-import { OwnQuestions } from "./own-questions.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
+import { OwnQuestions } from "./own-questions.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(siteOf(matches), {

@@ -1,8 +1,8 @@
 import type { UpdateView } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PictureCredit } from "#app/ui/picture-credit.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate, formatHour, formatMoment, formatTime, parisDay } from "#app/utils/dates.ts";
-import { PictureCredit } from "#app/ui/picture-credit.tsx";
 import { UpdateDetails, namesUpdate } from "./update-details.tsx";
 import "./live.css";
 

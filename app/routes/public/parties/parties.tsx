@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
+import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { filterParties, type PartyFilter, readPartyFilter } from "#app/modules/parties/filter.ts";
 import {
   assemblies,
@@ -10,25 +10,25 @@ import {
   languageChoices,
   type PartyCountry,
 } from "#app/modules/parties/labels.ts";
-import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
-import { erasOf, yearsOf } from "#app/modules/parties/timeline.ts";
 import { listParties } from "#app/modules/parties/queries.server.ts";
+import { erasOf, yearsOf } from "#app/modules/parties/timeline.ts";
+import type { PartyView } from "#app/modules/parties/views.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Hemicycle } from "#app/ui/hemicycle.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
+import type { Choice } from "#app/utils/choices.ts";
+import "./parties.css";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/parties";
-import { PartyTimeline } from "./timeline.tsx";
 import { countryWords } from "./country-texts.ts";
-import "./parties.css";
-import type { PartyView } from "#app/modules/parties/views.ts";
-import { Hemicycle } from "#app/ui/hemicycle.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import "#app/ui/form/form.css";
-import type { Choice } from "#app/utils/choices.ts";
+import { PartyTimeline } from "./timeline.tsx";
 
 interface Props {
   country: PartyCountry;

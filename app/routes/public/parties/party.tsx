@@ -1,6 +1,6 @@
 import { assemblies, eventLabels, languageLabels } from "#app/modules/parties/labels.ts";
-import type { PartyLink, PartyView } from "#app/modules/parties/views.ts";
 import { type Years, spanOf } from "#app/modules/parties/timeline.ts";
+import type { PartyLink, PartyView } from "#app/modules/parties/views.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listPlatforms } from "#app/modules/podcasts/queries.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
+import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import type { Route } from "./+types/platforms";
 
 export const handle = { shows: ["platforms"] } satisfies PageHandle;

@@ -1,21 +1,21 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
-import { DemoNotice } from "#app/ui/demo-notice.tsx";
+import { podcastEpisode } from "#app/modules/podcasts/structured-data.ts";
+import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { podcastEpisode } from "#app/modules/podcasts/structured-data.ts";
+import { formatDate } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/podcasts";
-import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { formatDate } from "#app/utils/dates.ts";
 import "./play-button.css";
 
 interface Props {

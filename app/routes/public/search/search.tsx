@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
-import { scopeOf, type SearchScope, searchScopes } from "#app/modules/search/scopes.ts";
 import { type Answer, answersTo } from "#app/modules/search/phrases.server.ts";
+import { scopeOf, type SearchScope, searchScopes } from "#app/modules/search/scopes.ts";
 import { type ScopeFound, searchEverything } from "#app/modules/search/search.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,10 +10,10 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { plural, quoted } from "#app/utils/text.ts";
-import type { Route } from "./+types/search";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Hit } from "#app/utils/full-text.ts";
+import { plural, quoted } from "#app/utils/text.ts";
+import type { Route } from "./+types/search";
 import "./search.css";
 
 /** What was found, a line or two each, the words marked where they stand. */
@@ -174,7 +174,14 @@ function Scopes({ q, only }: { q: string; only: SearchScope | null }) {
 }
 
 function Hints() {
-  const suggestions = ["je peux voter\u202F?", "j’ai déménagé", "49.3", "vote blanc", "Chambre", "Commission européenne"];
+  const suggestions = [
+    "je peux voter\u202F?",
+    "j’ai déménagé",
+    "49.3",
+    "vote blanc",
+    "Chambre",
+    "Commission européenne",
+  ];
   return (
     <div className="stack">
       <h2 className="text-lg">Par exemple</h2>

@@ -1,8 +1,8 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { answersTo } from "#app/modules/search/phrases.server.ts";
 import { searchScopes } from "#app/modules/search/scopes.ts";
 import { suggest } from "#app/modules/search/search.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/suggestions";
 
 export const handle = {

@@ -1,8 +1,8 @@
-import { Picture } from "#app/ui/picture.tsx";
 import { SiteMark } from "#app/modules/settings/site-mark.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SocialLinks } from "#app/ui/social-links.tsx";
 import { footerLinks } from "./links.ts";
 import type { loadShell } from "./load.server.ts";
-import { SocialLinks } from "#app/ui/social-links.tsx";
 import "./footer.css";
 
 type FooterData = Awaited<ReturnType<typeof loadShell>>["footer"];

@@ -1,8 +1,8 @@
-import { PageIcon } from "#app/ui/page-icon.tsx";
-import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
-import { headerLinks, isCurrent, type NavLink, toldLink, understandLinks } from "./links.ts";
-import "./menu.css";
 import type { ReactNode } from "react";
+import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
+import "./menu.css";
+import { headerLinks, isCurrent, type NavLink, toldLink, understandLinks } from "./links.ts";
 import type { onAir } from "./load.server.ts";
 import "./live-now.css";
 import "./header.css";

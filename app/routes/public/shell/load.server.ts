@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
 import { orFallback } from "#app/http/pages/block-fallback.server.ts";
-import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
 import { statutesHref } from "#app/modules/documents/queries.server.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { directsUnderWay } from "#app/modules/live/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
 import { listReferences } from "#app/modules/references/references.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -5,8 +5,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import type { loadStudio } from "./load.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
+import type { loadStudio } from "./load.server.ts";
 
 type StudioData = Awaited<ReturnType<typeof loadStudio>>;
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { listTeam } from "#app/modules/team/queries.server.ts";
 import type { MemberCard } from "#app/modules/team/views.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,14 +1,14 @@
 import { requestInfo } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
-import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
+import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { typedSchema } from "#app/modules/articles/schema.ts";
+import { tryOut } from "#app/modules/markdown/preview.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/test-editor";
-import { tryOut } from "#app/modules/markdown/preview.server.ts";
 import "#app/modules/articles/form/page.css";
 
 export const handle = { hydrate: true };

@@ -1,4 +1,6 @@
 import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { findItem, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
+import { unseen } from "#app/modules/three-minutes/journey.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -6,8 +8,6 @@ import { readingMeta } from "#app/ui/reading-meta.ts";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/entry";
-import { findItem, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
-import { unseen } from "#app/modules/three-minutes/journey.ts";
 import "./three-minutes.css";
 
 export const handle = {

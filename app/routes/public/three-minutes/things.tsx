@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { ShownFlash } from "#app/modules/flash/views.ts";
 import type { TermCard } from "#app/modules/glossary/queries.server.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";

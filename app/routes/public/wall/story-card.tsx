@@ -1,7 +1,7 @@
 import type { StoryTitle, WallStory } from "#app/modules/news/story-cards.server.ts";
+import { Flagged } from "#app/ui/flag.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
-import { Flagged } from "#app/ui/flag.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 import { anchorOf } from "./wall-query.ts";
 import "./story.css";

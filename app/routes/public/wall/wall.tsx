@@ -1,22 +1,22 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { findNewsItem, listWallSources } from "#app/modules/news/queries.server.ts";
 import { listWall } from "#app/modules/news/wall.server.ts";
-import { DemoNotice } from "#app/ui/demo-notice.tsx";
+import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Flagged } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
+import { countryFlags } from "#app/utils/countries.ts";
 import { formatShortDate, formatTime, lastParisDays, parisDay, relativeTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/wall";
 import { NewsDialog } from "./news-dialog.tsx";
 import { StoryCard } from "./story-card.tsx";
 import { anchorOf, countries, readWallAddress, type WallAddress, wallHref } from "./wall-query.ts";
-import { Flagged } from "#app/ui/flag.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { countryFlags } from "#app/utils/countries.ts";
 import "./filters.css";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { type EditorState, NodeSelection, type Selection, TextSelection } from "prosemirror-state";
 import type { Node } from "prosemirror-model";
+import { type EditorState, NodeSelection, type Selection, TextSelection } from "prosemirror-state";
 import { type Opened, open, write } from "./round-trip.ts";
 import { schema } from "./schema.ts";
 

@@ -1,13 +1,7 @@
+import { baseKeymap, chainCommands, exitCode, toggleMark } from "prosemirror-commands";
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history, redo, undo } from "prosemirror-history";
-import { keymap } from "prosemirror-keymap";
-import { type Command, Plugin } from "prosemirror-state";
-import { goToNextCell, tableEditing } from "prosemirror-tables";
-import type { EditorView } from "prosemirror-view";
-import { paste, type PasteServices } from "./paste.ts";
-import { typography } from "./typography.ts";
-import { baseKeymap, chainCommands, exitCode, toggleMark } from "prosemirror-commands";
 import {
   type InputRule as Rule,
   InputRule,
@@ -16,10 +10,16 @@ import {
   undoInputRule,
   wrappingInputRule,
 } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
 import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import { type Command, Plugin } from "prosemirror-state";
+import { goToNextCell, tableEditing } from "prosemirror-tables";
+import type { EditorView } from "prosemirror-view";
 import { goOnBehind, isBlock, isInside, moveTop } from "./commands.ts";
+import { paste, type PasteServices } from "./paste.ts";
 import { marks, nodes, schema } from "./schema.ts";
+import { typography } from "./typography.ts";
 
 const type = (name: string) => nodes[name] as NodeType;
 const item = type("list_item");

@@ -1,6 +1,9 @@
 import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { Icon, type IconName } from "../../icon.tsx";
 import type { EditedBlock, TextBlocks } from "../use-insert-dialog.ts";
+import { drawnAt } from "./block-view.ts";
 import {
   blockTools,
   changeBlock,
@@ -12,12 +15,9 @@ import {
   type Tool,
   tools,
 } from "./commands.ts";
-import { drawnAt } from "./block-view.ts";
+import "./rich.css";
 import { LinkDialog } from "./link-dialog.tsx";
 import { mount, type RichEditor } from "./mount.ts";
-import "./rich.css";
-import type { EditorView } from "prosemirror-view";
-import { Icon, type IconName } from "../../icon.tsx";
 
 interface Props {
   /** Id of the text it changes. */

@@ -1,8 +1,8 @@
 import { closeHistory, isHistoryTransaction, undo } from "prosemirror-history";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { french } from "#app/utils/typography.ts";
 import { trimEndOf } from "#app/utils/text.ts";
+import { french } from "#app/utils/typography.ts";
 
 /** Characters before the cursor where an opening quote is looked for; other rules look at the last ones alone. */
 const SEEN = 2000;

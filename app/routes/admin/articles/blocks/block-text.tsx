@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** The text of a block, to select or to copy. */
 export function BlockText({ id, label, text }: { id: string; label: string; text: string }) {

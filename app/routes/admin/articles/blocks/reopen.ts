@@ -5,8 +5,8 @@ import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
 import { reopened } from "#app/modules/blocks/form/judge.server.ts";
 import { schemaOf } from "#app/modules/blocks/form/schema.ts";
 import type { Filled } from "#app/modules/blocks/kind.ts";
-import type { Route } from "./+types/reopen";
 import { posted } from "#app/utils/posted.ts";
+import type { Route } from "./+types/reopen";
 
 const schema = posted(z.object({ source: z.string().max(LONGEST_BLOCK * 2) }));
 

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { COMMENT_MAX } from "#app/modules/comments/schema.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
+import { When } from "../../shared/when.tsx";
 import { StatusMark } from "../status-mark.tsx";
+import "./comments.css";
 import type { Route } from "./+types/reread";
 import { loadReading, type ShownComment } from "./reading.server.ts";
 import { SelectionComment } from "./selection-comment.tsx";
-import "./comments.css";
-import { COMMENT_MAX } from "#app/modules/comments/schema.ts";
-import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
-import { When } from "../../shared/when.tsx";
 
 const commentOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(".cm")?.id.replace("commentaire-", "") : undefined;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { QUOTE_MAX } from "#app/modules/comments/schema.ts";
 import { AROUND, type Passage, unread } from "#app/modules/comments/text-quote.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { QUOTE_MAX } from "#app/modules/comments/schema.ts";
 
 /** Ours, put among the words: the numbers of comments, the links under paragraphs. */
 const ownMarks = ".cm-ref, .cm-add";

@@ -9,14 +9,14 @@ import { findToReview, reviewArticle } from "#app/modules/articles/review/review
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { posted } from "#app/utils/posted.ts";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/review";
-import { posted } from "#app/utils/posted.ts";
 import "#app/modules/articles/form/page.css";
 
 const readingSchema = posted(

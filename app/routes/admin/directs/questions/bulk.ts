@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
-import { bulk } from "#app/http/bulk.server.ts";
 import { rowId } from "#app/http/answers.server.ts";
+import { bulk } from "#app/http/bulk.server.ts";
 import { rejectQuestion } from "#app/modules/live/moderation.server.ts";
 import { questionWords } from "#app/modules/live/question-queue.server.ts";
 

@@ -5,18 +5,18 @@ import { staffActor } from "#app/http/context.server.ts";
 import { type QueueState, queueStates } from "#app/modules/live/question-labels.ts";
 import { countQueue, listQueue, type QueuedQuestion } from "#app/modules/live/question-queue.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { of } from "#app/utils/text.ts";
 import { ListPagination } from "../../shared/list-pagination.tsx";
 import { filterValue } from "../../shared/list-query.ts";
 import { ListSelection, SelectBox } from "../../shared/list-selection.tsx";
+import "./questions.css";
 import { adminMeta } from "../../shared/meta.ts";
+import { When } from "../../shared/when.tsx";
 import { DirectHead } from "../head.tsx";
 import type { Route } from "./+types/queue";
-import "./questions.css";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { of } from "#app/utils/text.ts";
-import { When } from "../../shared/when.tsx";
 
 interface Props {
   direct: { id: number; canCover: boolean };

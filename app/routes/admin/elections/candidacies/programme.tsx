@@ -11,9 +11,9 @@ import {
 import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type AppForm, AppFormView, useAppForm, useTyped } from "#app/ui/form/form.tsx";
 import { rowField } from "#app/ui/form/rows.tsx";
-import { PageHead } from "../../shared/page-head.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
 import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 import type { Route } from "./+types/programme";
 

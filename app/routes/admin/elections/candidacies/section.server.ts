@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { candidacyBin, createCandidacy, updateCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
 import {
@@ -11,6 +10,7 @@ import {
   listCandidaciesForStaff,
 } from "#app/modules/elections/candidacies/queries.server.ts";
 import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { filterId, parseListQuery } from "../../shared/list-query.ts";
 
 export const rows = listRows({

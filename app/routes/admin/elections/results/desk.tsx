@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { roundName } from "#app/modules/elections/results/words.ts";
 import { coverageChoices, findDesk } from "#app/modules/elections/results/queries.server.ts";
+import { roundName } from "#app/modules/elections/results/words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
-import { capital } from "#app/utils/text.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
+import { capital } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { When } from "../../shared/when.tsx";

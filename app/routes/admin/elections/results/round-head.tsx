@@ -1,6 +1,6 @@
 import { NavLink, href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { roundName } from "#app/modules/elections/results/words.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { RoundHead } from "./load.server.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { listDraws } from "#app/modules/elections/programmes/draw.server.ts";
+import { themeForm } from "#app/modules/elections/programmes/schema.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { themeForm } from "#app/modules/elections/programmes/schema.ts";
 import { declaredList } from "../../declared/list.tsx";
 import { ElectionTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";

@@ -5,9 +5,9 @@ import { memberEntries, setDue } from "#app/modules/registers/member-entries.ser
 import { dueFields, dueSchema } from "#app/modules/registers/schema.ts";
 import { DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
-import { FormActions } from "../../shared/form-actions.tsx";
 import type { Route } from "./+types/due";
 
 export const meta = () => adminMeta("Noter une cotisation");

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { memberEntries } from "#app/modules/registers/member-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
+import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { MemberLaw } from "../legal-notice.tsx";
-import { RegisterTabs, presenceFilter, presences } from "../tabs.tsx";
 import { PrintLink } from "../print-link.tsx";
+import { RegisterTabs, presenceFilter, presences } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Registre des adhérents");

@@ -2,14 +2,14 @@ import { href } from "react-router";
 import { contractLabels } from "#app/modules/registers/labels.ts";
 import { staffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
+import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { StaffLaw } from "../legal-notice.tsx";
-import { RegisterTabs, presenceFilter, presences } from "../tabs.tsx";
 import { PrintLink } from "../print-link.tsx";
+import { RegisterTabs, presenceFilter, presences } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Registre de l’effectif");

@@ -8,11 +8,11 @@ import { enableSchema } from "#app/modules/staff/two-step/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { adminMeta } from "../../shared/meta.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
+import { adminMeta } from "../../shared/meta.ts";
 import type { Route } from "./+types/enable";
 import { CodesPanel } from "./codes-panel.tsx";
-import { QrCode } from "#app/ui/qr-code.tsx";
 
 export const meta = () => adminMeta("Activer la connexion en deux étapes");
 

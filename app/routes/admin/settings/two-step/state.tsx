@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
 import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { plural } from "#app/utils/text.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/state";

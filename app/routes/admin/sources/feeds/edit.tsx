@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowFormAction } from "#app/http/form-action.server.ts";
+import { feedForm } from "#app/modules/feeds/schema.ts";
 import { findFeedForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { updateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
-import { feedForm } from "#app/modules/feeds/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { filterValue } from "../../shared/list-query.ts";
 import { adminMeta } from "../../shared/meta.ts";

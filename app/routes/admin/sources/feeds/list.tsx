@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import type { FeedRow } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { feedKindLabels, feedStateLabels } from "#app/modules/feeds/labels.ts";
+import type { FeedRow } from "#app/modules/feeds/staff/admin-queries.server.ts";
+import { keptFor } from "#app/records/retention/retention.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
-import { keptFor } from "#app/records/retention/retention.ts";
 import { ListPage } from "../../shared/list-page.tsx";
-import { ListTable } from "../../shared/list-table.tsx";
 import { SelectCell } from "../../shared/list-selection.tsx";
+import { ListTable } from "../../shared/list-table.tsx";
 import { Flag, TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { StateMenu } from "../../shared/state-menu.tsx";

@@ -2,29 +2,29 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { feedKindLabels, type FeedKindName, videoEpisodes } from "#app/modules/feeds/labels.ts";
 import {
   type FeedRow,
   findFeedForStaff,
   listFetches,
   listPublishedDates,
 } from "#app/modules/feeds/staff/admin-queries.server.ts";
-import { feedKindLabels, type FeedKindName, videoEpisodes } from "#app/modules/feeds/labels.ts";
 import { countPerDay, type DayCount } from "#app/modules/feeds/staff/per-day.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { countryLabels } from "#app/utils/countries.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { countryLabels } from "#app/utils/countries.ts";
+import { formatDate, formatShortDate } from "#app/utils/dates.ts";
+import { drawnShare } from "#app/utils/drawn-share.ts";
+import { plural } from "#app/utils/text.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { When } from "../../shared/when.tsx";
+import "./feeds.css";
 import type { Route } from "./+types/show";
 import { FetchLog } from "./fetch-log.tsx";
 import { FeedStateMark } from "./state-mark.tsx";
-import "./feeds.css";
-import { drawnShare } from "#app/utils/drawn-share.ts";
-import { formatDate, formatShortDate } from "#app/utils/dates.ts";
-import { plural } from "#app/utils/text.ts";
 import "../../shared/chart.css";
 import "../../shared/list-table.css";
 

@@ -28,4 +28,5 @@ test("a title is cut in its longest words alone, between syllables", () => {
   expect(softly("Anticonstitutionnellement vôtre")).toBe(
     "Anticons\u00ADti\u00ADtu\u00ADtion\u00ADnel\u00ADle\u00ADment vôtre",
   );
+  expect(softly("Le programme de l’université", 10)).toBe("Le programme de l’univer\u00ADsité");
 });

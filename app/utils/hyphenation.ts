@@ -25,12 +25,12 @@ export function syllableBreaks(word: string): number[] {
 }
 
 /** Letters from which a word of a title may be cut where nothing else helps: browsers without a French dictionary. */
-const LONG_WORD = /\p{L}{16,}/gu;
+const LONG = 16;
 
-/** A title whose longest words may go on in the next line, after a hyphen that shows only there. */
-export const softly = (title: string): string =>
-  title.replaceAll(LONG_WORD, (word) =>
+/** A text whose words of `long` letters or more may go on in the next line, after a hyphen that shows only there. */
+export const softly = (text: string, long = LONG): string =>
+  text.replaceAll(new RegExp(`\\p{L}{${long},}`, "gu"), (word) =>
     syllableBreaks(word)
       .filter((place) => place >= 5 && word.length - place >= 4)
-      .reduceRight((text, place) => `${text.slice(0, place)}\u00AD${text.slice(place)}`, word),
+      .reduceRight((cut, place) => `${cut.slice(0, place)}\u00AD${cut.slice(place)}`, word),
   );

@@ -3,6 +3,7 @@ import type { Programmes } from "#app/modules/elections/programmes/queries.serve
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
+import { softly } from "#app/utils/hyphenation.ts";
 import "#app/ui/chip.css";
 
 interface Props {
@@ -94,6 +95,9 @@ function Untold({ themes, candidates }: Omit<Props, "today">) {
   );
 }
 
+/** Letters from which a word may be cut in a third of a phone. */
+const LONG = 10;
+
 interface CellProps {
   candidate: Programmes["candidates"][number];
   themeId: number;
@@ -108,10 +112,10 @@ function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellP
       <h3>{name}</h3>
       {cell ? (
         <>
-          <p>{cell.sentence}</p>
+          <p>{softly(cell.sentence, LONG)}</p>
           <p className="mt-2 text-sm">
             <a href={cell.sourceUrl} rel="noopener">
-              {cell.sourceName}
+              {softly(cell.sourceName, LONG)}
             </a>
             {", "}
             <span className={daysBetween(cell.saidOn, today) > OLD_AFTER ? "theme-old" : undefined}>
@@ -125,7 +129,7 @@ function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellP
                 , {name}, {theme}
               </span>
             </summary>
-            <blockquote>«&#8239;{cell.quote}&#8239;»</blockquote>
+            <blockquote>«&#8239;{softly(cell.quote, LONG)}&#8239;»</blockquote>
           </details>
         </>
       ) : (

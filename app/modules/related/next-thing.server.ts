@@ -7,7 +7,7 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
-import { explanations } from "./related.server.ts";
+import { explanations, withTerms } from "./related.server.ts";
 
 /** The one thing to do after an article. */
 export interface NextThing {
@@ -22,10 +22,11 @@ const NEAR = 200;
 /** Terms that an article shares with an election that it is about. */
 const LEAST_SHARED = 2;
 
-/** What an election asks of a voter soon, else a word to learn: of the terms that the article names. */
-const ofTerms = cachedRead(async (articleId: number, today: Day): Promise<NextThing> => {
-  const [terms, { elections }, dates] = await Promise.all([
+/** What an election asks of a voter soon, else a word to learn: one that `heads` name, else any that the article does. */
+const ofTerms = cachedRead(async (articleId: number, heads: string[], today: Day): Promise<NextThing> => {
+  const [terms, headed, { elections }, dates] = await Promise.all([
     termsOfArticles([articleId]),
+    withTerms(heads.map((words) => ({ words }))),
     explanations(),
     comingDeadlines(today),
   ]);
@@ -44,7 +45,7 @@ const ofTerms = cachedRead(async (articleId: number, today: Day): Promise<NextTh
       text: `Le ${formatDayOf(date.day)}. ${date.election.name}.`,
       href: `/elections/${date.election.slug}#${date.key}`,
     };
-  const [word] = terms;
+  const [word] = [...headed.flatMap((head) => terms.filter(({ slug }) => head.terms.includes(slug))), ...terms];
   if (word)
     return { kind: "Un mot à retenir", title: word.term, text: word.shortDefinition, href: `/lexique/${word.slug}` };
   return {
@@ -56,10 +57,13 @@ const ofTerms = cachedRead(async (articleId: number, today: Day): Promise<NextTh
 });
 
 /** The next step of the law that an article follows; else what an election asks of a voter; else a word. */
-export async function nextThing({ id, bodyHtml }: { id: number; bodyHtml: string }, today: Day): Promise<NextThing> {
+export async function nextThing(
+  { id, title, keyPoints, bodyHtml }: { id: number; title: string; keyPoints: string[]; bodyHtml: string },
+  today: Day,
+): Promise<NextThing> {
   const bill = blocksIn(bodyHtml).find(({ kind }) => kind === "suivi-loi") as { data: Bill } | undefined;
   const step = bill?.data.steps[bill.data.current];
-  if (!step) return ofTerms(id, today);
+  if (!step) return ofTerms(id, [title, keyPoints.join("\n")], today);
   return {
     kind: "La suite de cette loi",
     title: french(step.moment),

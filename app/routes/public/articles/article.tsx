@@ -15,6 +15,7 @@ import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
 import { type NextThing, nextThing } from "#app/modules/related/next-thing.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { ShareLinks } from "#app/ui/share-links.tsx";
@@ -183,7 +184,9 @@ function NextStep({ kind, title, text, href: to }: NextThing) {
       <h2 id="et-maintenant">Et maintenant</h2>
       <a href={to}>
         <small className="font-display">{kind}</small>
-        <strong className="font-display">{title}</strong>
+        <strong className="font-display">
+          {title} <Icon name="arrow-right" />
+        </strong>
         <span>{text}</span>
       </a>
     </section>

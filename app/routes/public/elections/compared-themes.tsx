@@ -4,6 +4,7 @@ import { Scroller } from "#app/ui/scroller.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { softly } from "#app/utils/hyphenation.ts";
+import { plural } from "#app/utils/text.ts";
 import "#app/ui/chip.css";
 
 interface Props {
@@ -20,6 +21,9 @@ export function ComparedThemes({ themes, candidates, today }: Props) {
   const told = themes.filter(({ id }) => candidates.some(({ cells }) => cells.some(({ themeId }) => themeId === id)));
   return (
     <>
+      <p className="theme-place mt-6">
+        {plural(told.length, "thème")} avec une réponse ou plus, sur {themes.length}
+      </p>
       {told.length > 1 ? (
         <nav className="theme-links" aria-label="Les thèmes">
           <Scroller trackClassName="gap-2">

@@ -179,17 +179,23 @@ function Chooser({ slug, programmes, chosen }: ChooserProps) {
 function Unread({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className="notice mt-6 max-w-text">
-      De {new Intl.ListFormat("fr").format(names)}, nous avons lu moins de {LEAST_THEMES} réponses avec leurs mots. La
-      règle est la même pour tout le monde&#8239;: en dessous, personne n’est comparé.
-    </p>
+    <details className="mt-4 max-w-text">
+      <summary className="unfold">
+        {names.length === 1 ? names[0] : `${names.length} autres personnes`}, pas encore à comparer{" "}
+        <Icon name="chevron-down" />
+      </summary>
+      <p className="mt-2">
+        De {new Intl.ListFormat("fr").format(names)}, nous avons lu moins de {LEAST_THEMES} réponses avec leurs mots. La
+        règle est la même pour tout le monde&#8239;: en dessous, personne n’est comparé.
+      </p>
+    </details>
   );
 }
 
 /** How the order came: told, so that anyone can work it out again. */
 function Drawn({ programmes: { seed, drawnAt, draws } }: { programmes: Programmes }) {
   return (
-    <details className="mt-6 max-w-text">
+    <details className="mt-1 max-w-text">
       <summary className="unfold">
         L’ordre des noms est tiré au sort <Icon name="chevron-down" />
       </summary>

@@ -21,7 +21,7 @@ export const loader = loadStudio;
 /** Kept as the studio is, every minute (enhance/live/live.ts). */
 export default function Studio({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="-mb-16 flex grow flex-col *:data-studio:grow">
+    <main id="contenu" className="-mb-16 flex grow flex-col border-b-2 border-line *:data-studio:grow">
       <output className="notice block" data-studio-note hidden />
       <div data-studio={href("/fragments/live")}>
         <StudioView {...loaderData} />

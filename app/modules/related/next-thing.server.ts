@@ -2,7 +2,7 @@ import { blocksIn } from "#app/modules/blocks/block.ts";
 import type { Bill } from "#app/modules/blocks/kinds/bill/bill.ts";
 import { plainText } from "#app/modules/blocks/rich-text.ts";
 import { comingDeadlines } from "#app/modules/elections/queries.server.ts";
-import { termsOfArticles } from "#app/modules/glossary/queries.server.ts";
+import { findDefinition, termsOfArticles } from "#app/modules/glossary/queries.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
@@ -45,7 +45,8 @@ const ofTerms = cachedRead(async (articleId: number, heads: string[], today: Day
       text: `Le ${formatDayOf(date.day)}. ${date.election.name}.`,
       href: `/elections/${date.election.slug}#${date.key}`,
     };
-  const [word] = [...headed.flatMap((head) => terms.filter(({ slug }) => head.terms.includes(slug))), ...terms];
+  const [inHeads] = headed.flatMap((head) => head.terms);
+  const word = (inHeads && (await findDefinition(inHeads))) || terms[0];
   if (word)
     return { kind: "Un mot à retenir", title: word.term, text: word.shortDefinition, href: `/lexique/${word.slug}` };
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { blockMark } from "#app/modules/blocks/block.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { publishArticle } from "#app/modules/articles/publication.server.ts";
 import { findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
+import { blockMark } from "#app/modules/blocks/block.ts";
 import { createTerm } from "#app/modules/glossary/mutations.server.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { maintain } from "#app/platform/db.server.ts";
@@ -40,7 +40,7 @@ test("a word that the title names comes before one of the key points, and that b
     expect((await createTerm(editor, termForm.schema.parse({ ...form, sources }))).ok).toBe(true);
   }
   const category = await maintain("test", (tx) => tx.category.create({ data: { name: "France", slug: "france" } }));
-  const body = "À l’assemblée, un parrainage, puis le quorum.";
+  const body = "À l’assemblée, puis le quorum.";
   const input = articleSchema.parse({ title: "Un titre", body, excerpt: "Un chapeau.", categoryId: category.id });
   const made = await createArticle(editor, input);
   if (!made.ok) throw new Error(JSON.stringify(made.errors));

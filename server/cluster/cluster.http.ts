@@ -241,6 +241,7 @@ test("a picture of 3 MB through a replica, its length told or not: the primary h
     const fields = new FormData();
     fields.set("image", await picture(side));
     fields.set("alt", "Du bruit");
+    fields.set("credit", "Zoé");
     return fields;
   };
   const before = count(cluster.primary, "Media");

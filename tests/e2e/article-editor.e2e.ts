@@ -145,7 +145,7 @@ describe("with a script, one page", () => {
     await expect.poll(() => text.inputValue()).toBe("Le [vote](/lexique/vote-blanc)");
     await page.keyboard.press("Control+k");
     await page.keyboard.press("Control+a");
-    await page.keyboard.type("deux  mots inconnus xyzzy");
+    await page.keyboard.type("xyzzyx  qwrtzv");
     await dialog.getByText(/Aucune page/).waitFor();
     await page.keyboard.press("Enter");
     await dialog.getByText(/n’est pas une adresse/).waitFor();

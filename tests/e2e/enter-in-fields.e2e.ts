@@ -166,7 +166,9 @@ async function* formPages(): AsyncGenerator<string> {
   const depthOf = (path: string) => path.split(":").length;
   // Sections share pages that ask before they act: one of each.
   const pages = new Map(
-    routes.flatMap(({ path, file }) => (file.endsWith(".tsx") ? [[`${file} ${depthOf(path)}`, { path, file }]] : [])),
+    routes.flatMap(({ path, file }) =>
+      file.endsWith(".tsx") ? [[`${file} ${keptForms[path] ?? depthOf(path)}`, { path, file }]] : [],
+    ),
   );
   // The form of a new row is that of a row.
   const order = (path: string) => (/\/nouve(au|lle)$/.test(path) ? Infinity : depthOf(path));

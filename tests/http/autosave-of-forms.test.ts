@@ -70,7 +70,7 @@ const asked: [RegExp, (word: string) => string][] = [
   [/^pushServices$/, (word) => `${word}.exemple.org`],
   [/^audience$/, () => "*"],
   [/^shortName$/, (word) => word],
-  [/^path$/, () => "/elections"],
+  [/^phrase path$/, () => "/elections"],
 ];
 
 /** The form of this page as it stands, with `word` typed in a text that is free. */

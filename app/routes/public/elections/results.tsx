@@ -71,7 +71,9 @@ export default function Results({ loaderData: { election, next, rounds, isFresh 
         eyebrow={
           <>
             <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a> ·{" "}
-            <Flagged>{countryFlags[country]}</Flagged>&nbsp;{countryLabels[country]}
+            <span className="whitespace-nowrap">
+              <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
+            </span>
           </>
         }
         title={capital(titleOf(rounds))}

@@ -86,6 +86,9 @@ test("the week holds what this device has read, once one asks for it", async () 
   await page.goto("/ta-semaine");
   await page.getByText("1 article en 1 jour.").waitFor();
   expect(await page.locator(`[data-week-list] a[href="${article}"]`).count()).toBe(1);
+  // Its own rules come with the sheet: the day stands under the title.
+  const day = page.locator("[data-week-list] small");
+  await expect.poll(() => day.evaluate((one) => getComputedStyle(one).display)).toBe("block");
   expect(await axe(page)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";
+import { loadSheet } from "../sheet.ts";
 
 const page = document.querySelector<HTMLElement>("[data-week]");
 const words = page?.querySelector<HTMLElement>("[data-week-words]");
@@ -36,6 +37,7 @@ function show(): void {
     words.textContent = `${plural(week.length, "article")} en ${plural(days, "jour")}.`;
   }
   list.hidden = week.length === 0;
+  if (week.length > 0) void loadSheet();
   list.replaceChildren(
     ...week.map(({ slug, title, at }) => {
       const row = document.createElement("li");

@@ -12,7 +12,7 @@ const BUSY_PART = 0.2;
 /** A thread that takes no time waits for what may never come: it is given so many times as long. */
 const IDLE_FACTOR = 6;
 /** How long the main thread may take to stop in the debugger, ms. In native code it never does. */
-const PAUSE_MS = 1_500;
+const PAUSE_MS = 5_000;
 const MAX_FRAMES = 12;
 const MAX_LENGTH = 200;
 

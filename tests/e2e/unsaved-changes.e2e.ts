@@ -59,6 +59,8 @@ test("a link asks before it takes what was typed, and what was refused, but not 
   await page.getByLabel("Lieu").fill("Mons");
   await press("Enregistrer");
   await page.getByLabel("Remplacer par ma version").waitFor();
+  // The answer shows before what the page loads again has come, which ends the router's question.
+  await page.waitForLoadState("networkidle");
   await openArticles();
   await dialog().waitFor();
   await press("Quitter");

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { outcome, taken } from "#tests/support/backups.ts";
+import { longTest } from "#tests/support/long-run.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-hostile-"));
 const good = join(place, "good");
@@ -53,7 +54,7 @@ test("a link in the place of its folder leads a backup to nobody's files: none o
   expect(files(source)).toEqual(expect.arrayContaining(before));
 });
 
-test("what is ours, old and named by no backup still goes", async () => {
+longTest("what is ours, old and named by no backup still goes", async () => {
   const to = copy("collected");
   const digest = "ab".padEnd(64, "0");
   mkdirSync(join(to, "objects/ab"), { recursive: true });
@@ -73,7 +74,7 @@ test("a manifest of gigabytes is damaged: none of it is read, and the next backu
   expect(await taken(to)).toMatchObject(isTaken);
 });
 
-test("a link in the place of its lock does not have a backup hold the database of the site", async () => {
+longTest("a link in the place of its lock does not have a backup hold the database of the site", async () => {
   const to = copy("locked");
   const database = new Database(join(place, "busy.db"));
   database.exec("CREATE TABLE t (a); BEGIN IMMEDIATE");
@@ -83,7 +84,7 @@ test("a link in the place of its lock does not have a backup hold the database o
   database.close();
 });
 
-test("a pipe in the place of a file is not waited for", async () => {
+longTest("a pipe in the place of a file is not waited for", async () => {
   const to = copy("pipe");
   const [object = "?"] = files(join(to, "objects"));
   renameSync(object, join(to, "aside"));

@@ -5,6 +5,7 @@ import { request } from "node:https";
 import { type AddressInfo, BoundSocket, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
+import { some } from "../support/long-run.ts";
 import { type Proxy, hasProxies, startCaddy, startNginx, startVarnish } from "../support/proxies.ts";
 import { type Site, freePort, startSite } from "../support/server.ts";
 
@@ -139,7 +140,7 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
       }),
     );
 
-  test.each(["SIGTERM", "SIGKILL"] as const)(
+  test.each(some(["SIGTERM", "SIGKILL"] as const, 2))(
     "while the site starts again (%s) forms of 1 kB and 9 MB wait behind each, and none is refused",
     async (signal) => {
       const env = { PORT: String(port), DATA_DIR: site.dataDir, TRUSTED_PROXIES: "127.0.0.1" };

@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { longTest } from "#tests/support/long-run.ts";
 import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
 import { makePhoneWidths } from "./phone-width.server.ts";
@@ -12,7 +13,7 @@ encodeQuickly();
 
 const folder = (key: string) => join(process.env.DATA_DIR ?? "", "media", key);
 
-test("pictures stored before phones had their width get it; one without files holds nobody back", async () => {
+longTest("pictures stored before phones had their width get it; one without files holds nobody back", async () => {
   const actor = await makeStaff("trial");
   const store = async (width: number, background: string) => {
     const bytes = await sharp({ create: { width, height: 500, channels: 3, background } })

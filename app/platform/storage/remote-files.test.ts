@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { command } from "#tests/support/command.ts";
+import { longTest } from "#tests/support/long-run.ts";
 import { answering } from "#tests/support/s3-faults.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { readSettings } from "#tests/support/settings.ts";
@@ -115,7 +116,7 @@ test("a private file is an object that nothing here keeps, read whole or not at 
   await expect(files.putPrivateFile(Buffer.from("%PDF"))).rejects.toBeInstanceOf(storage.StorageFailure);
 });
 
-test("what was in the data folder goes up once, and again where it was cut", async () => {
+longTest("what was in the data folder goes up once, and again where it was cut", async () => {
   mkdirSync(join(data, "media/eeee"), { recursive: true });
   for (const name of ["320.jpg", "640.jpg", "960.jpg"]) writeFileSync(join(data, "media/eeee", name), name);
   const push = () => command(["scripts/media.ts", "push"], s3.variables);

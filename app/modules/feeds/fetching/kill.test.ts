@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { longTest } from "#tests/support/long-run.ts";
 import { refreshDueFeeds } from "./scheduler.server.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -22,7 +23,7 @@ const body = (feed: number) => {
   return `<rss version="2.0"><channel>${items.join("")}</channel></rss>`;
 };
 
-it("a process killed in mid-run repeats nothing and loses nothing", async () => {
+longTest("a process killed in mid-run repeats nothing and loses nothing", async () => {
   let asked = 0;
   const started: { child?: ChildProcess } = {};
   const server = createServer((request, response) => {

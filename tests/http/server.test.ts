@@ -1,9 +1,7 @@
-import { once } from "node:events";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const site = await seededSite();
@@ -256,53 +254,5 @@ describe("logs", () => {
     await expect.poll(output).toMatch(/"path":"\/articles"[\s\S]*"path":"\/auth"/);
     for (const secret of ["secret-de-recherche", "secret-du-lien", "mot-de-passe-secret", "quelquun", "127.0.0.1"])
       expect(output()).not.toContain(secret);
-  });
-});
-
-/** A form half sent: the server has begun to handle it when it says "100 Continue". */
-function halfSent(site: Site): Promise<{ finish: () => Promise<string> }> {
-  const body = "username=&password=";
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-    let answer = "";
-    const ended = new Promise<string>((done) => socket.on("close", () => done(answer)));
-    socket.on("error", reject);
-    socket.on("data", (chunk) => {
-      answer += chunk.toString();
-      if (answer === "HTTP/1.1 100 Continue\r\n\r\n") resolve({ finish: () => (socket.write(body), ended) });
-    });
-    socket.write(
-      `POST /auth HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`,
-    );
-  });
-}
-
-describe("stopping", () => {
-  test("finishes the requests under way, all of them, then ends", async () => {
-    const other = await startSite();
-    // Each is a page to draw in the ten seconds that a stop leaves, on slow cores too.
-    const underWay = await Promise.all(Array.from({ length: 5 }, () => halfSent(other)));
-    const ended = new Promise<number | null>((resolve) => other.process.once("exit", resolve));
-    // A request that has begun to arrive.
-    const begun = connect(Number(new URL(other.url).port), "127.0.0.1");
-    begun.write("GET /healthz HTTP/1.1\r\n");
-    await fetch(`${other.url}/healthz`);
-    other.process.kill("SIGTERM");
-    const isListening = () =>
-      fetch(`${other.url}/healthz`).then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(isListening).toBe(false);
-    begun.write(`Host: ${new URL(other.url).host}\r\n\r\n`);
-    // Else a busy connection would be used until it is cut in the middle of an answer.
-    expect(String((await once(begun, "data"))[0])).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im);
-    const answers = await Promise.all(underWay.map(({ finish }) => finish()));
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4\d\d /);
-      expect(answer).toContain("</html>");
-    }
-    expect(await ended).toBe(0);
-    await other.stop();
   });
 });

@@ -116,7 +116,12 @@ describe.each(withBin.map((section) => ({ at: section.at, section })))("$at", ({
         params: { id: String(id) },
         pattern: `${at}/:id/${word}`,
       } as never);
-    expect(await ask("supprimer")).toMatchObject({ action: `${at}/${id}/supprimer`, back: `${at}/${id}` });
+    const asked = await ask("supprimer");
+    expect(asked).toMatchObject({ action: `${at}/${id}/supprimer`, back: `${at}/${id}` });
+    expect(asked.what).toMatch(/^(?!.*(?:undefined|null|NaN))\p{Ll}.{5,}/u);
+    const name = await section.bin?.nameOf(id);
+    // A publication is named by its account, not by its address.
+    if (name && !name.startsWith("https:")) expect(asked.what).toContain(name.slice(0, 30));
     await expect(ask("retablir")).rejects.toMatchObject({ init: { status: 405 } });
     await expect(async () => press(section, people.admin, "constructor")).rejects.toMatchObject({
       init: { status: 404 },

@@ -2,6 +2,7 @@ import { decodeHTML } from "entities";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
+import { some } from "../support/long-run.ts";
 import { listAddresses } from "../support/route-tree.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import type { Site } from "../support/server.ts";
@@ -71,7 +72,8 @@ test("every page that asks before deleting is known here", () => {
   expect(sections.toSorted()).toEqual(Object.keys(rows).toSorted());
 });
 
-test.for(sections)("%s asks about the row it would delete, by its name", async (section) => {
+// One page draws them all; what each asks: tests/sections.test.ts.
+test.for(some(sections, 6))("%s asks about the row it would delete, by its name", async (section) => {
   const { table, name, only = "1", words = String } = rows[section] ?? { table: "", name: "" };
   const row = site.database
     .prepare<[], { id: number; name: string }>(`SELECT "id", "${name}" AS name FROM "${table}" WHERE ${only} LIMIT 1`)

@@ -55,22 +55,6 @@ describe("creating", () => {
   });
 });
 
-test("a save over an older version is told who changed what, and may then replace it", async () => {
-  const id = await made("Transports");
-  const other = await makeStaff("editor");
-  flashOf(await post(save, other, { name: "Transport", color: "#146b46", version: "1" }, { id }));
-  const late = { name: "Mobilités", color: "#146b46", version: "1" };
-  const refused = await post(save, editor, late, { id });
-  expect(refused).toMatchObject({
-    status: 409,
-    errors: { version: [expect.stringContaining(`${other.displayName} a modifié cette fiche à l'instant`), "2"] },
-  });
-  expect(JSON.stringify(refused)).toContain("Nom\u202F: «\u202FTransports\u202F» est devenu «\u202FTransport\u202F».");
-  expect((await db.category.findUniqueOrThrow({ where: { id } })).name).toBe("Transport");
-  flashOf(await post(save, editor, { ...late, overwrite: "2" }, { id }));
-  expect(await db.category.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: "Mobilités", version: 3 });
-});
-
 describe("deleting", () => {
   test("asks where the articles go, moves them, and taking it back brings them back", async () => {
     const [from, to] = [await made("Ancienne"), await made("Nouvelle")];

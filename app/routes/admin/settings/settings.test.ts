@@ -3,12 +3,10 @@ import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { notAllowed } from "#app/records/rights/permissions.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
 import { action as group } from "./group.tsx";
 import { action as password } from "./password.tsx";
-import { action as profile } from "./profile.tsx";
 
 const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
 
@@ -50,12 +48,6 @@ describe("the site's own", () => {
     flashOf(await send("video", admin, { defaultVideoId: "https://youtu.be/AAAAAAAAAA1", version: "0" }));
     expect((await siteSettings()).defaultVideoId).toBe("AAAAAAAAAA1");
   });
-
-  test("is the administrators': the mutations refuse an editor whom no guard stopped", async () => {
-    const sent = { ...identityFields, defaultVideoId: "AAAAAAAAAA1" };
-    for (const word of ["identite", "reseaux", "video", "alerte"])
-      expect(await send(word, editor, sent)).toMatchObject({ errors: { "": [notAllowed] } });
-  });
 });
 
 describe("the alert banner", () => {
@@ -92,11 +84,6 @@ describe("the alert banner", () => {
 });
 
 describe("one's own", () => {
-  test("name", async () => {
-    flashOf(await post(profile, editor, { displayName: "Camille D." }));
-    expect((await db.staffUser.findUniqueOrThrow({ where: { id: editor.id } })).displayName).toBe("Camille D.");
-  });
-
   test("password, with the present one", async () => {
     const fresh = { newPassword: "cinq-mots-encore-plus-neufs", confirmPassword: "cinq-mots-encore-plus-neufs" };
     expect(await post(password, editor, { ...fresh, currentPassword: "pas-le-bon" })).toMatchObject({

@@ -137,6 +137,17 @@ const looks: ((page: Page) => Promise<void>)[] = [
     expect(await axe(page), "on a phone").toEqual([]);
     expect(await sideways(page), "on a phone").toBe(0);
     expect(await brokenWords(page), "on a phone").toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const large = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      menu: document.querySelector("[data-menu]")?.getBoundingClientRect().right ?? 0,
+      isPublic: document.querySelector(".site-header") !== null,
+    }));
+    if (large.isPublic) {
+      expect(large.width, "letters twice as large").toBeLessThanOrEqual(phone.width);
+      expect(large.menu, "its menu, letters twice as large").toBeLessThanOrEqual(phone.width);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
   },
   async (page) => {
     await page.setViewportSize(desktop);

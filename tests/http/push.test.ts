@@ -3,7 +3,7 @@ import { toLocalInput } from "#app/utils/dates.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
 import { type Device, type PushService, certificateFile, startPushService } from "../support/push-service.ts";
-import { listAddresses } from "../support/route-tree.ts";
+import { dataOf, listRoutes } from "../support/route-tree.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 let service: PushService;
@@ -106,18 +106,18 @@ test("no press of the back office sends to many by itself: each asks first, with
     [/^\/admin\/directs\//, [direct]],
     [/^/, [1]],
   ];
-  const addresses = (await listAddresses())
-    .filter((path) => path.startsWith("/admin/") && !path.includes("*") && !ending.test(path))
+  const routes = [...new Map((await listRoutes()).map((route) => [route.path, route])).values()]
+    .filter(({ path }) => path.startsWith("/admin/") && !path.includes("*") && !ending.test(path))
     // What takes a row away comes last.
     .toSorted(
       (one, other) =>
-        Number(/supprimer|depublier|archiver/.test(one)) - Number(/supprimer|depublier|archiver/.test(other)),
+        Number(/supprimer|depublier|archiver/.test(one.path)) - Number(/supprimer|depublier|archiver/.test(other.path)),
     );
   const sent: string[] = [];
-  for (const pattern of addresses) {
-    for (const id of ids.find(([place]) => place.test(pattern))?.[1] ?? []) {
-      const path = pattern.replace(":updateId", String(update)).replace(":id", String(id)).replaceAll(/:\w+/g, "1");
-      const answer = await staff.post(path, { row: String(id), confirmed: "1" });
+  for (const route of routes) {
+    for (const id of ids.find(([place]) => place.test(route.path))?.[1] ?? []) {
+      const path = route.path.replace(":updateId", String(update)).replace(":id", String(id)).replaceAll(/:\w+/g, "1");
+      const answer = await staff.post(dataOf(route, path), { row: String(id), confirmed: "1" });
       expect(answer.status, path).toBeLessThan(500);
       await answer.arrayBuffer();
       const due = ["Article", "Flash"].map(
@@ -133,7 +133,7 @@ test("no press of the back office sends to many by itself: each asks first, with
     }
   }
   expect(sent).toEqual([]);
-  expect(addresses.length).toBeGreaterThan(250);
+  expect(routes.length).toBeGreaterThan(250);
   expect((await staff.get("/admin")).status).toBe(200);
   database.prepare("DELETE FROM PushSubscription").run();
 });

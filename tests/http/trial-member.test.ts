@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { notAllowed } from "#app/records/rights/permissions.ts";
 import { type Field, type PageForm, type Pair, readPage } from "../../bench/shared/forms.ts";
@@ -76,6 +77,15 @@ const patterns = (await listAddresses()).filter((path) => path === "/admin" || p
 
 const kind = (path: string) => path.replaceAll(/\/\d+(?=\/|$)/g, "/:id");
 
+/** What the walk of who-sees-what.test.ts found closed to a trial member: their own texts aside, it is not asked again. */
+const knownClosed = new Set(
+  readFileSync("tests/who-sees-what.txt", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("/admin") && !/^\/admin\/(?:articles|flash-infos)\/\d/.test(line))
+    .filter((line) => / (?:everyone|[\w, ]*\btrial\b[\w, ]*) 403/.test(line))
+    .map((line) => kind(line.split(" | ")[0] ?? "")),
+);
+
 const isButton = ({ type }: Field) => type === "button" || type === "submit";
 /** What a form sends as it stands, its buttons aside. */
 const isSent = ({ type, attributes }: Field) =>
@@ -111,14 +121,20 @@ test("a trial member is shown no button that is refused, no link that is, and to
   const linked = new Map<string, string>();
   const answered = new Map<string, number>();
   for (const path of [...queue, ...bins]) {
-    const status = await statusOf(path);
+    // One page shows all refusals: of each ten, one is read.
+    if (knownClosed.has(kind(path)) && closed.length % 10 !== 0) {
+      answered.set(path, 403);
+      closed.push(path);
+      continue;
+    }
+    const response = await trial.get(path);
+    const { status } = response;
+    const html = await response.text();
     answered.set(path, status);
     if (status === 403) closed.push(path);
+    if (knownClosed.has(kind(path)) && status !== 403) wrong.push(`${path}: ${status}, closed for others`);
     if (status >= 500) wrong.push(`${path}: ${status}`);
-    // One page shows all refusals: of each ten, one is read.
-    if (status !== 200 && (status !== 403 || closed.length % 10 !== 1)) continue;
-    const response = await trial.get(path);
-    const html = await response.text();
+    if (status !== 200 && status !== 403) continue;
     if (status === 403 && (!html.includes("bo-rail") || !html.includes("Votre rôle ne permet pas")))
       wrong.push(`${path}: no words`);
     if (status === 403 || !response.headers.get("content-type")?.includes("html")) continue;

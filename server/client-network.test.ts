@@ -50,3 +50,15 @@ test("an IPv6 is one network, however it is spelled", async () => {
   for (const hop of [zone, "::FFFF:203.0.113.7", "::ffff:cb00:7107", "0:0:0:0:0:FFFF:CB00:7107"])
     expect(await seen("10.0.0.2", { "x-forwarded-for": hop }, proxies), hop).toBe("203.0.113.7");
 });
+
+test("counts who set an X-Forwarded-For, by whether it is a proxy of ours", async () => {
+  vi.stubEnv("TRUSTED_PROXIES", "10.0.0.2");
+  vi.resetModules();
+  const { countForwarded, forwarded } = await import("./client-network.ts");
+  const sent = (from: string, headers: Record<string, string>) =>
+    countForwarded({ socket: { remoteAddress: from }, headers } as unknown as IncomingMessage);
+  sent("10.0.0.2", { "x-forwarded-for": "203.0.113.7" });
+  sent("10.0.0.3", { "x-forwarded-for": "203.0.113.7" });
+  sent("10.0.0.3", {});
+  expect(forwarded).toEqual({ believed: 1, ignored: 1 });
+});

@@ -16,10 +16,17 @@ test.each([
   ["VAPID_SUBJECT", "bonjour@clairvoix.example", /mailto:/],
   ["LOG_LEVEL", "verbose", /warn/],
   ["CACHE_PURGE_URL", "127.0.0.1:6081", /l’adresse http/],
+  ["TRUSTED_PROXIES", "10.0.0.0/33", /des adresses ou des réseaux/],
 ])("%s=%s is refused in a line that says what is expected", async (name, value, expected) => {
   const { status, stderr } = await readSettings({ [name]: value });
   expect([status, stderr]).toEqual([78, expect.stringMatching(`^Configuration : la variable ${name} .*\\n$`)]);
   expect(stderr).toMatch(expected);
+});
+
+test("a token that could be guessed stops the start, and is not written", async () => {
+  const { status, stderr } = await readSettings({ METRICS_TOKEN: "trop-court" });
+  expect([status, stderr]).toEqual([78, expect.stringMatching(/^Configuration : la variable METRICS_TOKEN .*\n$/)]);
+  expect(stderr).not.toContain("trop-court");
 });
 
 test.each([

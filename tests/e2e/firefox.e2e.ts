@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newContext } from "../support/browser.ts";
 import { hasFirefox, launchFirefox } from "../support/firefox.ts";
 import { journeys } from "../support/journeys.ts";
-import { type Site, startSite } from "../support/server.ts";
-import { type SmtpSink, startSmtp } from "../support/smtp.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
+import type { SmtpSink } from "../support/smtp.ts";
 import { surfaceOf } from "../support/surface.ts";
 
 const article = "/articles/motion-de-censure-expliquee";
@@ -16,13 +17,12 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
   let smtp: SmtpSink;
   let browser: Browser;
   beforeAll(async () => {
-    smtp = await startSmtp();
-    [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), launchFirefox()]);
+    const [own, launched] = await Promise.all([seededSite(), launchFirefox()]);
+    [site, smtp, browser] = [own, own.smtp, launched];
   });
   afterAll(async () => {
     await browser?.close();
     await site?.stop();
-    await smtp?.close();
   });
 
   async function opened(serviceWorkers: "allow" | "block"): Promise<Page> {

@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext } from "../support/browser.ts";
-import { asInstalled, pushKeys, stopClock, stubPush } from "../support/push-page.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { asInstalled, stopClock, stubPush } from "../support/push-page.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(pushKeys()), launchBrowser({ whole: true })]);
+  [site, browser] = await Promise.all([seededSite(), launchBrowser({ whole: true })]);
 });
 afterAll(async () => {
   await browser.close();

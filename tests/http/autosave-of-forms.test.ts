@@ -9,7 +9,7 @@ import { Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { admin as password } from "../support/server.ts";
-import { type Site, vapidKeys } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
@@ -19,7 +19,7 @@ let adminId = 0;
 let leaId = 0;
 
 beforeAll(async () => {
-  site = await seededSite(vapidKeys);
+  site = await seededSite();
   admin = await signedInAdmin(site);
   adminId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = ?").pluck().get(password.username));
   addColleague(site, "lea-aussi");

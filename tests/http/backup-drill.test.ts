@@ -9,6 +9,7 @@ import { command } from "../support/command.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { isLong } from "../support/long-run.ts";
 import { startSite } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-drill-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -29,7 +30,7 @@ const titles = (database: Database.Database) =>
 
 test("a backup taken while everyone writes is put back whole: rows, pictures, trail, sessions", async () => {
   const to = join(place, "to");
-  const site = await startSite();
+  const site = isLong ? await startSite() : await seededSite();
   const client = await signedInAdmin(site);
   const acknowledged: string[] = [];
   const write = async () => {

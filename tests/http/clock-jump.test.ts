@@ -1,20 +1,15 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, words } from "../support/plain-form.ts";
-import { type Site, admin, startSite } from "../support/server.ts";
+import { admin } from "../support/server.ts";
+import { type SharedSite, seededSite } from "../support/shared-sites.ts";
 
 const HOUR = 3_600_000;
-const file = join(mkdtempSync(join(tmpdir(), "clairvoix-clock-")), "ahead");
-let site: Site;
+let site: SharedSite;
 let staff: Client;
 beforeAll(async () => {
-  const preload = pathToFileURL(resolve("tests/support/clock-set.mjs")).href;
-  site = await startSite({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file });
+  site = await seededSite();
   staff = await signedInAdmin(site);
 });
 afterAll(() => site.stop());
@@ -26,14 +21,6 @@ const typed = (ms: number) =>
     .replace(" ", "T");
 const text = async (path: string, client = new Client(site)) => (await client.get(path)).text();
 const count = (sql: string) => site.database.prepare<[], number>(sql).pluck().get();
-
-let sets = 0;
-async function setClock(ahead: number): Promise<void> {
-  writeFileSync(file, String(ahead));
-  site.process.kill("SIGUSR2");
-  sets += 1;
-  await expect.poll(() => site.output().match(/^clock /gm)?.length).toBe(sets);
-}
 
 /** Three minutes, from the cover: the address and the heading of each page. */
 async function journey(reader: Client): Promise<string[]> {
@@ -61,7 +48,7 @@ test("a clock set ahead and back holds nothing up, keeps nobody out, and publish
   const before = told();
 
   for (const [turn, ahead] of [HOUR, 0, -HOUR, 365 * 24 * HOUR, 0].entries()) {
-    await setClock(ahead);
+    await site.setClock(ahead);
     // A year ahead sessions are over: one signs in again.
     const inside = new Client(site);
     const wrong = await inside.post("/auth", { ...admin, password: "au hasard" });
@@ -96,7 +83,7 @@ test("three minutes never show a thing twice a day, say when nothing is left, an
     site.database
       .prepare(`UPDATE ${table} SET publishedAt = ? WHERE publishedAt > ? AND publishedAt < ?`)
       .run(out, out, new Date(Date.now() + 24 * HOUR).toISOString());
-  await setClock(noon);
+  await site.setClock(noon);
   const first = await journey(reader);
   expect([first.length, first.at(-1)]).toEqual([6, "Tu es à jour"]);
   const others: string[] = [];
@@ -108,9 +95,9 @@ test("three minutes never show a thing twice a day, say when nothing is left, an
   expect(others.length).toBeGreaterThan(2);
   expect(new Set([...first.slice(0, -1), ...others]).size).toBe(5 + others.length);
   expect(words(await open(reader, "/trois-minutes/suite"))).toContain("Tu as tout vu pour aujourd’hui");
-  await setClock(noon + 13 * HOUR);
+  await site.setClock(noon + 13 * HOUR);
   expect(await journey(reader)).toEqual(first);
-  await setClock(0);
+  await site.setClock(0);
 });
 
 test("who asks first after midnight in Paris is told the new day, which has its front page soon", async () => {
@@ -118,11 +105,11 @@ test("who asks first after midnight in Paris is told the new day, which has its 
   const midnight = startOfDay(addDays(today, 1)).getTime() - Date.now();
   const shown = async () => /class="masthead.*?datetime="([\d-]+)"/is.exec(await text("/"))?.[1];
   // Kept pages are served for three minutes, whatever the clock says in between.
-  await setClock(midnight - HOUR / 60);
+  await site.setClock(midnight - HOUR / 60);
   expect(await shown()).toBe(today);
-  await setClock(midnight + HOUR / 60);
+  await site.setClock(midnight + HOUR / 60);
   expect(await shown()).toBe(addDays(today, 1));
   await expect.poll(async () => (await new Client(site).get(`/unes/${addDays(today, 1)}`)).status).toBe(200);
-  await setClock(0);
+  await site.setClock(0);
   expect((await new Client(site).get(`/unes/${addDays(today, 1)}`)).status, "not before it comes").toBe(404);
 });

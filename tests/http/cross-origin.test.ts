@@ -3,13 +3,13 @@ import { HIDDEN_ID, addHiddenRows } from "../support/hidden-rows.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { some } from "../support/long-run.ts";
 import { dataOf, listRoutes } from "../support/route-tree.ts";
-import { type Site, admin as adminLogin, vapidKeys } from "../support/server.ts";
+import { type Site, admin as adminLogin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let admin: Client;
 beforeAll(async () => {
-  site = await seededSite(vapidKeys);
+  site = await seededSite();
   admin = await signedInAdmin(site);
   addHiddenRows(site.database);
   // The same browser has a reader's session too.

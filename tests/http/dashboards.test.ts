@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(resolve(root, path), "utf8");
@@ -91,7 +92,7 @@ function faultsOf(expr: string, measured: Measured): string[] {
 let site: Site;
 let measured: Measured;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   // A wall with more than the demonstration's own items.
   site.database.prepare(`UPDATE "NewsItem" SET "isDemo" = 0, "publishedAt" = "createdAt" WHERE "isRss" = 1`).run();
   const backup = {

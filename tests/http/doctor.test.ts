@@ -1,8 +1,12 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { command } from "../support/command.ts";
+import { signedInAdmin } from "../support/http.ts";
 import { type Site, freePort, startSite } from "../support/server.ts";
 import { type SmtpSink, startSmtp } from "../support/smtp.ts";
 
@@ -80,31 +84,61 @@ test("what is wrong is told with what to do", async () => {
   expect((await examine({ DATA_DIR: empty })).lines.Données).toMatch(/^✖ .*n’est pas une base SQLite/);
 });
 
+describe("its figures, which have a token", () => {
+  const token = "a-token-for-tests-only-0123";
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${site.url}/metrics`, { headers });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  test("are read by who shows it, through a proxy too", async () => {
+    const { status, text } = await ask({ authorization: `Bearer ${token}`, "x-forwarded-for": "192.0.2.7" });
+    expect(status).toBe(200);
+    expect(text).toContain("clairvoix_version{");
+  });
+
+  test.each(["un-autre-jeton-de-mesures-long", `${token}x`])(
+    "are refused to another token (%s) in so many words",
+    async (given) => {
+      const { status, text } = await ask({ authorization: `Bearer ${given}` });
+      expect([status, text]).toEqual([401, "Ce jeton n’est pas celui de ce site (METRICS_TOKEN).\n"]);
+      const health = await (await signedInAdmin(site)).get("/admin/sante");
+      expect(await health.text()).toContain("avec un jeton qui n’est pas METRICS_TOKEN");
+    },
+  );
+
+  test.each<Record<string, string>>([{}, { authorization: `Basic ${token}` }, { authorization: "Bearer" }])(
+    "are told of to nobody else, not even on the same machine (%o)",
+    async (headers) => {
+      const { status, text } = await ask(headers);
+      expect(status).toBe(404);
+      expect(text).not.toContain("clairvoix_");
+    },
+  );
+});
+
 test("a proxy that is not believed, and a clock that runs behind, are told", async () => {
-  const stranger = await startSite({ ...settings, PORT: String(await freePort()), TRUSTED_PROXIES: "192.0.2.1" });
-  try {
-    await fetch(`${stranger.url}/contact`, { headers: { "X-Forwarded-For": "192.0.2.7" } });
-    // A line of the trail that is yet to come.
-    const columns = stranger.database.pragma("table_info(AuditEntry)") as { name: string }[];
-    const later: Record<string, string> = {
-      id: "NULL",
-      seq: `"seq" + 1`,
-      at: "'2099-01-01T00:00:00.000+00:00'",
-      hash: "'x'",
-    };
-    stranger.database.exec(
-      `INSERT INTO "AuditEntry" SELECT ${columns.map(({ name }) => later[name] ?? `"${name}"`).join(", ")} FROM "AuditEntry" ORDER BY "seq" DESC LIMIT 1`,
-    );
-    const { status, lines } = await examine({
-      DATA_DIR: stranger.dataDir,
-      PORT: new URL(stranger.url).port,
-      SITE_URL: stranger.url,
-    });
-    expect([status, lines.Proxy]).toEqual([1, expect.stringMatching(/^✖ .*n’est pas cru.*TRUSTED_PROXIES/)]);
-    expect(lines.Horloge).toMatch(/^✖ .*reculé.*2099.*→ timedatectl/);
-  } finally {
-    await stranger.stop();
-  }
+  // What a site counts of one: server/client-network.test.ts.
+  const counting = createServer((_request, answer) =>
+    answer.end('clairvoix_forwarded_requests_total{state="ignored"} 3\n'),
+  ).listen(0, "127.0.0.1");
+  await once(counting, "listening");
+  const { port } = counting.address() as AddressInfo;
+  // A line of the trail that is yet to come.
+  const columns = site.database.pragma("table_info(AuditEntry)") as { name: string }[];
+  const later: Record<string, string> = {
+    id: "NULL",
+    seq: `"seq" + 1`,
+    at: "'2099-01-01T00:00:00.000+00:00'",
+    hash: "'x'",
+  };
+  site.database.exec(
+    `INSERT INTO "AuditEntry" SELECT ${columns.map(({ name }) => later[name] ?? `"${name}"`).join(", ")} FROM "AuditEntry" ORDER BY "seq" DESC LIMIT 1`,
+  );
+  const { status, lines } = await examine({ PORT: String(port) });
+  counting.close();
+  expect([status, lines.Proxy]).toEqual([1, expect.stringMatching(/^✖ .*3 requêtes.*n’est pas cru.*TRUSTED_PROXIES/)]);
+  expect(lines.Horloge).toMatch(/^✖ .*reculé.*2099.*→ timedatectl/);
 });
 
 test("a refused setting is the one line there is", async () => {

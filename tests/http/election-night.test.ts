@@ -1,37 +1,24 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { documentOf } from "../support/document.ts";
-import { type Client, signedInAdmin } from "../support/http.ts";
+import { signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
 import { places, presidential2022, proclaimed } from "../support/result-files.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type SharedSite, seededSite } from "../support/shared-sites.ts";
 
 /** In the thick of it: 10,000 are `npm run bench -- election-night`. */
 const READERS = 200;
 
-const file = join(mkdtempSync(join(tmpdir(), "clairvoix-night-")), "ahead");
 const url = "https://www.conseil-constitutionnel.fr/decision/2022/2022197PDR.htm";
-let site: Site;
+let site: SharedSite;
 let desk = "";
 let slug = "";
 let followed = { id: 0, slug: "" };
-let sets = 0;
 
-async function clock(iso: string): Promise<void> {
-  writeFileSync(file, String(Date.parse(iso) - Date.now()));
-  site.process.kill("SIGUSR2");
-  sets += 1;
-  await expect.poll(() => site.output().match(/^clock /gm)?.length).toBe(sets);
-}
+const clock = (iso: string) => site.setClock(Date.parse(iso) - Date.now());
 
 beforeAll(async () => {
-  const preload = pathToFileURL(resolve("tests/support/clock-set.mjs")).href;
-  site = await startSite({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file });
+  site = await seededSite();
   const { database } = site;
   const election = database.prepare("SELECT id, slug FROM Election WHERE slug = 'presidentielle-2027'").get() as {
     id: number;
@@ -152,56 +139,4 @@ test("the evening of 24 April 2022, told to those who follow, by plain forms", a
   const shown = plain(await text(`/elections/${slug}/resultats`));
   const figures = ["35 096 478", "48 752 339", "13 288 686", "71,99 %", "Département 07"];
   expect(figures.filter((figure) => !shown.includes(figure))).toEqual([]);
-});
-
-/** An address of this pattern that exists, found as a person does: by the links of the pages above. */
-async function addressOf(staff: Client, pattern: string): Promise<string | null> {
-  let path = "";
-  for (const part of pattern.slice(1).split("/")) {
-    if (!part.startsWith(":")) path += `/${part}`;
-    else {
-      const { document } = await open(staff, path);
-      const hrefs = [...document.querySelectorAll("main a[href]")].map((link) => link.getAttribute("href") ?? "");
-      const number = hrefs.map((href) => new RegExp(`^${path}/(\\d+)`).exec(href)?.[1]).find(Boolean);
-      if (!number) return null;
-      path += `/${number}`;
-    }
-  }
-  return path;
-}
-
-test("on the day no form of the newsroom gives readers an estimate, without script; it stays in the form", async () => {
-  site.database
-    .prepare("UPDATE Election SET nextDay = '2027-04-18', secondDay = '2027-05-02' WHERE slug = ?")
-    .run(slug);
-  await clock("2027-04-18T10:00:00Z");
-  const staff = await signedInAdmin(site);
-  const estimate = "Estimation Ipsos : Macron 58 %, Le Pen 42 %";
-  const answers: Record<string, string> = {};
-  for (const [pattern, id] of Object.entries(keptForms).filter(([one]) => !/nouve|messages|applications/.test(one))) {
-    const path = await addressOf(staff, pattern);
-    const page = path ? await open(staff, path) : null;
-    const form = page?.document.getElementById(id);
-    const fields = [
-      ...(form?.querySelectorAll<HTMLInputElement>("textarea, input[type=text], input:not([type])") ?? []),
-    ];
-    const field = fields.find(({ value }) => /^\p{Lu}\p{Ll}/u.test(value)) ?? fields[0];
-    const button = form?.querySelector("button:not([name])")?.textContent?.trim();
-    if (!page || !field || !button) continue;
-    const answer = await press(staff, page, button, { [field.name]: `${estimate}. ${field.value}` });
-    const isHeld = /la loi l’interdit jusqu’au dimanche 18 avril à 20.h/.test(words(answer));
-    const isKept = answer.document.getElementById(id)?.innerHTML.includes(estimate);
-    answers[pattern] = answer.status === 422 && isHeld && isKept ? "held" : `${answer.status}`;
-  }
-  const others = Object.entries(answers).filter(([, answer]) => answer !== "held");
-  // Wrong in another way, or not shown to anybody.
-  expect(Object.fromEntries(others)).toEqual({
-    "/admin/elections/themes/:id": "422",
-    "/admin/elections/:id/resultats/:tour/estimations": "422",
-    "/admin/elections/:id/resultats/:tour/chiffres": "422",
-    "/admin/notifications-test": "422",
-    "/admin/settings/notifications": "422",
-    "/admin/settings/alerte": "200",
-  });
-  expect(Object.keys(answers).length - others.length).toBeGreaterThan(15);
 });

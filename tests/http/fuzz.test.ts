@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fuzzRoutes } from "../../bench/shared/odd-fuzz.ts";
 import { fuzzForms } from "../support/form-fuzz.ts";
 import { isLong } from "../support/long-run.ts";
-import { type Site, vapidKeys } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 // Fixed requests, and others each time in long tests. A failure names its seed and number; more odd requests:
@@ -21,7 +21,7 @@ const own = {
 let site: Site;
 
 beforeAll(async () => {
-  site = await seededSite(vapidKeys);
+  site = await seededSite();
   // No source of the demonstration is asked for anything.
   site.database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
 });

@@ -6,7 +6,7 @@ import { seededSite } from "../support/shared-sites.ts";
 let site: Site;
 let slug: string;
 beforeAll(async () => {
-  site = await seededSite({ TRUSTED_PROXIES: "127.0.0.1, ::1" });
+  site = await seededSite();
   const coming = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get();
   slug = (coming as { slug: string }).slug;
 });

@@ -1,13 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedInAdmin } from "../support/http.ts";
 import { isLong } from "../support/long-run.ts";
-import { type Site, builtServer, startSite } from "../support/server.ts";
-
-const token = "un-jeton-de-mesures-assez-long";
+import { type Site, startSite } from "../support/server.ts";
 
 /** Asked on this connection, with these headers and no others. */
 function ask(site: Site, path: string, headers: Record<string, string | string[]> = {}, method = "GET") {
@@ -34,179 +31,124 @@ async function value(site: Site, series: string): Promise<number> {
 
 const seriesOf = (text: string) => text.split("\n").filter((line) => line && !line.startsWith("#"));
 
-describe("without a token", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site.stop());
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
 
-  test("what runs on the same machine reads it", async () => {
-    const { status, text, type } = await ask(site, "/metrics");
-    expect(status).toBe(200);
-    expect(type).toContain("text/plain");
-    expect(text).toContain("# TYPE clairvoix_http_request_duration_seconds histogram");
-  });
-
-  test.each<Record<string, string>>([
-    { "x-forwarded-for": "127.0.0.1" },
-    { "x-forwarded-proto": "https" },
-    { forwarded: "for=127.0.0.1" },
-    { via: "1.1 caddy" },
-    { "fly-client-ip": "127.0.0.1" },
-    { "x-real-ip": "127.0.0.1" },
-    // A proxy of this machine that says nothing of itself passes on the name that was asked for, or that it was given.
-    { host: "clairvoix.example" },
-    { host: "clairvoix" },
-    { host: "localhost.clairvoix.example" },
-    { host: "127.0.0.1.clairvoix.example:3000" },
-  ])("what comes through a proxy (%o) finds the page that any made-up address gives", async (headers) => {
-    const refused = await ask(site, "/metrics", headers);
-    const missing = await ask(site, "/nulle-part-du-tout", headers);
-    expect(refused.status).toBe(404);
-    expect(refused.type).toBe(missing.type);
-    expect(refused.text).not.toContain("clairvoix_");
-  });
-
-  test("no address that anybody makes up adds a series", async () => {
-    const odd = (index: number) =>
-      [
-        `/rien-${index}`,
-        `/articles/rien-${index}`,
-        `/admin/rien-${index}/${index}`,
-        `/api/rien-${index}`,
-        `/assets/rien-${index}.js`,
-        `/media/rien-${index}/1.jpg`,
-        `/rien-${index}.txt`,
-        `/lexique/rien-${index}?x=${index}`,
-        `/%E0%A4%A-${index}`,
-        `/articles?page=${index}`,
-      ][index % 10] ?? "/";
-    const storm = async (from: number, count: number) => {
-      for (let at = from; at < from + count; at += 20)
-        await Promise.all(Array.from({ length: 20 }, (_, index) => ask(site, odd(at + index))));
-    };
-    await storm(0, 40);
-    await ask(site, "/", {}, "PROPFIND");
-    const own = async () =>
-      seriesOf((await ask(site, "/metrics")).text).filter((line) => line.startsWith("clairvoix_")).length;
-    await ask(site, "/metrics");
-    const before = await own();
-    await storm(40, isLong ? 2_000 : 200);
-    await ask(site, "/", {}, "LOCK");
-    expect(await own()).toBe(before);
-    const { text } = await ask(site, "/metrics");
-    expect(text).not.toContain("rien-");
-  });
-
-  test("figures follow what is asked: rendered, from the page cache, refused", async () => {
-    const address = "/histoire-des-partis/france";
-    const rendered = `clairvoix_http_requests_total{route="${address}",method="GET",status="2xx"}`;
-    const kept = `clairvoix_page_cache_hits_total{route="${address}"}`;
-    const [first, hits] = [await value(site, rendered), await value(site, kept)];
-    for (let times = 0; times < 5; times += 1) expect((await ask(site, address)).status).toBe(200);
-    expect((await value(site, rendered)) - first + (await value(site, kept)) - hits).toBe(5);
-    expect(await value(site, kept)).toBeGreaterThan(hits);
-    expect(await value(site, "clairvoix_page_cache_misses_total")).toBeGreaterThan(0);
-    expect(await value(site, `clairvoix_http_request_duration_seconds_count{route="${address}"}`)).toBeGreaterThan(0);
-    const refused = `clairvoix_http_requests_total{route="(none)",method="OTHER",status="4xx"}`;
-    const before = await value(site, refused);
-    expect((await ask(site, "/", {}, "MKCOL")).status).toBe(405);
-    await expect.poll(() => value(site, refused)).toBe(before + 1);
-  });
-
-  test("on an election night: open connections, time of kept pages, open pages of live coverages", async () => {
-    await ask(site, "/lexique");
-    const timed = "clairvoix_page_cache_hit_duration_seconds_count";
-    const before = await value(site, timed);
-    await ask(site, "/lexique");
-    await expect.poll(() => value(site, timed)).toBeGreaterThan(before);
-    const own = await value(site, "clairvoix_connections");
-    const sockets = await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-        await once(socket, "connect");
-        return socket;
-      }),
-    );
-    await expect.poll(() => value(site, "clairvoix_connections")).toBeGreaterThanOrEqual(own + 5);
-    for (const socket of sockets) socket.destroy();
-    await expect.poll(() => value(site, "clairvoix_connections")).toBeLessThanOrEqual(own);
-    expect(await value(site, "clairvoix_live_readers")).toBe(0);
-    const start =
-      "UPDATE Direct SET status = 'live', startedAt = '2026-11-20T10:00:00.000+00:00', endedAt = NULL WHERE status = 'ended' RETURNING slug";
-    const fragment = `/fragments/suivis-en-direct/${String(site.database.prepare(start).pluck().all()[0])}`;
-    // A page that asks every 5 s counts for a twelfth each time, whether its answer was kept or not.
-    for (let times = 0; times < 12; times += 1) expect((await ask(site, fragment)).status).toBe(200);
-    expect(await value(site, "clairvoix_live_readers")).toBeGreaterThan(0.9);
-  });
-
-  test("writes and reads of the database are timed, its work counted", async () => {
-    const writes = await value(site, "clairvoix_sqlite_write_duration_seconds_count");
-    await signedInAdmin(site);
-    expect(await value(site, "clairvoix_sqlite_write_duration_seconds_count")).toBeGreaterThan(writes);
-    expect(await value(site, "clairvoix_sqlite_read_duration_seconds_count")).toBeGreaterThan(0);
-    expect(await value(site, "clairvoix_sqlite_database_bytes")).toBeGreaterThan(100_000);
-    await expect
-      .poll(() => value(site, `clairvoix_work_total{queue="timely",task="articles.publish-due",outcome="done"}`))
-      .toBeGreaterThan(0);
-  });
+test("just started, the site says so on its page of health", async () => {
+  const admin = await signedInAdmin(site);
+  expect(await (await admin.get("/admin/sante")).text()).toContain("Le site vient de démarrer");
 });
 
-describe("with a token", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ METRICS_TOKEN: token });
-  });
-  afterAll(() => site.stop());
-
-  test("who shows it reads, through a proxy too", async () => {
-    const { status, text } = await ask(site, "/metrics", {
-      authorization: `Bearer ${token}`,
-      "x-forwarded-for": "192.0.2.7",
-    });
-    expect(status).toBe(200);
-    expect(text).toContain("clairvoix_version{");
-  });
-
-  test.each(["un-autre-jeton-de-mesures-long", `${token}x`])(
-    "another token (%s) is refused in so many words",
-    async (given) => {
-      const { status, text } = await ask(site, "/metrics", { authorization: `Bearer ${given}` });
-      expect([status, text]).toEqual([401, "Ce jeton n’est pas celui de ce site (METRICS_TOKEN).\n"]);
-      const { text: page } = await (
-        await signedInAdmin(site)
-      )
-        .get("/admin/sante")
-        .then(async (answer) => ({ text: await answer.text() }));
-      expect(page).toContain("avec un jeton qui n’est pas METRICS_TOKEN");
-    },
-  );
-
-  test.each<Record<string, string>>([{}, { authorization: `Basic ${token}` }, { authorization: "Bearer" }])(
-    "nobody else is told that it is there, not even on the same machine (%o)",
-    async (headers) => {
-      const { status, text } = await ask(site, "/metrics", headers);
-      expect(status).toBe(404);
-      expect(text).not.toContain("clairvoix_");
-    },
-  );
+test("what runs on the same machine reads it", async () => {
+  const { status, text, type } = await ask(site, "/metrics");
+  expect(status).toBe(200);
+  expect(type).toContain("text/plain");
+  expect(text).toContain("# TYPE clairvoix_http_request_duration_seconds histogram");
 });
 
-test("a token that could be guessed stops the start in one line", () => {
-  const { status, stderr } = spawnSync(process.execPath, [builtServer], {
-    env: {
-      PATH: process.env.PATH,
-      BUILD_DIR: process.env.BUILD_DIR ?? "build",
-      NODE_ENV: "production",
-      APP_MODE: "demo",
-      METRICS_TOKEN: "trop-court",
-      DATA_DIR: "/nowhere",
-    },
-    encoding: "utf8",
-  });
-  expect(status).toBe(78);
-  expect(stderr.trim().split("\n")).toHaveLength(1);
-  expect(stderr).toContain("METRICS_TOKEN");
-  expect(stderr).not.toContain("trop-court");
+test.each<Record<string, string>>([
+  { "x-forwarded-for": "127.0.0.1" },
+  { "x-forwarded-proto": "https" },
+  { forwarded: "for=127.0.0.1" },
+  { via: "1.1 caddy" },
+  { "fly-client-ip": "127.0.0.1" },
+  { "x-real-ip": "127.0.0.1" },
+  // A proxy of this machine that says nothing of itself passes on the name that was asked for, or that it was given.
+  { host: "clairvoix.example" },
+  { host: "clairvoix" },
+  { host: "localhost.clairvoix.example" },
+  { host: "127.0.0.1.clairvoix.example:3000" },
+])("what comes through a proxy (%o) finds the page that any made-up address gives", async (headers) => {
+  const refused = await ask(site, "/metrics", headers);
+  const missing = await ask(site, "/nulle-part-du-tout", headers);
+  expect(refused.status).toBe(404);
+  expect(refused.type).toBe(missing.type);
+  expect(refused.text).not.toContain("clairvoix_");
+});
+
+test("no address that anybody makes up adds a series", async () => {
+  const odd = (index: number) =>
+    [
+      `/rien-${index}`,
+      `/articles/rien-${index}`,
+      `/admin/rien-${index}/${index}`,
+      `/api/rien-${index}`,
+      `/assets/rien-${index}.js`,
+      `/media/rien-${index}/1.jpg`,
+      `/rien-${index}.txt`,
+      `/lexique/rien-${index}?x=${index}`,
+      `/%E0%A4%A-${index}`,
+      `/articles?page=${index}`,
+    ][index % 10] ?? "/";
+  const storm = async (from: number, count: number) => {
+    for (let at = from; at < from + count; at += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, index) => ask(site, odd(at + index))));
+  };
+  await storm(0, 40);
+  await ask(site, "/", {}, "PROPFIND");
+  const own = async () =>
+    seriesOf((await ask(site, "/metrics")).text).filter((line) => line.startsWith("clairvoix_")).length;
+  await ask(site, "/metrics");
+  const before = await own();
+  await storm(40, isLong ? 2_000 : 200);
+  await ask(site, "/", {}, "LOCK");
+  expect(await own()).toBe(before);
+  const { text } = await ask(site, "/metrics");
+  expect(text).not.toContain("rien-");
+});
+
+test("figures follow what is asked: rendered, from the page cache, refused", async () => {
+  const address = "/histoire-des-partis/france";
+  const rendered = `clairvoix_http_requests_total{route="${address}",method="GET",status="2xx"}`;
+  const kept = `clairvoix_page_cache_hits_total{route="${address}"}`;
+  const [first, hits] = [await value(site, rendered), await value(site, kept)];
+  for (let times = 0; times < 5; times += 1) expect((await ask(site, address)).status).toBe(200);
+  expect((await value(site, rendered)) - first + (await value(site, kept)) - hits).toBe(5);
+  expect(await value(site, kept)).toBeGreaterThan(hits);
+  expect(await value(site, "clairvoix_page_cache_misses_total")).toBeGreaterThan(0);
+  expect(await value(site, `clairvoix_http_request_duration_seconds_count{route="${address}"}`)).toBeGreaterThan(0);
+  const refused = `clairvoix_http_requests_total{route="(none)",method="OTHER",status="4xx"}`;
+  const before = await value(site, refused);
+  expect((await ask(site, "/", {}, "MKCOL")).status).toBe(405);
+  await expect.poll(() => value(site, refused)).toBe(before + 1);
+});
+
+test("on an election night: open connections, time of kept pages, open pages of live coverages", async () => {
+  await ask(site, "/lexique");
+  const timed = "clairvoix_page_cache_hit_duration_seconds_count";
+  const before = await value(site, timed);
+  await ask(site, "/lexique");
+  await expect.poll(() => value(site, timed)).toBeGreaterThan(before);
+  const own = await value(site, "clairvoix_connections");
+  const sockets = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  await expect.poll(() => value(site, "clairvoix_connections")).toBeGreaterThanOrEqual(own + 5);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => value(site, "clairvoix_connections")).toBeLessThanOrEqual(own);
+  expect(await value(site, "clairvoix_live_readers")).toBe(0);
+  const start =
+    "UPDATE Direct SET status = 'live', startedAt = '2026-11-20T10:00:00.000+00:00', endedAt = NULL WHERE status = 'ended' RETURNING slug";
+  const fragment = `/fragments/suivis-en-direct/${String(site.database.prepare(start).pluck().all()[0])}`;
+  // A page that asks every 5 s counts for a twelfth each time, whether its answer was kept or not.
+  for (let times = 0; times < 12; times += 1) expect((await ask(site, fragment)).status).toBe(200);
+  expect(await value(site, "clairvoix_live_readers")).toBeGreaterThan(0.9);
+});
+
+test("writes and reads of the database are timed, its work counted", async () => {
+  const writes = await value(site, "clairvoix_sqlite_write_duration_seconds_count");
+  await signedInAdmin(site);
+  expect(await value(site, "clairvoix_sqlite_write_duration_seconds_count")).toBeGreaterThan(writes);
+  expect(await value(site, "clairvoix_sqlite_read_duration_seconds_count")).toBeGreaterThan(0);
+  expect(await value(site, "clairvoix_sqlite_database_bytes")).toBeGreaterThan(100_000);
+  await expect
+    .poll(() => value(site, `clairvoix_work_total{queue="timely",task="articles.publish-due",outcome="done"}`))
+    .toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { documentOf, mainOf, window } from "../support/document.ts";
 import { crawlForms, routesOfAddresses } from "../support/form-crawl.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { some } from "../support/long-run.ts";
-import { type Site, vapidKeys } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 // What holds for every form of the back office: they are found by following links, so that a new one is held to it too.
@@ -16,7 +16,7 @@ let admin: Client;
 let forms: PageForm[];
 
 beforeAll(async () => {
-  site = await seededSite(vapidKeys);
+  site = await seededSite();
   site.database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
   admin = await signedInAdmin(site);
   const ask = async (path: string) => {

@@ -3,15 +3,12 @@ import { request } from "node:http";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type SharedSite, seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
+let site: SharedSite;
 let admin: Client;
 beforeAll(async () => {
-  site = await startSite({
-    LOG_LEVEL: "info",
-    NODE_OPTIONS: `--import ${resolve(import.meta.dirname, "../support/clock-jump.mjs")}`,
-  });
+  site = await seededSite();
   admin = await signedInAdmin(site);
 });
 afterAll(() => site.stop());
@@ -29,13 +26,9 @@ const isKept = async (path: string) => !(await fetch(site.url + path)).headers.h
 const several = (count: number, path: string, init: RequestInit = {}) =>
   Promise.all(Array.from({ length: count }, () => fetch(site.url + path, init)));
 
+let expired = 0;
 /** Puts the server's clock past the freshness of every page it keeps. */
-async function expire(): Promise<void> {
-  const moves = () => site.output().split("clock moved").length;
-  const before = moves();
-  site.process.kill("SIGUSR2");
-  await expect.poll(moves).toBe(before + 1);
-}
+const expire = () => site.setClock((expired += 31_000));
 
 /** Asks until it holds: what happens in the background has no other sign. */
 const soon = (check: () => Promise<void> | void) => expect.poll(async () => (await check(), true)).toBe(true);

@@ -7,7 +7,7 @@ import { type Sent, encoded } from "../../bench/shared/mutations.ts";
 import { isLong, some } from "../support/long-run.ts";
 import { listAddresses } from "../support/route-tree.ts";
 import { computed, fileContents, payloads } from "../support/scanner-payloads.ts";
-import { type Site, freePort, vapidKeys } from "../support/server.ts";
+import { type Site, freePort } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 // What a scanner would try, always the same; what nobody would think of is fuzz.test.ts.
@@ -19,7 +19,7 @@ const listening = createServer((_request, response) => {
 });
 let list: readonly string[] = [];
 beforeAll(async () => {
-  site = await seededSite(vapidKeys);
+  site = await seededSite();
   const port = await freePort();
   await new Promise<void>((resolve) => listening.listen(port, "127.0.0.1", resolve));
   list = payloads(`http://127.0.0.1:${port}/`);

@@ -34,11 +34,10 @@ test("what one network may have rendered in a minute ends in words, and pages ar
   const [answers] = await Promise.all([Promise.all(previews), Promise.all(pages)]);
   expect(order.lastIndexOf("preview")).toBeGreaterThan(order.indexOf("page"));
   // A busy machine may give up a text of 3,300 rows: in words too.
-  const [given, others] = [[200, 429], answers.filter(({ status }) => status !== 200 && status !== 429)];
-  expect(given.filter((one) => !answers.some(({ status }) => status === one))).toEqual([]);
-  for (const { status, page } of others)
-    expect([status, page]).toEqual([422, expect.stringMatching(/rien n’est perdu/)]);
-  expect(answers.find(({ status }) => status === 429)?.page).toContain("Trop d’aperçus depuis ton réseau");
+  expect(answers.map(({ status }) => status)).toContain(200);
+  const words: Record<number, RegExp> = { 200: /./, 422: /rien n’est perdu/, 429: /Trop d’aperçus depuis ton réseau/ };
+  for (const { status, page } of answers)
+    expect([status, page]).toEqual([status, expect.stringMatching(words[status] ?? /^$/)]);
 
   // On a slow machine the next minute may have begun: its allowance is spent first.
   let refused = await tryOut();

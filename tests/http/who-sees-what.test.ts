@@ -6,7 +6,7 @@ import { isLong, some } from "../support/long-run.ts";
 import { ledTo } from "../support/newsroom-rights.ts";
 import { hasProxies, startNginx, startVarnish } from "../support/proxies.ts";
 import { type FlatRoute, dataOf, listRoutes } from "../support/route-tree.ts";
-import { type Site, admin as adminLogin, freePort, vapidKeys } from "../support/server.ts";
+import { type Site, admin as adminLogin, freePort } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 /**
@@ -45,7 +45,7 @@ function addReaders(): void {
 }
 
 beforeAll(async () => {
-  site = await seededSite(vapidKeys);
+  site = await seededSite();
   const admin = await signedInAdmin(site);
   const { password } = adminLogin;
   for (const role of ["trial", "editor"]) {

@@ -1,16 +1,5 @@
 import { createECDH, randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "playwright";
-import webPush from "web-push";
-
-/** Keys of a site that pushes, for its environment. */
-export function pushKeys(): Record<string, string> {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  return {
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: privateKey,
-    VAPID_SUBJECT: "mailto:essai@clairvoix.example",
-  };
-}
 
 interface StubOptions {
   endpoint?: string;

@@ -1,15 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
 import { inject } from "vitest";
 import { signedInAdmin } from "./http.ts";
-import { type Site, startSite } from "./server.ts";
+import { type Site, startSite, vapidKeys } from "./server.ts";
 import { copySeed } from "./site-process.ts";
 import { type SmtpSink, startSmtp } from "./smtp.ts";
 
-/** `smtp`: the mails of a site without settings of its own. */
 export interface SharedSite extends Site {
+  /** The mails it sent. */
   smtp: SmtpSink;
+  /** What its process printed, for files of before too. */
+  allOutput: () => string;
+  /** Sets its clock ahead (ms), or behind; right again when the file stops. */
+  setClock: (ahead: number) => Promise<void>;
 }
 
 interface Shared {
@@ -18,54 +24,66 @@ interface Shared {
   isSeeded: boolean;
 }
 
-/** The sites of this worker, by their settings; their end is that of the worker, of their folders that of the run (setup/built-site.ts). */
-const running = new Map<string, Promise<Shared>>();
+/** As behind a proxy of the same machine, which tells of each visitor's network. */
+const settings = { ...vapidKeys, LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1, ::1" };
 
-const keyOf = (env: Record<string, string>) => JSON.stringify(Object.entries(env).toSorted());
+/** The site of this worker; its end is that of the worker, of its folder that of the run (setup/built-site.ts). */
+let running: Promise<Shared> | undefined;
 
-function runningSite(env: Record<string, string>): Promise<Shared> {
-  const known = running.get(keyOf(env));
-  if (known) return known;
-  const shared = (async () => {
-    const smtp = await startSmtp();
-    const dataDir = mkdtempSync(join(inject("sharedSites"), "site-"));
-    // With settings of its own it writes its mails to files, as the demonstration does.
-    const mailed: Record<string, string> = Object.keys(env).length === 0 ? { SMTP_URL: smtp.url } : {};
-    const site = await startSite({ LOG_LEVEL: "info", ...mailed, ...env, DATA_DIR: dataDir });
-    return { site: { ...site, smtp }, isSeeded: true };
-  })();
-  running.set(keyOf(env), shared);
-  return shared;
+async function start(): Promise<Shared> {
+  const smtp = await startSmtp();
+  const dataDir = mkdtempSync(join(inject("sharedSites"), "site-"));
+  const clock = `${dataDir}.clock`;
+  const flags = ["--import", pathToFileURL(resolve("tests/support/clock-set.mjs")).href];
+  const env = { ...settings, SMTP_URL: smtp.url, DATA_DIR: dataDir, CLOCK_FILE: clock };
+  const site = await startSite(env, { flags });
+  let sets = 0;
+  const setClock = async (ahead: number) => {
+    writeFileSync(clock, String(ahead));
+    site.process.kill("SIGUSR2");
+    sets += 1;
+    // A file that ends sets it right, where nothing is expected any more.
+    while (site.output().match(/^clock /gm)?.length !== sets && site.process.exitCode === null) await setTimeout(20);
+  };
+  return { site: { ...site, smtp, allOutput: site.output, setClock }, isSeeded: true };
 }
 
 /** With a connection and an output of its own, as if it had just been started. */
 function handedOut(site: SharedSite): SharedSite {
   const printed = site.output().length;
   const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5000 });
+  let isMoved = false;
   return {
     ...site,
     database,
     output: () => site.output().slice(printed),
-    stop: () => Promise.resolve(void database.close()),
+    setClock: async (ahead) => {
+      isMoved = ahead !== 0;
+      await site.setClock(ahead);
+    },
+    stop: async () => {
+      database.close();
+      if (isMoved) await site.setClock(0);
+    },
   };
 }
 
 /** A site for files that only read, or add what no other looks at. */
 export async function sharedSite(): Promise<SharedSite> {
-  const shared = await runningSite({});
+  const shared = await (running ??= start());
   if (!shared.isSeeded) await restoreSeed(shared.site);
   shared.isSeeded = true;
   return handedOut(shared.site);
 }
 
 /**
- * A site with these settings and the seeded data, for one file at a time, which may change any row: the files of a worker
+ * A site with the seeded data, for one file at a time, which may change any row: the files of a worker
  * have one process in turn. Who ends it, or looks at what a process remembers (counters, warnings told once), starts one.
  */
-export async function seededSite(env: Record<string, string> = {}): Promise<SharedSite> {
-  const known = running.has(keyOf(env));
-  const shared = await runningSite(env);
-  if (known) await restoreSeed(shared.site);
+export async function seededSite(): Promise<SharedSite> {
+  const isKnown = running !== undefined;
+  const shared = await (running ??= start());
+  if (isKnown) await restoreSeed(shared.site);
   shared.isSeeded = false;
   return handedOut(shared.site);
 }

@@ -28,7 +28,7 @@ const unitSetup = [
 /** Where no run has left its times, files begin by their size; these are short to read, and last: one begun late would run alone. */
 const longFiles = new Set(
   `accessibility analytics-script article-editor autosave cluster firefox public-pages publishing-form webkit
-  accounts bad-requests backup-drill cross-origin entrances fuzz newsroom newsroom-forms page-cache pages scanners server trial-member
+  accounts bad-requests backup-drill cross-origin entrances fuzz newsroom newsroom-forms other-servers page-cache pages push restarts scanners server trial-member
   uploads who-sees-what
   backup-damaged backup-hostile backup-kills backup-sources chain-check deploy-scripts full-text guards images ingest
   log-disk malformed-settings migrate render safe-fetch sections share-crop share-image tools`.split(/\s+/),

@@ -17,67 +17,62 @@ afterAll(async () => {
   await site.stop();
 });
 
-test.each([
-  ["with script", true],
-  ["without script", false],
-])(
-  "on a phone, %s: figures are refused with what was typed, published at their hour, and read from a file",
-  async (_name, javaScriptEnabled) => {
-    // Both rounds: the first is to come, the second is over.
-    site.database.exec("DELETE FROM RoundResult");
-    site.database
-      .prepare("UPDATE Election SET nextDay = ?, secondDay = ? WHERE id = ?")
-      .run("2999-04-18", "2022-04-24", id);
-    const page = await (await newContext(browser, site, { javaScriptEnabled })).newPage();
-    await signIn(page);
-    const send = (name: string) => page.getByRole("button", { name, exact: true }).click();
-    const estimates = "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8";
-    const type = async () => {
-      await page.getByLabel("Institut").fill("Ipsos");
-      await page.getByLabel("Estimations, en %").fill(estimates);
-    };
-    await page.goto(`/admin/elections/${id}/resultats/1/estimations`);
-    await type();
-    await send("Publier");
-    await page.getByText("à l’horloge du site").waitFor();
-    expect(await page.getByLabel("Estimations, en %").inputValue()).toBe(estimates);
-    await send("Enregistrer sans publier");
-    await page.getByText("Estimations enregistrées, pas encore publiées.").first().waitFor();
-
-    await page.goto(`/admin/elections/${id}/resultats/2/estimations`);
+// Without script: tests/http/election-night.test.ts.
+test("on a phone figures are refused with what was typed, published at their hour, and read from a file", async () => {
+  // Both rounds: the first is to come, the second is over.
+  site.database.exec("DELETE FROM RoundResult");
+  site.database
+    .prepare("UPDATE Election SET nextDay = ?, secondDay = ? WHERE id = ?")
+    .run("2999-04-18", "2022-04-24", id);
+  const page = await (await newContext(browser, site)).newPage();
+  await signIn(page);
+  const send = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const estimates = "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8";
+  const type = async () => {
     await page.getByLabel("Institut").fill("Ipsos");
-    await page.getByLabel("Estimations, en %").fill("Emmanuel Macron : 58,2\nMarine Le Pen : 42");
-    await send("Publier");
-    await page.getByText("c’est plus de 100").first().waitFor();
-    await type();
-    await send("Publier");
-    await page.getByText("Estimations publiées.").first().waitFor();
-    await page.getByRole("link", { name: "Fichier du ministère" }).click();
-    await page.getByRole("button", { name: "Lire ce fichier" }).waitFor();
-    const buffer = Buffer.from(presidential2022(places(107)), "latin1");
-    await page.getByLabel("Fichier des résultats").setInputFiles({ name: "dpt.txt", mimeType: "text/plain", buffer });
-    await page.getByLabel("Lien de la source").fill("https://www.interieur.gouv.fr/");
-    await send("Lire ce fichier");
-    await page.getByText("107 départements, 2 noms").first().waitFor();
-    expect(await page.getByLabel("Voix de chacun").inputValue()).toMatch(/^Emmanuel Macron : 18\s768\s639\n/);
-    if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
-    await send("Publier");
-    await page.getByText("Résultats publiés.").first().waitFor();
-    await page.goto("/elections/presidentielle-2027/resultats");
-    expect(await page.locator(".result-bars strong").allTextContents()).toEqual([
-      expect.stringMatching(/^58,55\s%$/),
-      expect.stringMatching(/^41,45\s%$/),
-    ]);
-    const drawn = await page.locator(".result-track").evaluateAll((tracks) =>
-      tracks.map((track) => {
-        const width = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
-        return (100 * width(track.firstElementChild)) / width(track);
-      }),
-    );
-    expect(drawn).toEqual([expect.closeTo(58.55, 1), expect.closeTo(41.45, 1)]);
-    expect(await page.locator(".areas > li").count()).toBe(107);
-    if (javaScriptEnabled) expect(await axe(page, { colours: true })).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.context().close();
-  },
-);
+    await page.getByLabel("Estimations, en %").fill(estimates);
+  };
+  await page.goto(`/admin/elections/${id}/resultats/1/estimations`);
+  await type();
+  await send("Publier");
+  await page.getByText("à l’horloge du site").waitFor();
+  expect(await page.getByLabel("Estimations, en %").inputValue()).toBe(estimates);
+  await send("Enregistrer sans publier");
+  await page.getByText("Estimations enregistrées, pas encore publiées.").first().waitFor();
+
+  await page.goto(`/admin/elections/${id}/resultats/2/estimations`);
+  await page.getByLabel("Institut").fill("Ipsos");
+  await page.getByLabel("Estimations, en %").fill("Emmanuel Macron : 58,2\nMarine Le Pen : 42");
+  await send("Publier");
+  await page.getByText("c’est plus de 100").first().waitFor();
+  await type();
+  await send("Publier");
+  await page.getByText("Estimations publiées.").first().waitFor();
+  await page.getByRole("link", { name: "Fichier du ministère" }).click();
+  await page.getByRole("button", { name: "Lire ce fichier" }).waitFor();
+  const buffer = Buffer.from(presidential2022(places(107)), "latin1");
+  await page.getByLabel("Fichier des résultats").setInputFiles({ name: "dpt.txt", mimeType: "text/plain", buffer });
+  await page.getByLabel("Lien de la source").fill("https://www.interieur.gouv.fr/");
+  await send("Lire ce fichier");
+  await page.getByText("107 départements, 2 noms").first().waitFor();
+  expect(await page.getByLabel("Voix de chacun").inputValue()).toMatch(/^Emmanuel Macron : 18\s768\s639\n/);
+  expect(await axe(page)).toEqual([]);
+  await send("Publier");
+  await page.getByText("Résultats publiés.").first().waitFor();
+  await page.goto("/elections/presidentielle-2027/resultats");
+  expect(await page.locator(".result-bars strong").allTextContents()).toEqual([
+    expect.stringMatching(/^58,55\s%$/),
+    expect.stringMatching(/^41,45\s%$/),
+  ]);
+  const drawn = await page.locator(".result-track").evaluateAll((tracks) =>
+    tracks.map((track) => {
+      const width = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+      return (100 * width(track.firstElementChild)) / width(track);
+    }),
+  );
+  expect(drawn).toEqual([expect.closeTo(58.55, 1), expect.closeTo(41.45, 1)]);
+  expect(await page.locator(".areas > li").count()).toBe(107);
+  expect(await axe(page, { colours: true })).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.context().close();
+});

@@ -59,21 +59,3 @@ test("a question asked in place waits on this device, and its answer comes to th
   await own.getByText("Répondue").waitFor();
   await context.close();
 });
-
-test("without script it waits on a page of its own, and is answered there", async () => {
-  const context = await newContext(browser, site, { javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`/suivis-en-direct/${direct.slug}`);
-  await page.getByRole("link", { name: "Pose ta question à la rédaction" }).click();
-  await page.getByLabel("Ton prénom").fill("Ali");
-  await page.getByRole("textbox", { name: "Ta question" }).fill("Et après ?");
-  await page.getByRole("button", { name: "Envoyer ma question" }).click();
-  await page.getByText("Ta question est en attente").waitFor();
-  expect(await page.locator("main").innerText()).toContain("En attente");
-  await answer("Et après ?", "On publie les résultats.");
-  await page.reload();
-  expect(await page.locator("main").innerText()).toContain("On publie les résultats.");
-  await page.getByRole("link", { name: "Retour au direct" }).click();
-  expect(await page.locator("main").innerText()).toContain("On publie les résultats.");
-  await context.close();
-});

@@ -1,5 +1,4 @@
 import type { Browser, Page } from "playwright";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { isLong } from "../support/long-run.ts";
@@ -27,35 +26,7 @@ async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-async function picture(colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const create = { width: 60, height: 40, channels: 3, background: colour } as const;
-  return { name: `${colour.slice(1)}.png`, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
-}
-
-/** Someone else saves the row meanwhile. */
-function changeElsewhere(table: string, set: string, id: string): void {
-  site.database.prepare(`UPDATE "${table}" SET ${set}, "version" = "version" + 1 WHERE "id" = ?`).run(id);
-}
-
-const idOf = (path: string) => /\d+/.exec(path)?.[0] ?? "";
 const here = () => new URL(page.url()).pathname;
-
-/** Saves over someone else's change: told, nothing lost, then replaced. */
-async function overwrite(saved: string): Promise<void> {
-  await send("Enregistrer");
-  await page.getByLabel("Remplacer par ma version").check();
-  await send("Enregistrer");
-  await said(saved);
-}
-
-async function deleteAndTakeBack(link: string, deleted: string, restored: string): Promise<void> {
-  await follow(link);
-  await page.waitForURL(/supprimer$/);
-  await send("Supprimer");
-  await said(deleted);
-  await send("Annuler");
-  await said(restored);
-}
 
 /** The row's own page from the list, by its name. */
 async function openRow(list: string, name: string): Promise<string> {
@@ -73,21 +44,6 @@ async function sound({ isList = false } = {}): Promise<void> {
   if (isLong || !isList) expect(await axe(page)).toEqual([]);
   await page.setViewportSize(desktop);
 }
-
-test("a person of the team", async () => {
-  await page.goto("/admin/team");
-  await follow("Ajouter une personne");
-  await page.waitForURL(/nouveau$/);
-  await fill({ Prénom: "Zoé", "Nom (facultatif)": "Vasseur", "Fonction (facultatif)": "Iconographe" });
-  await send("Ajouter à l’équipe");
-  await page.waitForURL(/\/admin\/team(\/\d+)?$/);
-  const row = await openRow("/admin/team", "Zoé Vasseur");
-  await sound();
-  changeElsewhere("TeamMember", `"role" = 'Photographe'`, idOf(row));
-  await page.getByLabel("Présentation").fill("Elle choisit les images.");
-  await overwrite("Page enregistrée.");
-  await deleteAndTakeBack("Supprimer cette page…", "Page supprimée.", "Page rétablie.");
-});
 
 test("a row of the members' register: all that it was, on paper and as a file", async () => {
   await page.goto("/admin/registres/adherant/nouveau");
@@ -118,27 +74,6 @@ test("a row of the members' register: all that it was, on paper and as a file", 
   expect(await page.getByRole("cell", { name: "Les Amis du débat" }).isVisible()).toBe(true);
   expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
   await page.emulateMedia({ media: "screen" });
-});
-
-test("a picture: sent, described, replaced, deleted", async () => {
-  await page.goto("/admin/media/nouvelle");
-  await page.getByLabel("Fichier", { exact: true }).setInputFiles(await picture("#aa5522"));
-  await page.getByLabel(/^Description/).fill("Un carré de brique");
-  await page.getByLabel(/^Crédit/).fill("Zoé");
-  await send("Ajouter cette image");
-  await said("Image ajoutée.");
-  await page.getByText("Nulle part. Vous pouvez la supprimer.").waitFor();
-  await page.getByLabel(/^Description/).fill("Un rectangle de brique");
-  await send("Enregistrer");
-  await said("Description enregistrée.");
-  await follow("Remplacer le fichier");
-  await page.waitForURL(/remplacer$/);
-  await page.getByLabel("Nouveau fichier", { exact: true }).setInputFiles(await picture("#2255aa"));
-  await send("Remplacer");
-  await said("Image remplacée partout.");
-  await page.getByText("2255aa.png").waitFor();
-  await sound();
-  await deleteAndTakeBack("Supprimer cette image…", "Image supprimée.", "Image rétablie.");
 });
 
 test("on a phone a selected passage is commented in place, lit, and found again from its comment", async () => {

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
-import { pdf } from "../support/files.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -56,33 +55,4 @@ test("an event is added from its day, made to last whole days, changed over some
   await send("Annuler");
   await said("Événement rétabli.");
   expect(new URL(page.url()).pathname).toBe(address);
-});
-
-test("a document is sent, replaced, and downloaded under its name", async () => {
-  const file = async (text: string) => ({
-    name: "x.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from(await pdf(text).arrayBuffer()),
-  });
-  await page.goto("/admin/documents/nouveau");
-  await page.getByLabel("Titre").fill("Règlement intérieur");
-  await page
-    .getByLabel("Fichier")
-    .setInputFiles({ name: "faux.pdf", mimeType: "application/pdf", buffer: Buffer.from("Bonjour") });
-  await send("Ajouter ce document");
-  await page.getByText("quel que soit son nom").first().waitFor();
-  await expect.poll(() => page.getByLabel("Titre").inputValue()).toBe("Règlement intérieur");
-  await page.getByLabel("Fichier").setInputFiles(await file("un"));
-  await send("Ajouter ce document");
-  await said("Document ajouté.");
-  await page.getByRole("link", { name: "Nouvelle version" }).click();
-  await page.waitForURL(/nouvelle-version/);
-  await page.getByLabel("Fichier").setInputFiles(await file("deux"));
-  await send("Enregistrer cette version");
-  await said("Version 2 enregistrée.");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Version 1", exact: true }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("Règlement intérieur (version 1).pdf");
 });

@@ -5,6 +5,7 @@ import {
   type NewCampaign,
   confirmedAs,
   digestOf,
+  seenBy,
 } from "#app/modules/push/confirmation.server.ts";
 import { notificationPicture, shownWords } from "#app/modules/push/shown-message.ts";
 import { type PushTopic, categoryTopic } from "#app/modules/push/topics.ts";
@@ -12,8 +13,9 @@ import { vapid } from "#app/modules/push/vapid-keys.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Note, change } from "#app/records/audit/change.server.ts";
-import { systemActor } from "#app/records/rights/actor.ts";
-import { done, refused } from "#app/utils/outcome.ts";
+import { type Actor, systemActor } from "#app/records/rights/actor.ts";
+import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
 /** Push topics of an article: all articles, and its category. */
@@ -104,7 +106,7 @@ export async function unconfirmedArticles(): Promise<{ id: number; title: string
 }
 
 /** Queues it, once: in the caller's transaction. Answers how many devices. */
-export async function tell(tx: Tx, note: (note: Note) => void, id: number, campaign: ConfirmedCampaign) {
+async function tell(tx: Tx, note: (note: Note) => void, id: number, campaign: ConfirmedCampaign) {
   const queued = await queueCampaign(tx, campaign);
   const told = queued?.targeted ?? 0;
   await tx.article.update({ where: { id }, data: announced() });
@@ -123,4 +125,37 @@ export async function announceArticles(): Promise<void> {
         : refused("", articleGone);
     });
   }
+}
+
+/**
+ * Answers the page that asks whether subscribers are told of an article: now, at its hour when it is scheduled, or not
+ * (`silent`). `proof` is of what that page has shown. Answers how many devices; null: nobody.
+ */
+export async function tellSubscribers(
+  actor: Actor,
+  id: number,
+  { proof, silent = false }: { proof?: unknown; silent?: boolean },
+): Promise<Outcome<{ told: number | null; isComing: boolean }>> {
+  const isComing = Boolean((await articleToTell(id))?.at);
+  const action = silent || isComing ? "article.push-decided" : "article.told";
+  return change<{ told: number | null; isComing: boolean }>(actor, action, async (tx, note) => {
+    if (!canPublish(actor)) return refused("", notAllowed);
+    const found = await articleToTell(id, tx);
+    if (!found || (found.at !== null) !== isComing)
+      return refused("", "Cet article n’est pas en ligne, ou ses abonnés ont déjà été prévenus.");
+    const seen = silent ? null : seenBy(found.campaign, actor, proof);
+    if (seen && !seen.ok) return seen;
+    if (seen && !isComing) {
+      const now = await tell(tx, note, id, seen.value);
+      return now.ok ? done({ ...now.value, isComing }) : now;
+    }
+    if (seen) await keepConfirmed(tx, id, found.campaign);
+    else await tx.article.update({ where: { id }, data: { notifyOnPublish: false, confirmedPush: null } });
+    note({
+      subject: articleSubject(id),
+      before: { notifyOnPublish: found.isChosen },
+      after: { notifyOnPublish: !silent },
+    });
+    return done({ told: seen ? await countAudience(found.campaign.topics, tx) : null, isComing });
+  });
 }

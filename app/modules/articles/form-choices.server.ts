@@ -1,4 +1,8 @@
+import { addDays } from "date-fns/addDays";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { parisDay, toLocalInput } from "#app/utils/dates.ts";
+import { inParis } from "#app/utils/paris.ts";
 import type { Names } from "./content.ts";
 
 /** Names of the categories and members an article may point to, deleted ones included. */
@@ -47,3 +51,23 @@ export async function formChoices({ forAll = false } = {}) {
 }
 
 export type FormChoices = Awaited<ReturnType<typeof formChoices>>;
+
+export interface QuickDate {
+  /** As a date field has it, Paris time. */
+  value: string;
+  label: string;
+}
+
+/** What the form of an article knows of today, and the dates it offers: this evening while it is to come, tomorrow morning. */
+export function todaysDates(): { at: string; today: string; quickDates: QuickDate[] } {
+  const at = now();
+  const tonight = `${parisDay(at)}T18:00`;
+  return {
+    at: at.toISOString(),
+    today: parisDay(at),
+    quickDates: [
+      ...(toLocalInput(at) < tonight ? [{ value: tonight, label: "Ce soir, 18 h" }] : []),
+      { value: `${parisDay(addDays(at, 1, { in: inParis }))}T07:30`, label: "Demain, 7 h 30" },
+    ],
+  };
+}

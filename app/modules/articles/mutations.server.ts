@@ -16,7 +16,7 @@ import { type Saved, addRevision, articleGone, articleSubject, refuseContent, wr
 import type { ArticleInput } from "./schema.ts";
 import { suggestSensitive } from "./sensitive.server.ts";
 import { chooseSlug } from "./slugs.server.ts";
-import { withSourceTitles } from "./source-titles.server.ts";
+import { withSourceTitles } from "./source-page.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
 /** What saving is followed by, in the same transaction. */

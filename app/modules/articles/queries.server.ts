@@ -174,3 +174,27 @@ export async function relatedArticles(articleId: number, limit: number): Promise
   const nearest = others.toSorted((a, b) => score(b) - score(a)).slice(0, limit);
   return withoutRepeats(nearest.map(toArticleCard));
 }
+
+export async function articlesByAuthor(username: string, limit: number): Promise<ArticleCard[]> {
+  const rows = await db.article.findMany({
+    where: { AND: [visible(), { authors: { some: { member: { username } } } }] },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    take: limit,
+    select: cardSelect,
+  });
+  return withoutRepeats(rows.map(toArticleCard));
+}
+
+/** Titles of the articles at these addresses, by slug, with the numbers that their pages of the back office have. */
+export async function articlesBySlug(slugs: string[]): Promise<Map<string, { id: number; title: string }>> {
+  const rows = await db.article.findMany({
+    where: { slug: { in: slugs }, deletedAt: null },
+    select: { id: true, slug: true, title: true },
+  });
+  return new Map(rows.map(({ slug, ...row }) => [slug, row]));
+}
+
+export async function publicTitle(slug: string): Promise<string | null> {
+  const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: { title: true } });
+  return row?.title ?? null;
+}

@@ -6,7 +6,6 @@ import { posted } from "#app/utils/posted.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { completeAddress, webAddress } from "#app/utils/web-address.ts";
 import { titleMissing } from "./completeness.ts";
-import { rightOfReply } from "./right-of-reply.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;
@@ -77,13 +76,23 @@ export const sourceAddress = z
   .transform(completeAddress)
   .pipe(webAddress({ wrong: "Ce lien n’est pas celui d’une page\u202F: copiez-le depuis la barre du navigateur." }));
 
-/** Its title may be missing: it is read in the page when the article is saved (source-titles.server.ts). */
+/** Its title may be missing: it is read in the page when the article is saved (source-page.server.ts). */
 const source = z.object({
   url: sourceAddress.optional(),
   title: text(300),
   publisher: text(200),
   consultedAt: localMoment("Ce jour n’est pas valide."),
 });
+
+/** What begins a correction that is somebody's right of reply: the rest of its first line says whose. */
+export const RIGHT_OF_REPLY = "Droit de réponse";
+
+/** Its heading ("Droit de réponse de Zoé Martin") and the reply in full; null of a plain correction. */
+export function rightOfReply(text: string): { heading: string; reply: string } | null {
+  const [heading = "", ...lines] = text.split(/\r?\n/);
+  const reply = lines.join("\n").trim();
+  return heading.startsWith(`${RIGHT_OF_REPLY} `) && reply ? { heading: heading.trim(), reply } : null;
+}
 
 /** A right of reply is published in full. */
 const correction = z

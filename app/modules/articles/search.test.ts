@@ -6,7 +6,7 @@ import { listAuditEntries } from "#app/records/audit/list.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { listArticles } from "./queries.server.ts";
-import { searchArticles } from "./search-hits.server.ts";
+import { searchArticles } from "./search.server.ts";
 import { listArticlesForStaff } from "./staff-queries.server.ts";
 
 const ARTICLES = 1200;

@@ -2,8 +2,7 @@ import { namedParties } from "#app/modules/parties/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { silenceNow } from "#app/records/silence/silence.server.ts";
 import { textFacts } from "./preflight/facts.server.ts";
-import type { TextFacts } from "./preflight/read-text.server.ts";
-import { subjectsIn } from "./sensitive-subjects.ts";
+import { type TextFacts, subjectsIn } from "./preflight/read-text.server.ts";
 
 const inCategory = /élection|justice|parti(?:s|\b)/iu;
 

@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
+import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
+import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
 import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
 import { type Place, type ShownText, plainBlocks, showBlocks } from "#app/modules/blocks/show.server.tsx";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";
-import { answerTo, ownQuestions } from "./own-questions.server.ts";
+import { french } from "#app/utils/typography.ts";
 import { reasonsIn } from "./text-problems.server.ts";
 
 /**
@@ -32,6 +35,32 @@ function linkingIn(linkedHtml: string) {
     return html;
   };
 }
+
+const isQuestion = (block: { kind: string }): block is Block<"question", ArticleQuestion> => block.kind === "question";
+
+/** Says whether a question is still the one that was asked. */
+const versionOf = (question: ArticleQuestion) =>
+  createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 10);
+
+/** The questions that were written with an article, in the order of its text, with their answers. */
+export function ownQuestions(html: string) {
+  return blocksIn(html)
+    .filter(isQuestion)
+    .map(({ line, data }) => ({
+      line,
+      version: versionOf(data),
+      question: {
+        prompt: french(data.prompt),
+        choices: data.choices.map(({ text, right }) => ({ text: french(text), right })),
+        explanation: french(data.explanation),
+      },
+    }));
+}
+
+export const answerTo = (slug: string, question: string, version: string) => ({
+  action: `/articles/${slug}/question`,
+  fields: { question, version },
+});
 
 /** What blocks receive about the rest of the site when they are rendered. */
 async function placing(html: string, slug: string | undefined): Promise<Place> {

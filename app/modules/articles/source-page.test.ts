@@ -6,8 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createArticle } from "./mutations.server.ts";
 import { articleSchema } from "./schema.ts";
-import { readSourcePage } from "./source-page.server.ts";
-import { withSourceTitles } from "./source-titles.server.ts";
+import { readSourcePage, withSourceTitles } from "./source-page.server.ts";
 
 const asked: string[] = [];
 const html = (type = "text/html; charset=utf-8") => ({ "content-type": type });

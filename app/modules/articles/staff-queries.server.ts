@@ -1,4 +1,5 @@
-import { toImageView, imageSelect } from "#app/modules/media/views.ts";
+import { promiseHash } from "remix-utils/promise";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -127,3 +128,32 @@ export async function findArticleForStaff(actor: StaffActor, id: number) {
 }
 
 export type StaffArticle = NonNullable<Awaited<ReturnType<typeof findArticleForStaff>>>;
+
+/** Drafts of one's own, or those of everybody else, newest first. */
+export type DraftOwner = { createdById: number } | { NOT: { createdById: number } };
+
+export async function waitingDrafts(author: DraftOwner, take: number) {
+  const where = { deletedAt: null, status: "draft" as const, ...author };
+  return promiseHash({
+    total: db.article.count({ where }),
+    items: db.article.findMany({
+      where,
+      orderBy: { updatedAt: "desc" },
+      take,
+      select: { id: true, title: true, updatedAt: true, createdBy: { select: { displayName: true } } },
+    }),
+  });
+}
+
+export async function scheduledArticles(take: number) {
+  const where = { deletedAt: null, status: "scheduled" as const };
+  return promiseHash({
+    total: db.article.count({ where }),
+    items: db.article.findMany({
+      where,
+      orderBy: { publishedAt: "asc" },
+      take,
+      select: { id: true, title: true, publishedAt: true },
+    }),
+  });
+}

@@ -10,7 +10,7 @@ export type RequestKind = (typeof requestKinds)[number];
 export const requestStatuses = ["received", "reviewing", "accepted", "published", "refused"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** What a right of reply may need (the article's own form takes as much, articles/right-of-reply.ts). */
+/** What a right of reply may need (the article's own form takes as much, articles/schema.ts). */
 export const PUBLISHED_MAX = 10_000;
 
 const day = z

@@ -1,8 +1,8 @@
 import { promiseHash } from "remix-utils/promise";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { unconfirmedArticles } from "#app/modules/articles/announcing.server.ts";
-import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/drafts.server.ts";
 import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
+import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/staff-queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { commentedArticlesOf } from "#app/modules/comments/queries.server.ts";

@@ -1,6 +1,6 @@
 import { periodAround, periodBefore } from "#app/modules/analytics/period.ts";
 import { topPages, totals, viewsOf } from "#app/modules/analytics/readership.server.ts";
-import { articlesBySlug } from "#app/modules/articles/find-by-slug.server.ts";
+import { articlesBySlug } from "#app/modules/articles/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";

@@ -1,4 +1,4 @@
-import { answerTo, ownQuestions } from "#app/modules/articles/own-questions.server.ts";
+import { answerTo, ownQuestions } from "#app/modules/articles/shown-text.server.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { drawOne } from "#app/modules/blocks/show.server.tsx";
 import { termsOfArticles } from "#app/modules/glossary/queries.server.ts";

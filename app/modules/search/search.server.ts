@@ -1,4 +1,4 @@
-import { searchArticles } from "#app/modules/articles/search-hits.server.ts";
+import { searchArticles } from "#app/modules/articles/search.server.ts";
 import { searchElections } from "#app/modules/elections/search.server.ts";
 import { searchFlashInfos } from "#app/modules/flash/search.server.ts";
 import { searchTerms } from "#app/modules/glossary/search-hits.server.ts";

@@ -1,16 +1,18 @@
-import { type ReactNode, useState } from "react";
-import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
-import { labelsWith, labelsWithRows, rowField } from "#app/ui/form/rows.tsx";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
+import { TextEditor } from "#app/ui/editor/text-editor.tsx";
+import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, type Field, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
+import { type RowsForm, Rows, labelsWith, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
-import { type TypedArticle, articleSchema } from "../schema.ts";
-import type { ChosenImage } from "./chosen-image.ts";
-import { Corrections } from "./corrections.tsx";
+import { type TypedArticle, BODY_MAX, TITLE_MAX, articleSchema } from "../schema.ts";
 import { DressStep } from "./dress-step.tsx";
-import type { FormContext } from "./form-context.ts";
+import type { ArticleFields, ChosenImage, FormContext } from "./form-context.ts";
 import { PublishStep } from "./publish-step.tsx";
 import type { Step } from "./steps.ts";
-import { WriteStep } from "./write-step.tsx";
 import "./article-form.css";
+import "./writing.css";
 
 const labels = labelsWith(labelsWith(fieldLabels, "imageAlt", { image: "Image" }), "corrections", {
   bodyImageAlt: "Description de l’image du texte",
@@ -49,6 +51,108 @@ const sentList = (actionData: ActionResult | undefined, name: string, fallback: 
   const value = payload?.[name];
   return payload ? (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []) : fallback;
 };
+
+interface CorrectionsProps {
+  form: RowsForm;
+  typed: TypedArticle;
+  actionData: ActionResult | undefined;
+  /** The day that a new one has, "2026-11-20". */
+  today: string;
+}
+
+/** What readers are told was corrected: once the article was on the site. */
+function Corrections({ form, typed, actionData, today }: CorrectionsProps) {
+  const empty = { date: today, text: "" };
+  return (
+    <Rows
+      id={`${form.id}-field-corrections`}
+      legend={fieldLabels.corrections}
+      hint="Corrigez le texte, puis dites ici ce qui a changé&#x202f;: les lecteurs le voient sous l’article."
+      rows={sentRows(actionData, "corrections", typed.corrections, empty).filter(({ text }) => text !== "")}
+      empty={empty}
+      spare={1}
+      addLabel="Ajouter une correction"
+    >
+      {(row, index) => (
+        <>
+          <TextField field={rowField(form, `corrections[${index}].date`, row.date)} label="Jour" type="date" />
+          <TextArea
+            field={rowField(form, `corrections[${index}].text`, row.text)}
+            label={`Correction ${index + 1}`}
+            wide
+            rows={2}
+            maxLength={10_000}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+interface WriteStepProps {
+  fields: ArticleFields;
+  context: FormContext;
+  /** A field that the schema does not keep, by its name. */
+  field: (name: string) => Field;
+  previewButton: ReactNode;
+}
+
+/** A title is one line: Enter goes on to the text. */
+function goToText(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const step = event.currentTarget.closest(".ed-write");
+  const text =
+    step?.querySelector<HTMLElement>("[contenteditable=true]") ?? step?.querySelector<HTMLElement>(".ed-text");
+  text?.focus();
+}
+
+function WriteStep({ fields, context, field, previewButton }: WriteStepProps) {
+  const hydrated = useHydrated();
+  const upload = context.uploadUrl
+    ? {
+        url: context.uploadUrl,
+        accept: acceptedImages,
+        acceptedInWords: acceptedImagesInWords,
+        maxBytes: MAX_IMAGE_BYTES,
+      }
+    : undefined;
+  return (
+    <>
+      <TextArea
+        field={fields.title}
+        label={fieldLabels.title}
+        required
+        wide
+        rows={1}
+        maxLength={TITLE_MAX + 50}
+        className="ed-title"
+        placeholder="Titre"
+        enterKeyHint="next"
+        onKeyDown={goToText}
+      />
+      <TextEditor
+        field={fields.body}
+        label={fieldLabels.body}
+        searchUrl={context.searchUrl}
+        upload={upload}
+        blocks={context.blocks}
+        maxBytes={BODY_MAX}
+        previewButton={previewButton}
+      />
+      {hydrated || !context.uploadUrl ? null : (
+        <fieldset className="ed-rows">
+          <legend>Ajouter une image au texte</legend>
+          <p className="field-hint">
+            Elle est placée à la fin du texte à l’enregistrement&#x202f;; déplacez ensuite sa ligne.
+          </p>
+          <FileField field={field("bodyImage")} label="Fichier" optional accept={acceptedImages} />
+          <TextField field={field("bodyImageAlt")} label="Description" optional maxLength={300} />
+        </fieldset>
+      )}
+    </>
+  );
+}
 
 /** The article's form: the newsroom's, and the one of the test page. Works without script; a script makes it pleasant. */
 export function ArticleForm({

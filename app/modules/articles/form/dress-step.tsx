@@ -1,19 +1,25 @@
 import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
+import { useFormState } from "#app/ui/editor/form-values.ts";
 import { Counted } from "#app/ui/form/counted.tsx";
-import { TextArea } from "#app/ui/form/fields.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
-import { type RowsForm, rowField } from "#app/ui/form/rows.tsx";
+import { type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { useLines } from "#app/ui/form/use-lines.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { categoryStyle } from "#app/utils/colour.ts";
+import { slugify } from "#app/utils/slugs.ts";
 import { fieldLabels } from "../labels.ts";
-import { EXCERPT_MAX, type TypedArticle } from "../schema.ts";
-import { CategoryChips } from "./category-chips.tsx";
-import type { ChosenImage } from "./chosen-image.ts";
-import type { ArticleFields, FormContext } from "./form-context.ts";
+import { type TypedArticle, EXCERPT_MAX, KEY_POINTS_MAX, KEY_POINT_LENGTH } from "../schema.ts";
+import type { ArticleFields, ChosenImage, FormContext } from "./form-context.ts";
 import { ImageField } from "./image-field.tsx";
-import { KeyPoints } from "./key-points.tsx";
-import { SearchSnippet } from "./search-snippet.tsx";
 import { Signatures } from "./signatures.tsx";
 import { SourceList } from "./source-list.tsx";
 import { SubjectsField } from "./subjects-field.tsx";
+import "./category-chips.css";
+import "./search-snippet.css";
 import "./dress-step.css";
 
 interface Props {
@@ -33,6 +39,130 @@ const houseDrawing = {
   hint: "Par défaut, le site en donne un de la catégorie, différent de ses voisins.",
   none: "Par défaut",
 };
+
+interface CategoryChipsProps {
+  field: Field;
+  categories: FormContext["categories"];
+}
+
+/** One tap: the categories in their colours, all in sight. Radio buttons, so that it works without script. */
+function CategoryChips({ field, categories }: CategoryChipsProps) {
+  return (
+    <fieldset className="field" id={field.id} tabIndex={-1}>
+      <legend className="field-label">{fieldLabels.categoryId}</legend>
+      <div className="ed-chips">
+        {categories.map(({ value, label, color }) => (
+          <label key={value} className="chip ed-chip" style={categoryStyle(color)}>
+            <input type="radio" name={field.name} value={value} defaultChecked={field.defaultValue === value} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {field.errors?.[0] ? <FieldError id={field.errorId}>{field.errors[0]}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+interface KeyPointsProps {
+  form: RowsForm;
+  actionData: ActionResult | undefined;
+  points: string[];
+}
+
+/** What a reader in a hurry keeps: one sentence, then another, three at most. */
+function KeyPoints({ form, actionData, points }: KeyPointsProps) {
+  const hydrated = useHydrated();
+  const rows = sentRows(actionData, "keyPoints", points, "");
+  const { lines, box, add } = useLines(rows, "", { spare: KEY_POINTS_MAX, max: KEY_POINTS_MAX });
+  const id = `${form.id}-field-keyPoints`;
+  return (
+    <fieldset className="ed-rows" id={id} tabIndex={-1} ref={box} aria-describedby={`${id}-hint`}>
+      <legend>{fieldLabels.keyPoints}</legend>
+      <p className="field-hint" id={`${id}-hint`}>
+        Trois points clés au plus, une phrase chacun&#x202f;: ce qu’on retient sans lire la suite.
+      </p>
+      {lines.map(({ key, row, isSpare }, index) => (
+        <div key={key} data-line={key} className={isSpare ? "ed-row ed-spare" : "ed-row"}>
+          <Counted max={KEY_POINT_LENGTH} initial={row}>
+            <TextArea
+              rows={1}
+              field={rowField(form, `keyPoints[${index}]`, row)}
+              label={`Point ${index + 1}`}
+              wide
+              enterKeyHint={index < KEY_POINTS_MAX - 1 ? "next" : "done"}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                if (event.currentTarget.value.trim()) add(index);
+              }}
+            />
+          </Counted>
+        </div>
+      ))}
+      {hydrated && lines.length < KEY_POINTS_MAX ? (
+        <button type="button" className="button button-quiet button-small" onClick={() => add(lines.length - 1)}>
+          <Icon name="plus" /> Ajouter un point
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface SearchSnippetProps {
+  formId: string;
+  title: Field;
+  description: Field;
+  keywords: Field;
+  siteName: string;
+  siteHost: string;
+  initial: { title: string; slug: string; excerpt: string; seoTitle: string; seoDescription: string };
+}
+
+/** Search engines cut past about this many characters (docs/product.md, 5). */
+const DESCRIPTION_MAX = 155;
+
+/** What search engines show, as it is typed; the article's own title and excerpt fill what is left empty. */
+function SearchSnippet({ formId, title, description, keywords, siteName, siteHost, initial }: SearchSnippetProps) {
+  const shown = useFormState(formId, initial, (typed) => {
+    const value = (name: keyof typeof initial) => String(typed.get(name) ?? "").trim();
+    return {
+      title: value("title"),
+      slug: value("slug"),
+      excerpt: value("excerpt"),
+      seoTitle: value("seoTitle"),
+      seoDescription: value("seoDescription"),
+    };
+  });
+  const heading = shown.seoTitle || shown.title || "Titre de l’article";
+  const text = shown.seoDescription || shown.excerpt || "Le chapeau de l’article.";
+  return (
+    <>
+      <div className="ed-snippet">
+        <p>
+          {siteHost} › articles › {shown.slug || slugify(shown.title) || "adresse"}
+        </p>
+        <p>{heading.includes(siteName) ? heading : `${heading} | ${siteName}`}</p>
+        <p>{text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 3).trimEnd()}…` : text}</p>
+      </div>
+      <TextField
+        field={title}
+        label={fieldLabels.seoTitle}
+        optional
+        hint="Vide&#x202f;: le titre de l’article."
+        maxLength={120}
+      />
+      <TextArea
+        field={description}
+        label={fieldLabels.seoDescription}
+        optional
+        hint={`Vide\u202F: le chapeau. Coupée après ${DESCRIPTION_MAX} caractères.`}
+        rows={3}
+        maxLength={300}
+      />
+      <TextField field={keywords} label={fieldLabels.seoKeywords} optional hint="Séparés par des virgules." />
+    </>
+  );
+}
 
 export function DressStep({ form, fields, context, typed, actionData, authorIds, image, onImage }: Props) {
   const sent = sentValues(actionData)?.excerpt;

@@ -1,8 +1,8 @@
 import type { TextBlocks } from "#app/ui/editor/use-insert-dialog.ts";
 import type { AppForm } from "#app/ui/form/form.tsx";
-import type { FormChoices } from "../form-choices.server.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+import type { FormChoices, QuickDate } from "../form-choices.server.ts";
 import type { PreflightContext } from "../preflight/context.ts";
-import type { QuickDate } from "../schedule-choices.server.ts";
 import type { articleSchema } from "../schema.ts";
 
 export interface FormContext extends FormChoices {
@@ -31,3 +31,8 @@ export interface FormContext extends FormChoices {
 }
 
 export type ArticleFields = AppForm<typeof articleSchema>["fields"];
+
+export interface ChosenImage {
+  id: number;
+  image: ImageView;
+}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { ChosenImage } from "./chosen-image.ts";
+import type { ChosenImage } from "./form-context.ts";
 import "./picture-library.css";
 
 interface Props {

@@ -1,12 +1,13 @@
+import { type MouseEvent, useRef } from "react";
 import { PushBox } from "#app/modules/push/push-box.tsx";
 import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { QuickDate } from "../form-choices.server.ts";
 import { fieldLabels } from "../labels.ts";
 import { PreflightPanel } from "../preflight/preflight-panel.tsx";
-import type { ChosenImage } from "./chosen-image.ts";
-import type { ArticleFields, FormContext } from "./form-context.ts";
-import { WhenField } from "./when-field.tsx";
+import type { ArticleFields, ChosenImage, FormContext } from "./form-context.ts";
 
 interface Props {
   fields: ArticleFields;
@@ -21,6 +22,70 @@ interface Props {
 /** A box that is no longer to tick: what it said is sent again. */
 function Kept({ field }: { field: Field }) {
   return field.defaultChecked ? <input type="hidden" name={field.name} value="on" /> : null;
+}
+
+interface WhenFieldProps {
+  field: Field;
+  quick: QuickDate[];
+  /** "2026-11-20": a date that is past is not one to wait for. */
+  today: string;
+  /** POST address that schedules the article: for pages without script, where this has buttons of its own. */
+  action: string | undefined;
+}
+
+/** "Programmer" opens its date, filled in; closed again, the article comes out when it is published. */
+function WhenField({ field, quick, today, action }: WhenFieldProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const hydrated = useHydrated();
+  const set = (value: string) => {
+    const input = box.current?.querySelector("input");
+    if (!input) return;
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const onSummary = () => {
+    const isOpening = !box.current?.open;
+    if (isOpening) set(quick.at(-1)?.value ?? "");
+    else set("");
+  };
+  const pick = (value: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    set(value);
+  };
+  return (
+    <details
+      className="ed-when"
+      ref={box}
+      open={String(field.defaultValue ?? "") >= (today || "9") || Boolean(field.errors?.length)}
+    >
+      <summary className="button button-quiet" onClick={onSummary}>
+        Programmer
+      </summary>
+      <div className="ed-when-date">
+        <div className="ed-quick">
+          {quick.map(({ value, label }) => (
+            <button
+              key={value}
+              type="submit"
+              className="button button-quiet button-small"
+              name="at"
+              value={value}
+              formAction={action}
+              onClick={pick(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <DateTimeField field={field} label="Date et heure" hint="Heure de Paris." />
+        {hydrated || !action ? null : (
+          <button type="submit" className="button button-quiet" formAction={action}>
+            Programmer à cette date
+          </button>
+        )}
+      </div>
+    </details>
+  );
 }
 
 export function PublishStep({ fields, context, canPublish, isOnline, formId, image }: Props) {

@@ -1,11 +1,15 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
-import { type RowsForm, sentRows } from "#app/ui/form/rows.tsx";
+import { type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useLines } from "#app/ui/form/use-lines.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { trimEndOf } from "#app/utils/text.ts";
+import { completeAddress } from "#app/utils/web-address.ts";
 import { fieldLabels } from "../labels.ts";
 import type { TypedArticle } from "../schema.ts";
-import { SourceLine } from "./source-line.tsx";
 import "./source-list.css";
 
 interface Props {
@@ -18,6 +22,208 @@ interface Props {
 
 const MAX = 60;
 const noSource = { title: "", publisher: "", url: "", consultedAt: "" };
+
+type Source = TypedArticle["sources"][number];
+type Name = keyof Source;
+
+interface SourceLineProps {
+  form: RowsForm;
+  index: number;
+  count: number;
+  row: Source;
+  titleUrl: string | null;
+  /** To the next line; with links, a line each. */
+  onNext: (links?: string[]) => void;
+  onRemove: () => void;
+  onMove: (by: 1 | -1) => void;
+}
+
+/** What is known of the page: nothing yet, being read, read or typed, or to be typed by hand. */
+type State = "none" | "reading" | "told" | "untold";
+
+const linksIn = (text: string) =>
+  (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => trimEndOf(link, /[.,;:!?)\]»]/));
+
+/** A source: its link, and below what is read in its page, that one may unfold and change. */
+function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMove }: SourceLineProps) {
+  const hydrated = useHydrated();
+  const id = useId();
+  const line = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState({ title: row.title, publisher: row.publisher, hasLink: row.url !== "" });
+  const [state, setState] = useState<State>(row.title ? "told" : row.url ? "untold" : "none");
+  const [open, setOpen] = useState(false);
+  /** What was read and not typed: another link may replace it. */
+  const read = useRef({ url: row.url, title: "", publisher: "" });
+  const field = (name: Name) => rowField(form, `sources[${index}].${name}`, row[name]);
+  const input = (name: Name) => line.current?.querySelector<HTMLInputElement>(`[name$=".${name}"]`);
+  const valueOf = (name: Name) => input(name)?.value.trim() ?? "";
+  const write = (name: Name, value: string) => {
+    const target = input(name);
+    if (target) target.value = value;
+  };
+  const readSource = () => {
+    const title = valueOf("title");
+    setShown({ title, publisher: valueOf("publisher"), hasLink: valueOf("url") !== "" });
+    return title;
+  };
+
+  async function readPage() {
+    const url = completeAddress(valueOf("url"));
+    write("url", url);
+    const isTyped = valueOf("title") !== "" && valueOf("title") !== read.current.title;
+    if (url === read.current.url || isTyped) return void readSource();
+    if (valueOf("publisher") === read.current.publisher) write("publisher", "");
+    write("title", "");
+    read.current = { url, title: "", publisher: "" };
+    readSource();
+    if (!url) return setState("none");
+    if (!valueOf("consultedAt")) write("consultedAt", parisDay(new Date()));
+    if (!titleUrl) return setState("untold");
+    setState("reading");
+    const page = await askPage(titleUrl, url);
+    // Another link, or a title, was typed meanwhile.
+    if (read.current.url !== url) return;
+    if (page && completeAddress(valueOf("url")) === url) {
+      write("url", page.url);
+      read.current = page;
+    }
+    if (page?.title && !valueOf("title")) write("title", page.title);
+    if (page?.publisher && !valueOf("publisher")) write("publisher", page.publisher);
+    const isTold = readSource() !== "";
+    setState(isTold ? "told" : "untold");
+    // Unfolded under who has gone on, it would push the next line away.
+    if (!isTold && line.current?.contains(document.activeElement)) setOpen(true);
+    line.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  // Pasted with others, or kept without a title: it comes with its link.
+  const arrive = useEffectEvent(() => {
+    if (!row.url || row.title) return;
+    read.current.url = "";
+    void readPage();
+  });
+  useEffect(() => {
+    const coming = setTimeout(arrive);
+    return () => clearTimeout(coming);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isField = event.target instanceof HTMLInputElement;
+    if (event.key !== "Enter" || !isField || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (valueOf("url")) onNext();
+  };
+  const name = shown.title || `Source ${index + 1}`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={line} className="ed-source-line" onKeyDown={onKeyDown}>
+      <div className="ed-source-link">
+        <TextField
+          field={field("url")}
+          label={`Lien ${index + 1}`}
+          wide
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          maxLength={2000}
+          enterKeyHint="next"
+          onInput={readSource}
+          onBlur={() => void readPage()}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text").trim();
+            const [first, ...others] = linksIn(text);
+            if (!first || first === text) return void setTimeout(() => void readPage());
+            event.preventDefault();
+            write("url", first);
+            void readPage();
+            if (others.length > 0) onNext(others);
+          }}
+        />
+        {hydrated && (shown.hasLink || count > 1) ? (
+          <button type="button" className="ed-source-remove" aria-label={`Retirer\u202F: ${name}`} onClick={onRemove}>
+            <Icon name="trash" />
+          </button>
+        ) : null}
+      </div>
+      <details
+        className={shown.hasLink ? "ed-source-more" : "ed-source-more ed-source-blank"}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <span className="ed-source-told" id={id} aria-live="polite">
+            {hydrated ? <Told state={state} {...shown} /> : <Told state={row.title ? "told" : "none"} {...row} />}
+          </span>
+          <span className="ed-unfold">{hydrated && state === "untold" ? "L’écrire" : "Détails"}</span>
+        </summary>
+        <div className="ed-source-fields">
+          <TextField
+            field={field("title")}
+            label="Titre"
+            wide
+            maxLength={300}
+            onInput={() => setState(readSource() ? "told" : "untold")}
+          />
+          <TextField field={field("publisher")} label="Éditeur" wide maxLength={200} onInput={readSource} />
+          <TextField field={field("consultedAt")} label="Consultée le" type="date" />
+          {hydrated && count > 1 ? (
+            <div className="button-row">
+              <button
+                type="button"
+                className="button button-quiet button-small"
+                data-move="-1"
+                disabled={index === 0}
+                onClick={() => onMove(-1)}
+              >
+                Monter
+              </button>
+              <button
+                type="button"
+                className="button button-quiet button-small"
+                data-move="1"
+                disabled={index === count - 1}
+                onClick={() => onMove(1)}
+              >
+                Descendre
+              </button>
+            </div>
+          ) : null}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Told({ state, title, publisher }: { state: State; title: string; publisher: string }) {
+  if (state === "reading") return "Lecture du titre…";
+  if (state === "none") return "Titre, éditeur, date";
+  if (state === "untold" || !title) return "Titre à écrire";
+  return (
+    <>
+      <strong>{title}</strong>
+      {publisher ? ` · ${publisher}` : ""}
+    </>
+  );
+}
+
+interface Page {
+  title: string;
+  publisher: string;
+  url: string;
+}
+
+/** What the server reads in the page; null when it cannot be asked. */
+async function askPage(titleUrl: string, url: string): Promise<Page | null> {
+  const body = new FormData();
+  body.set("url", url);
+  try {
+    const response = await fetch(titleUrl, { method: "POST", body });
+    return response.ok ? ((await response.json()) as Page) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Where the facts come from: a link a line, the rest is read in the page. */
 export function SourceList({ form, actionData, sources, titleUrl }: Props) {

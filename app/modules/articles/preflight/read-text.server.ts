@@ -1,7 +1,5 @@
 import { parser } from "#app/modules/markdown/parser.server.ts";
 import { type NamedParty, countParties } from "#app/modules/parties/mentions.ts";
-import { subjectsIn } from "../sensitive-subjects.ts";
-import { commonWords, wordKey } from "./common-words.ts";
 import { sentencesOf, syllableCounter } from "./sentences.ts";
 
 /** A sentence with more words is reported. */
@@ -16,6 +14,29 @@ const MOST = 40;
 export interface At {
   /** Line of the text, from 1. */
   line: number;
+}
+
+/** What is sensitive, and the words that tell it. A vote in Parliament or a law is not: the site is about them. */
+const subjects = [
+  {
+    about: "les élections",
+    words:
+      /(?<!\p{L})(?:élections?|électora(?:l|le|les|ux)|scrutins?|législatives|présidentielles?|municipales|candidat(?:e|s|es|ure|ures)?|sondages?)(?!\p{L})/giu,
+  },
+  {
+    about: "la justice",
+    words:
+      /(?<!\p{L})(?:mise?s? en examen|garde à vue|procès|tribuna(?:l|ux)|condamn(?:é|ée|és|ées|ations?)|accus(?:é|ée|és|ées|ations?)|plaintes?|enquêtes? (?:judiciaires?|préliminaires?)|parquet|procureure?s?|inculp(?:é|ée|és|ées|ations?))(?!\p{L})/giu,
+  },
+];
+
+/** The sensitive subjects that a text names this often at least. */
+export function subjectsIn(text: string, parties: NamedParty[], least: number): string[] {
+  const named = countParties(text, parties).reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...(named >= least ? ["des partis"] : []),
+    ...subjects.flatMap(({ about, words }) => ((text.match(words)?.length ?? 0) >= least ? [about] : [])),
+  ];
 }
 
 /** What a text is like, for who is about to publish it. */
@@ -45,6 +66,21 @@ const wordsOf = (token: Token) =>
       type.endsWith("break") ? "\n" : type === "text" || type === "code_inline" ? content : "",
     )
     .join("");
+
+/** Ends of words that change neither their sense nor their difficulty. */
+const wordKey = (word: string): string => word.toLowerCase().replace(/s$/u, "").replace(/e$/u, "");
+
+/** Words of four syllables or more that at least three articles of the demonstration use: what the site says all the time. */
+const commonWords = new Set(
+  `administration agriculture allocation amendement application association autorité avortement coalition
+  communautaire communauté comparaison considéré constitution constitutionnel constitutionnelle déclaration
+  enseignement environnement eurodéputé européen européenne examiner gouvernement indépendante initiative
+  institution interdiction interroger législatif législative majorité nationalité néerlandophone obligation
+  obligatoire opposition organisation participer particularité proportionnel proposition publication représentant
+  responsabilité sécurité unanimité utiliser écologiste égalité électorale`
+    .split(/\s+/u)
+    .map(wordKey),
+);
 
 /** Reads a Markdown text whole, in linear time; in a thread when it is long (facts.server.ts). */
 export function readFacts(source: string, parties: NamedParty[]): TextFacts {

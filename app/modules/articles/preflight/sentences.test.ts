@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readFacts } from "./read-text.server.ts";
-import { kandelMoles, levelOf, sentencesOf } from "./sentences.ts";
-import { countSyllables } from "./syllables.ts";
+import { countSyllables, kandelMoles, levelOf, sentencesOf } from "./sentences.ts";
 
 test("syllables are those of a word read aloud", () => {
   const words: Record<number, string> = {

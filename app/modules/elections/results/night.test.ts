@@ -1,9 +1,13 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { announceArticles, articleToTell, keepConfirmed } from "#app/modules/articles/announcing.server.ts";
+import {
+  announceArticles,
+  articleToTell,
+  keepConfirmed,
+  tellSubscribers,
+} from "#app/modules/articles/announcing.server.ts";
 import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import { tellSubscribers } from "#app/modules/articles/telling.server.ts";
 import { saveBanner } from "#app/modules/banners/mutations.server.ts";
 import { bannerForm } from "#app/modules/banners/schema.ts";
 import { createElection, electionBin, updateElection } from "#app/modules/elections/elections.server.ts";

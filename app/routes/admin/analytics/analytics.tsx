@@ -17,7 +17,7 @@ import {
   topReferrers,
   totals,
 } from "#app/modules/analytics/readership.server.ts";
-import { articlesBySlug } from "#app/modules/articles/find-by-slug.server.ts";
+import { articlesBySlug } from "#app/modules/articles/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

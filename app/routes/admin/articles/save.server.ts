@@ -10,7 +10,7 @@ import {
   mergeWithSaved,
 } from "#app/modules/articles/conflicts.server.ts";
 import { contentOf, toTyped } from "#app/modules/articles/content.ts";
-import type { ChosenImage } from "#app/modules/articles/form/chosen-image.ts";
+import type { ChosenImage } from "#app/modules/articles/form/form-context.ts";
 import { type Step, searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
 import { type SavedWithPush, type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";

@@ -3,7 +3,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { RIGHT_OF_REPLY } from "#app/modules/articles/right-of-reply.ts";
+import { RIGHT_OF_REPLY } from "#app/modules/articles/schema.ts";
 import { type FoundRequest, findRequest } from "#app/modules/correction-requests/queries.server.ts";
 import { PUBLISHED_MAX, acceptSchema } from "#app/modules/correction-requests/schema.ts";
 import { acceptRequest } from "#app/modules/correction-requests/states.server.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { ChosenImage } from "#app/modules/articles/form/chosen-image.ts";
+import type { ChosenImage } from "#app/modules/articles/form/form-context.ts";
 import { PictureLibrary } from "#app/modules/articles/form/picture-library.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";

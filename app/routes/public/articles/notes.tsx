@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { rightOfReply } from "#app/modules/articles/right-of-reply.ts";
+import { rightOfReply } from "#app/modules/articles/schema.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDate } from "#app/utils/dates.ts";

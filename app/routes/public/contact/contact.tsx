@@ -1,7 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { currentActor, requestInfo } from "#app/http/context.server.ts";
 import { formKeys, readForm } from "#app/http/form.server.ts";
-import { publicTitle } from "#app/modules/articles/find-by-slug.server.ts";
+import { publicTitle } from "#app/modules/articles/queries.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";

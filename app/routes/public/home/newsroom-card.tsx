@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
-import { typedCard } from "#app/modules/articles/preflight/typed-card.server.ts";
+import { typedCard } from "#app/modules/articles/preflight/preflight.server.ts";
 import type { Route } from "./+types/newsroom-card";
 import { TopCard } from "./top-card-view.tsx";
 

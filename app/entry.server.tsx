@@ -19,7 +19,7 @@ import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { isDiskFull, logDiskFull } from "#app/platform/storage/full-disk.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
-import { loggedPath } from "#app/utils/logged-path.ts";
+import { loggedPath } from "#app/utils/redacted.ts";
 import { enhanceLater } from "./enhance-later.ts";
 
 const RENDER_LIMIT_MS = 10_000;

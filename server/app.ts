@@ -19,22 +19,21 @@ import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
 import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { type Trace, requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
-import { loggedPath } from "#app/utils/logged-path.ts";
+import { loggedPath } from "#app/utils/redacted.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { makeBackupFolder } from "./backup-folder.ts";
+import { answerInLook, lookOfIncoming } from "./cached-answer.ts";
 import { coarseNetwork, countForwarded, networkOf } from "./client-network.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 import { boundConnections } from "./connections.ts";
-import { answerDiskFull } from "./full-disk.ts";
-import { answerInLook, lookOfIncoming } from "./look-cache.ts";
 import { cluster } from "./machines.ts";
 import { answerMetrics } from "./metrics.ts";
 import { keepAssetsSoon } from "./older-assets.ts";
 import { sendCached, servePage } from "./page-cache.ts";
 import { isPipelined, readInChunks } from "./pipelining.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./plain-pages.ts";
-import { publicPage } from "./public-pages.ts";
-import { retryLater, translateError, methodsFor, refusalBody, messageFor } from "./refusals.ts";
+import { noRoute, publicPage, routeOf } from "./public-pages.ts";
+import { answerDiskFull, messageFor, methodsFor, refusalBody, retryLater, translateError } from "./refusals.ts";
 import { handler, lacksCacheControl, renderPage } from "./render.ts";
 import { withTimeout } from "./request-timeout.ts";
 import {
@@ -46,7 +45,6 @@ import {
   originForm,
   toFetchRequest,
 } from "./request.ts";
-import { noRoute, routeOf } from "./route-label.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { asksForShared, keepPrivate } from "./shared-answers.ts";
 import { serveStaticFiles } from "./static-files.ts";
@@ -199,7 +197,7 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
 app.use(onError);
 
 export { boundConnections, readInChunks };
-export { answerMalformed } from "./malformed-request.ts";
+export { answerMalformed } from "./refusals.ts";
 
 /** Counts the click of a notification shown without our worker, by a parameter of its address (modules/push/payload.server.ts). */
 function countNotificationClick({ method, headers }: IncomingMessage, target: string): void {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Look } from "#app/http/pages/look.server.ts";
+import { applyLook } from "#app/http/pages/apply-look.server.ts";
+import { type Look, lookOf } from "#app/http/pages/look.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { countPoll } from "#app/platform/metrics/http-requests.server.ts";
 import { type EncodedBody, encodeBody } from "./encoded-body.ts";
-import { inLook, isPage, lookOfIncoming } from "./look-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { keepPrivate, setSharedHeaders } from "./shared-answers.ts";
 
@@ -16,8 +16,36 @@ export interface CachedAnswer {
   isHtml: boolean;
   /** A page that follows a coverage asks again in this long (s); 0: none does. */
   pollSeconds: number;
-  /** As it is rendered; what a reader chose is put on when it is sent (look-cache.ts). */
+  /** As it is rendered; what a reader chose is put on when it is sent. */
   body: EncodedBody;
+}
+
+/** Bodies adapted to a look, the least recently used first. Each is derived from the cached page at its first request. */
+const bodies = new Map<string, Promise<EncodedBody>>();
+const MAX_BODIES = 100;
+
+export function lookOfIncoming({ url, headers }: IncomingMessage): Look | null {
+  return lookOf(url ?? "/", headers.cookie, headers["save-data"]?.toString());
+}
+
+const isPage = (headers: Headers) => /^text\/html\b/.test(headers.get("content-type") ?? "");
+
+function inLook(page: EncodedBody, look: Look): Promise<EncodedBody> {
+  const key = `${page.etag} ${look.light} ${look.theme} ${look.size} ${look.account ?? ""}`;
+  const body = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encodeBody(Buffer.from(html)));
+  bodies.delete(key);
+  const [oldest] = bodies.keys();
+  if (bodies.size >= MAX_BODIES && oldest) bodies.delete(oldest);
+  bodies.set(key, body);
+  body.catch(() => bodies.delete(key));
+  return body;
+}
+
+export async function answerInLook(answer: Response, look: Look | null): Promise<Response> {
+  if (!look || !answer.body || !isPage(answer.headers)) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  return new Response(await applyLook(await answer.text(), look), { status: answer.status, headers });
 }
 
 export async function cachedAnswer(answer: Response, tags: readonly string[]): Promise<CachedAnswer> {
@@ -75,7 +103,7 @@ export function send(request: IncomingMessage, response: ServerResponse, page: C
   );
 }
 
-/** The headers of a page for one reader: in a look of their own, or with a cookie (read-your-writes.ts). */
+/** The headers of a page for one reader: in a look of their own, or with a cookie (cluster/join.ts). */
 function ownHeaders(page: CachedAnswer, etag: string): string[] {
   const headers = new Headers(page.headers);
   if (headers.has("etag")) headers.set("etag", etag);

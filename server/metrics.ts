@@ -1,10 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import { readStatus } from "#app/modules/backups/status.server.ts";
+import { countFeeds } from "#app/modules/feeds/queries.server.ts";
+import { readStops } from "#app/modules/health/stops.server.ts";
+import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
+import { newestItemAt } from "#app/modules/news/queries.server.ts";
+import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
+import { SECOND, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { logClientError } from "#app/platform/log.server.ts";
-import { metricsText } from "#app/platform/metrics/metrics.server.ts";
+import { countDeadJobs } from "#app/platform/jobs/jobs.server.ts";
+import { waitingWork } from "#app/platform/jobs/late-work.server.ts";
+import { logClientError, logCounts } from "#app/platform/log.server.ts";
+import { diskRoom, memory, versions } from "#app/platform/metrics/machine.server.ts";
+import { type Sample, counter, gauge, metricsText } from "#app/platform/metrics/metrics.server.ts";
+import { type Role, cluster, role } from "#app/platform/role.server.ts";
 import { isSameSecret } from "#app/platform/secrets.server.ts";
-import "./gauges.ts";
+import { forwarded } from "./client-network.ts";
 
 /** Headers that proxies set: the caller is then not on this machine, whatever the connection says. */
 const proxyHeaders = ["forwarded", "via", "x-real-ip", "fly-client-ip", "cf-connecting-ip", "true-client-ip"];
@@ -42,3 +53,93 @@ export const answerMetrics: RequestHandler = async (request, response, next) => 
   response.status(401).set("WWW-Authenticate", "Bearer").type("text/plain");
   response.send("Ce jeton n’est pas celui de ce site (METRICS_TOKEN).\n");
 };
+
+const by = (name: string, values: Record<string, number>): Sample[] =>
+  Object.entries(values).map(([label, value]) => ({ labels: { [name]: label }, value }));
+
+gauge(
+  "feeds",
+  "Sources, by whether they answer, fail, or are not read any more.",
+  async () => by("state", await countFeeds()),
+  ["state"],
+);
+gauge("news_newest_age_seconds", "Since when the newest item of the wall is out.", async () => {
+  const at = await newestItemAt();
+  return at && (now().getTime() - at.getTime()) / SECOND;
+});
+gauge(
+  "mails",
+  "Mails that have not gone: they wait, or were given up.",
+  async () => by("state", { waiting: await countWaitingMails(), failed: await countDeadMails() }),
+  ["state"],
+);
+gauge("push_waiting", "Notifications that are written and not sent.", countWaitingPushes);
+/** Of recurring work, which waits for nobody, only what is late is told. */
+const sources = async () => (await waitingWork()).filter(({ task }) => !task.includes("."));
+gauge(
+  "work_waiting",
+  "What was asked and is not done, by queue and source.",
+  async () => (await sources()).map(({ queue, task, count }) => ({ labels: { queue, task }, value: count })),
+  ["queue", "task"],
+);
+gauge(
+  "work_oldest_waiting_seconds",
+  "For how long the oldest of what was asked and is not done waits; 0 when nothing does.",
+  async () =>
+    (await sources()).map(({ queue, task, waitedMs }) => ({ labels: { queue, task }, value: waitedMs / SECOND })),
+  ["queue", "task"],
+);
+gauge(
+  "work_late_seconds",
+  "For how long work has been later than it usually is, by queue and task; 0 when it is not.",
+  async () =>
+    (await waitingWork()).map(({ queue, task, waitedMs, lateAfterMs }) => ({
+      labels: { queue, task },
+      value: Math.max(0, waitedMs - lateAfterMs) / SECOND,
+    })),
+  ["queue", "task"],
+);
+gauge("jobs_dead", "Jobs that were given up, kept for a while to be looked at.", countDeadJobs);
+const roles: Role["kind"][] = ["primary", "replica", "unknown"];
+gauge(
+  "role",
+  "1 for what this machine is, 0 for what it is not.",
+  () => roles.map((kind) => ({ labels: { role: kind }, value: role().kind === kind ? 1 : 0 })),
+  ["role"],
+);
+gauge("transaction", "The last transaction of the database that is visible here; nothing without LiteFS.", () => {
+  const at = cluster()?.position();
+  return at ? Number.parseInt(at, 16) : null;
+});
+gauge("replica_lag_seconds", "How far this machine is behind the primary; 0 on the primary.", async () => {
+  const peers = cluster();
+  const ms = peers ? await peers.lag() : 0;
+  return ms === null ? null : ms / SECOND;
+});
+gauge(
+  "backup_last_success_timestamp_seconds",
+  "When the last backup that went well began, Unix time; nothing before the first.",
+  async () => {
+    const { success } = await readStatus();
+    return success && Date.parse(success.at) / SECOND;
+  },
+);
+/** The next is written by a process that ends with it. */
+const { count: stopCount } = readStops(env.DATA_DIR);
+counter("watchdog_stops_total", "Times that the process was ended because it did not answer.", () => stopCount);
+gauge("heap_limit_bytes", "The most that the objects of the process may take.", () => memory().heapLimit);
+gauge("disk_free_bytes", "Room left on the disk of DATA_DIR.", async () => (await diskRoom())?.free ?? null);
+gauge("disk_size_bytes", "The disk of DATA_DIR.", async () => (await diskRoom())?.size ?? null);
+counter("log_lines_total", "Warnings and errors of the log.", () => by("level", logCounts), ["level"]);
+gauge(
+  "version",
+  "Always 1: its labels say what serves.",
+  () => [{ labels: { version: versions.version, node: versions.node }, value: 1 }],
+  ["version", "node"],
+);
+counter(
+  "forwarded_requests_total",
+  "Requests with an X-Forwarded-For, by whether who set it is in TRUSTED_PROXIES.",
+  () => by("state", forwarded),
+  ["state"],
+);

@@ -1,3 +1,5 @@
+import type { Request, Response } from "express";
+import type { RequestInfo } from "#app/http/context.server.ts";
 import { type Hits, hitsOf } from "#app/platform/metrics/http-requests.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { addressPattern } from "./address-pattern.ts";
@@ -55,4 +57,18 @@ export function onlyPattern(path: string): { address: string; chain: ReadonlySet
   if (literal) return { address: path, chain: literal.chain };
   const [first, second] = [...addresses].filter(([address, { pattern }]) => address !== "/*" && pattern.test(path));
   return first && !second ? { address: first[0], chain: first[1].chain } : null;
+}
+
+export const noRoute = "(none)";
+
+const files = ["/assets/", "/media/"];
+
+/** The label of a request in metrics: its route, never the address, which a caller may make up. */
+export function routeOf(request: Request, response: Response): string {
+  const info = response.locals.info as RequestInfo | undefined;
+  if (info) return info.route ?? noRoute;
+  if (request.path === "/metrics") return "/metrics";
+  const folder = files.find((path) => request.originalUrl.startsWith(path));
+  if (folder) return `${folder}*`;
+  return response.statusCode < 400 ? "(file)" : noRoute;
 }

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { missingFilePage, pageHeaders, refusalPage } from "./plain-pages.ts";
+import type { Duplex } from "node:stream";
+import type { Request as Asked, Response as Answer } from "express";
+import { typedTexts } from "#app/http/typed-values.ts";
+import { fullDiskWords } from "#app/utils/full-disk.ts";
+import { missingFilePage, pageHeaders, refusalPage, sendAgainPage } from "./plain-pages.ts";
 
 type RequestLike = Pick<IncomingMessage, "url" | "method" | "headers">;
 
@@ -66,4 +70,50 @@ export function retryLater(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.set("Retry-After", BUSY_RETRY_AFTER);
   return new Response(answer.body, { status: answer.status === 422 ? 503 : answer.status, headers });
+}
+
+/** Retry-After, seconds: a person has to make room. */
+const DISK_RETRY_AFTER = "60";
+/** Insufficient storage (RFC 4918). */
+const DISK_FULL = 507;
+
+/** Nothing was written, nothing typed is lost: scripts keep what they sent, a native form (`form`) comes back. */
+export function answerDiskFull(request: Asked, response: Answer, form: FormData | undefined): void {
+  const isForm = request.method === "POST" && /text\/html/.test(request.get("accept") ?? "");
+  // The page that sent it knows these words (ui/form/connection-lost.ts).
+  const isData = request.path.endsWith(".data");
+  const { headers, body } = isData
+    ? { headers: { "Content-Type": "text/plain; charset=utf-8" }, body: fullDiskWords }
+    : isForm && !request.path.startsWith("/api/")
+      ? {
+          headers: pageHeaders,
+          body: sendAgainPage(request.originalUrl, fullDiskWords, form ? typedTexts(form) : null),
+        }
+      : refusalBody(request, fullDiskWords);
+  response.status(DISK_FULL).set({ ...headers, "Cache-Control": "no-store", "Retry-After": DISK_RETRY_AFTER });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+const headerLines = Object.entries(pageHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join("");
+
+/** What the parser of Node refuses. */
+const unreadable: Record<string, [string, string]> = {
+  HPE_HEADER_OVERFLOW: [
+    "431 Request Header Fields Too Large",
+    "L’adresse ou les cookies envoyés sont trop longs. Effacez les cookies de ce site, puis recommencez.",
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "La demande a mis trop longtemps à arriver. Recommencez."],
+};
+
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = unreadable[error.code ?? ""] ?? ["400 Bad Request", "La demande est illisible."];
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${headerLines}Cache-Control: no-store\r\nConnection: close\r\n\r\n${refusalPage(message)}`,
+  );
 }

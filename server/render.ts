@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { requestTrace } from "#app/records/audit/request-trace.server.ts";
-import { loggedPath } from "#app/utils/logged-path.ts";
+import { loggedPath } from "#app/utils/redacted.ts";
 import { onlyPattern, publicPage } from "./public-pages.ts";
 import { translateError } from "./refusals.ts";
 import { withTimeout } from "./request-timeout.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { PASSWORD_MIN, newPassword } from "#app/modules/staff/account-schema.ts";
+import { PASSWORD_MIN, newPassword } from "#app/modules/staff/schema.ts";
 import { listAddresses } from "./support/route-tree.ts";
 
 const root = resolve(import.meta.dirname, "..");

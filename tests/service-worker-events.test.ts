@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sendPending } from "#app/utils/offline-queue/sender.ts";
+import { sendPending } from "#app/utils/offline-queue/runner.ts";
 import type { Pending } from "#app/utils/offline-queue/store.ts";
 import { fakeIndexedDb, fakeLocks, serviceWorker } from "./support/service-worker.ts";
 

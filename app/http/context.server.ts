@@ -9,7 +9,7 @@ export interface RequestInfo {
   nonce: string;
   /** Address to throttle by: IPv4, or the /64 of an IPv6. */
   network: string;
-  /** A loader or an action could not write: the disk has no room (server/full-disk.ts). */
+  /** A loader or an action could not write: the disk has no room (server/refusals.ts). */
   isDiskFull?: true;
   /** The path pattern of the route that answers, set once the route is matched. */
   route?: string;

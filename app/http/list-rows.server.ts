@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { noteListExport } from "#app/records/audit/export.server.ts";
+import { noteListExport } from "#app/records/audit/list.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { CsvColumn } from "#app/utils/csv.ts";
 import { answerRowAction } from "./answers.server.ts";

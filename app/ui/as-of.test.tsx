@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AsOfBadge } from "./as-of.tsx";
-import { TodayContext } from "./today-context.ts";
+import { AsOfBadge, TodayContext } from "./as-of.tsx";
 
 const shown = (today: string) =>
   renderToStaticMarkup(

@@ -8,3 +8,8 @@ export function DemoNotice({ children, className = "" }: { children: ReactNode; 
     </p>
   );
 }
+
+/** Beside what the demonstration shows in the place of the real thing. */
+export function ExampleBadge() {
+  return <span className="badge badge-amber text-xs">Exemple</span>;
+}

@@ -1,3 +1,5 @@
+import type { ImageView } from "#app/utils/image-view.ts";
+import { Picture } from "./picture.tsx";
 import "./medallion.css";
 
 const HEAD = "M48 15c9-1 14.5 6 14 16-.4 10-5.5 17-13.5 17.5-8 .4-13.8-6.5-14-16.5C34.3 22 39 16 48 15Z";
@@ -20,3 +22,14 @@ export function Medallion({ name }: { name: string }) {
     </svg>
   );
 }
+
+interface Props {
+  image: ImageView | null;
+  name: string;
+  /** CSS `sizes`. */
+  sizes: string;
+}
+
+/** Someone's picture cut by hand as their medallion is, which stands where there is none. The credit is the page's. */
+export const Portrait = ({ image, name, sizes }: Props) =>
+  image ? <Picture image={image} sizes={sizes} className="medallion" /> : <Medallion name={name} />;

@@ -1,8 +1,8 @@
 import { format } from "date-fns/format";
 import { fr } from "date-fns/locale/fr";
 import { subDays } from "date-fns/subDays";
+import { inParis, parisInstant } from "./days.ts";
 import { memoized } from "./memoized.ts";
-import { inParis, parisInstant } from "./paris.ts";
 
 export { relativeTime } from "./relative-time.ts";
 

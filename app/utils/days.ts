@@ -1,4 +1,4 @@
-import { parisInstant } from "./paris.ts";
+import { tz, tzOffset } from "@date-fns/tz";
 
 /** A day without an hour, "2026-11-22": counted on paper, so no change of hour can shift it. */
 export type Day = string;
@@ -40,6 +40,20 @@ export function firstOfMonth(day: Day, count = 0): Day {
 /** Consecutive days, `from` first, `until` left out. */
 export function daysFrom(from: Day, until: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, index) => addDays(from, index));
+}
+
+const ZONE = "Europe/Paris";
+
+/** For the `in` of date-fns functions: the fields of a date are those of Paris. */
+export const inParis = tz(ZONE);
+
+/**
+ * The instant at which Paris shows `wall`. A missing hour (spring) becomes the next; of a double one (autumn) the
+ * second counts. TZDate's choice depends on the machine's zone.
+ */
+export function parisInstant(wall: number): Date {
+  const offsetAt = (instant: number) => tzOffset(ZONE, new Date(instant)) * 60_000;
+  return new Date(wall - offsetAt(wall - offsetAt(wall)));
 }
 
 /** When a day begins in Paris. */

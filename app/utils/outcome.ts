@@ -18,7 +18,7 @@ export function refused(field: string, message: string): { ok: false; errors: Er
   return { ok: false, errors: { [field]: [message] } };
 }
 
-/** Was the row changed by someone else since this form showed it? Said under "version", by records/audit/conflict.server.ts. */
+/** Was the row changed by someone else since this form showed it? Said under "version", by records/audit/versioned.server.ts. */
 export function isConflict(errors: Errors): boolean {
   return (errors.version?.length ?? 0) > 0;
 }

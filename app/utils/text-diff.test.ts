@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "#tests/support/cpu-time.ts";
-import { diffLines, diffWords } from "./text-diff.ts";
-import { mergeTexts, mineMark } from "./text-merge.ts";
+import { diffLines, diffWords, mergeTexts, mineMark } from "./text-diff.ts";
 
 const side = (parts: ReturnType<typeof diffLines>, without: "added" | "removed", join: string) =>
   parts

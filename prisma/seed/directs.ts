@@ -1,6 +1,6 @@
 import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
-import { ownAddress } from "#app/modules/live/own-address.ts";
 import { type Particulars, particularsRow } from "#app/modules/live/update-kinds.ts";
+import { ownAddress } from "#app/modules/live/views.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

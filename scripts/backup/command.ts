@@ -1,7 +1,7 @@
 // What npm run backup and npm run restore share: their words, and where they read and write.
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { env } from "#app/platform/env.server.ts";
-import { S3Failure } from "#app/platform/storage/s3-failure.server.ts";
+import { S3Failure } from "#app/platform/storage/s3-list.server.ts";
 import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { UnfitData } from "../lib/data-folder.ts";

@@ -4,7 +4,7 @@ import { createReadStream, statSync } from "node:fs";
 import { type FileHandle, constants, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { DAY } from "#app/platform/clock.server.ts";
-import { S3Failure } from "#app/platform/storage/s3-failure.server.ts";
+import { S3Failure } from "#app/platform/storage/s3-list.server.ts";
 import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { takeLock } from "../lib/data-folder.ts";
 import { syncFolder } from "../lib/finish-restore.ts";

@@ -1,9 +1,12 @@
+import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
+import { MINUTE } from "#app/platform/clock.server.ts";
 // Under LiteFS, makes this machine one of several (docs/decisions/0019-more-than-one-machine.md). Loaded by server/machines.ts alone.
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { join, role } from "#app/platform/role.server.ts";
+import { isSameSecret, secretsFor } from "#app/platform/secrets.server.ts";
 import { methodsFor } from "../refusals.ts";
 import { bodyLimit } from "../request.ts";
 import {
@@ -16,7 +19,6 @@ import {
 import { countShownChange, followShownChanges } from "./followed-changes.ts";
 import { forward } from "./forward.ts";
 import { answerNoPrimary } from "./no-primary.ts";
-import { clearLostPosition, lastWriteOf, withPosition } from "./read-your-writes.ts";
 import { committed, lag, onCommit, position, reached, startRole, stopRole } from "./role.ts";
 
 /** Fly's proxy replays the bytes that it buffered, and buffers no more than this. */
@@ -61,6 +63,59 @@ function routeWrite(request: IncomingMessage, response: ServerResponse, answer: 
   else if (current.kind === "unknown" || isReplayed(request)) void answerNoPrimary(request, response);
   else if (bytes > MAX_REPLAYED_BYTES) forward(request, response, current.primary, limit);
   else replay(response, current.primary);
+}
+
+const NAME = "cx-tx";
+/** Not a secret. Signed, because replicas would wait for a forged position, then pass the request to the primary. */
+const keys = secretsFor(NAME);
+/** The last of our secrets signs: a machine that has not heard of a new one yet knows it. */
+const signing = keys.at(-1) ?? "";
+const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? "; Secure" : ""}`;
+const CLEARED = `${NAME}=; Max-Age=0; ${attributes}`;
+
+interface LastWrite {
+  position: string;
+  machine: string;
+}
+
+/** As much of it as nobody finds by trying. */
+const signatureOf = ({ position, machine }: LastWrite, key: string) =>
+  createHmac("sha256", key).update(`${position}.${machine}`).digest("base64url").slice(0, 16);
+
+/** What this browser wrote last; null for nothing, and for what is not of ours. */
+function lastWriteOf({ headers: { cookie } }: { headers: { cookie?: string } }): LastWrite | null {
+  if (!cookie?.includes(NAME)) return null;
+  const [, position, machine, sent] =
+    /(?:^|;\s*)cx-tx=([0-9a-f]{16})\.([\w-]{0,40})\.([\w-]{16})(?:;|$)/.exec(cookie) ?? [];
+  if (position === undefined || machine === undefined || sent === undefined) return null;
+  const written = { position, machine };
+  return keys.some((key) => isSameSecret(sent, signatureOf(written, key))) ? written : null;
+}
+
+/** An answer after a write: its browser is shown no page, of any machine, from before. */
+function withPosition(answer: Response): Response {
+  const at = position();
+  if (!at) return answer;
+  const machine = env.FLY_MACHINE_ID ?? "";
+  const signature = signatureOf({ position: at, machine }, signing);
+  const headers = new Headers(answer.headers);
+  headers.append("Set-Cookie", `${NAME}=${at}.${machine}.${signature}; Max-Age=60; ${attributes}`);
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+let warnedAt = -MINUTE;
+
+/** A cookie ahead of the primary was lost with a machine or a restore: cleared, logged once a minute. */
+function clearLostPosition(written: string, response: ServerResponse): void {
+  const at = position();
+  if (!at || written <= at) return;
+  response.setHeader("Set-Cookie", CLEARED);
+  if (performance.now() - warnedAt < MINUTE) return;
+  warnedAt = performance.now();
+  log.warn(
+    { written, position: at },
+    "a browser wrote what is not here: before a restore, or lost when machines were swapped",
+  );
 }
 
 function routeRead(request: IncomingMessage, response: ServerResponse, answer: () => void): void {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { url as inspectorAddress } from "node:inspector";
 import { Worker } from "node:worker_threads";
 import { log } from "#app/platform/log.server.ts";
-import { loggedPath } from "#app/utils/logged-path.ts";
+import { loggedPath } from "#app/utils/redacted.ts";
 import { coarseNetwork, networkOf } from "../client-network.ts";
 import { BEATS, BEAT_MS, DEBUGGED, DESCRIBE, SLOTS, SLOT_BYTES, type WatchdogData } from "./shared-memory.ts";
 

@@ -28,8 +28,7 @@ import { csvLines } from "#app/utils/csv.ts";
 import { asWritten, beginningExpression, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { markdownExcess } from "#app/utils/markdown-bounds.ts";
 import { posted } from "#app/utils/posted.ts";
-import { diffLines, diffWords } from "#app/utils/text-diff.ts";
-import { mergeTexts } from "#app/utils/text-merge.ts";
+import { diffLines, diffWords, mergeTexts } from "#app/utils/text-diff.ts";
 import { french } from "#app/utils/typography.ts";
 import { acceptsEncoding } from "#server/cached-answer.ts";
 import { clientAddress } from "#server/client-network.ts";
@@ -204,7 +203,7 @@ const texts: Record<string, Parser> = {
       const other = text.replaceAll("a", "c").slice(1);
       return () => [diffLines(text, other), diffWords(text, other), mergeTexts(text, other, `${text}x`)];
     },
-    files: ["app/utils/text-diff.ts", "app/utils/text-merge.ts"],
+    files: ["app/utils/text-diff.ts"],
   },
   "differences told to readers": {
     limit: 20_000,
@@ -227,7 +226,7 @@ const files: Record<string, Parser> = {
     of: (text) => feed(`<rss><channel>${text}`),
     inThread: true,
     files: [
-      "app/modules/feeds/reading/parse-xml.server.ts",
+      "app/modules/feeds/reading/parse.server.ts",
       "app/modules/feeds/reading/html-text.ts",
       "app/modules/feeds/reading/collect-items.ts",
     ],

@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
-import { detailsIn } from "#app/records/audit/details.ts";
+import { detailsIn } from "#app/records/audit/versioned.server.ts";
 import { isHidden, knownField } from "#app/routes/admin/audit-trail/field-labels.server.ts";
 
 /** Fields of the entries of this database that the trail has no French name for: "category.deleted: articleIds". */

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, data } from "react-router";
 import { jsonError } from "#app/http/json.server.ts";
-import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { french } from "#app/utils/typography.ts";
 import { orFallback } from "./block-fallback.server.ts";
 

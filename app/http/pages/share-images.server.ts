@@ -3,7 +3,7 @@ import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { assemblyDrawing, drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { type ResultsPage, findResults } from "#app/modules/elections/results/queries.server.ts";
-import { countWords, estimateWords } from "#app/modules/elections/results/words.ts";
+import { countWords, estimateWords } from "#app/modules/elections/results/views.ts";
 import { findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";

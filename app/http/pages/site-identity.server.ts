@@ -1,6 +1,6 @@
 import { siteUrl } from "#app/http/site-url.server.ts";
-import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { orFallback } from "./block-fallback.server.ts";
 
 /** What the metadata of every page needs: the site's name and public address. Never fails. */

@@ -4,8 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { keptSince, keptUntil } from "#app/records/retention/retention.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
 import { lastUse, unusedSince } from "./inactive-accounts.server.ts";
 

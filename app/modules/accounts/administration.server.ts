@@ -1,11 +1,11 @@
-import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
+import { changedSince } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatDateTime } from "#app/utils/dates.ts";

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
-import type { Limit } from "#app/platform/limits/throttled-attempt.server.ts";
+import type { Limit } from "#app/platform/limits/throttle.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 
 const five = { limit: 5, window: 15 * MINUTE };

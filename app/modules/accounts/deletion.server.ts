@@ -1,4 +1,4 @@
-import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";

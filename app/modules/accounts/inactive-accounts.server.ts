@@ -1,7 +1,7 @@
 import { add } from "date-fns/add";
 import { max } from "date-fns/max";
-import { deliveryState } from "#app/modules/mail/delivery-state.server.ts";
-import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { deliveryState } from "#app/modules/mail/delivery.server.ts";
+import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";

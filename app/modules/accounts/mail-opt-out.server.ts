@@ -1,4 +1,4 @@
-import { type MailDraft, queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { type MailDraft, queueMail } from "#app/modules/mail/outbox.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

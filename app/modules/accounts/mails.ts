@@ -1,4 +1,4 @@
-import type { MailDraft } from "#app/modules/mail/queue-mail.server.ts";
+import type { MailDraft } from "#app/modules/mail/outbox.server.ts";
 import type { Block } from "#app/modules/mail/template.ts";
 import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/records/retention/retention.ts";
 

@@ -1,4 +1,4 @@
-import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";

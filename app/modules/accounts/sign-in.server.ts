@@ -1,8 +1,7 @@
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { clearFailures } from "#app/platform/limits/throttle.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
@@ -10,9 +9,9 @@ import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { ownPasswordLimits, signInLimits, waitInWords } from "./attempt-limits.server.ts";
 import { usedNow } from "./inactive-accounts.server.ts";
+import { type ReaderView, toReaderView } from "./queries.server.ts";
 import { asReader } from "./registration.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
-import { type ReaderView, toReaderView } from "./views.ts";
 
 const wrongReaderCredentials = "Email ou mot de passe incorrect";
 

@@ -1,4 +1,4 @@
-import { setTopicsOfReader } from "#app/modules/push/topics.server.ts";
+import { setTopicsOfReader } from "#app/modules/push/subscriptions.server.ts";
 import { type PushTopic, isPushTopic, threeMinutesHours, threeMinutesTopic } from "#app/modules/push/topics.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";

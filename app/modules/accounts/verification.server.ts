@@ -2,7 +2,7 @@ import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { isSigned } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";

@@ -6,17 +6,16 @@ import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/auto
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
-import { eraseOldApplications } from "./erasure.server.ts";
-import { applicationStatuses } from "./labels.ts";
 import {
   answerApplication,
   applicationBin,
   createApplication,
+  eraseOldApplications,
   markApplication,
   noteApplication,
 } from "./mutations.server.ts";
 import { findApplication, listApplications, openCv } from "./queries.server.ts";
-import { applicationSchema } from "./schema.ts";
+import { applicationSchema, applicationStatuses } from "./schema.ts";
 
 const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
 

@@ -1,20 +1,39 @@
-import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
-import { type KeptFile, addFileRow, keepFile } from "#app/modules/media/files.server.ts";
+import { eraseMailsTo, queueMail } from "#app/modules/mail/outbox.server.ts";
+import { type KeptFile, addFileRow, dropFileRow, keepFile } from "#app/modules/media/files.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
+import { forgetTyped } from "#app/records/autosave/autosave.server.ts";
+import { bin, expire } from "#app/records/bin/bin.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import { type Actor, type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
-import { eraseApplication } from "./erasure.server.ts";
-import { type ApplicationStatus, applicationStatusLabels } from "./labels.ts";
-import type { ApplicationInput } from "./schema.ts";
+import { type ApplicationInput, type ApplicationStatus, applicationStatusLabels } from "./schema.ts";
 
 const perNetwork = { limit: 5, window: HOUR };
+
+/** Erases all there is of an application, in the caller's transaction: notes, CV, the mails that answered it, answers not sent. */
+async function eraseApplication(tx: Tx, id: number): Promise<void> {
+  const { cvId, email } = await tx.application.delete({ where: { id }, select: { cvId: true, email: true } });
+  await forgetTyped(tx, `/admin/applications/${id}/repondre`);
+  if (cvId !== null) await dropFileRow(tx, cvId);
+  if ((await tx.application.count({ where: { email } })) === 0) await eraseMailsTo(tx, "application.", email);
+}
+
+/** Erases the applications whose last contact is too old. Run by a job. */
+export function eraseOldApplications(): Promise<void> {
+  const lastContactAt = { lt: keptSince("applications", now()) };
+  return expire(
+    "application.expired",
+    (reader, only) => reader.application.findMany({ where: { lastContactAt, ...only }, select: { id: true } }),
+    eraseApplication,
+  );
+}
 
 /** What the person wrote is theirs: the trail names the application by its number alone. */
 export const applicationBin = bin({

@@ -5,9 +5,8 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { countStates } from "#app/utils/count-states.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
-import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { type ApplicationStatus, applicationStatuses } from "./schema.ts";
 
 export const applicationSorts = ["createdAt", "lastName", "position", "status"] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { singleLine as line, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
-import { singleLine as line, requiredText } from "#app/utils/text-schemas.ts";
 
 /** The form of /nous-rejoindre; the CV is read apart. */
 export const applicationSchema = posted(
@@ -41,3 +41,16 @@ export const replySchema = posted(
     text: requiredText("Écrivez la réponse.", 5000, "Cette réponse"),
   }),
 );
+
+export const applicationStatuses = ["received", "reading", "interview", "accepted", "declined", "withdrawn"] as const;
+
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  received: "Reçue",
+  reading: "En lecture",
+  interview: "Entretien",
+  accepted: "Acceptée",
+  declined: "Refusée",
+  withdrawn: "Retirée",
+};

@@ -1,6 +1,5 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { diffLines, diffWords } from "#app/utils/text-diff.ts";
-import { mergeTexts } from "#app/utils/text-merge.ts";
+import { diffLines, diffWords, mergeTexts } from "#app/utils/text-diff.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import { type ArticleContent, changedFields, contentOf, inWords, keepInstants, toTyped } from "./content.ts";
 import { articleNames } from "./form-choices.server.ts";

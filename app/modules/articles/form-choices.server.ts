@@ -2,7 +2,7 @@ import { addDays } from "date-fns/addDays";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay, toLocalInput } from "#app/utils/dates.ts";
-import { inParis } from "#app/utils/paris.ts";
+import { inParis } from "#app/utils/days.ts";
 import type { Names } from "./content.ts";
 
 /** Names of the categories and members an article may point to, deleted ones included. */

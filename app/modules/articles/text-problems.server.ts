@@ -20,7 +20,7 @@ import { findMember } from "#app/modules/team/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { withoutTags } from "#app/utils/html.ts";
-import { middleMark, mineMark, theirsMark } from "#app/utils/text-merge.ts";
+import { middleMark, mineMark, theirsMark } from "#app/utils/text-diff.ts";
 import { foldKey, quoted, truncate } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
 import { findArticleRedirect, findPublishedArticle } from "./queries.server.ts";

@@ -3,13 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as Clock from "#app/platform/clock.server.ts";
-import type * as Last from "./last-backup.server.ts";
 import type * as Schedule from "./schedule.server.ts";
 import type * as Status from "./status.server.ts";
 
 const to = mkdtempSync(join(tmpdir(), "clairvoix-scheduled-"));
 let schedule: typeof Schedule;
-let last: typeof Last;
 let status: typeof Status;
 let clock: typeof Clock;
 
@@ -17,7 +15,6 @@ let clock: typeof Clock;
 beforeAll(async () => {
   process.env.BACKUP_TO = to;
   schedule = await import("./schedule.server.ts");
-  last = await import("./last-backup.server.ts");
   status = await import("./status.server.ts");
   clock = await import("#app/platform/clock.server.ts");
 });
@@ -30,29 +27,29 @@ const HOUR = 3_600_000;
 
 test("a backup is due at once, then a period later; one that failed, an hour later; administrators are told", async () => {
   expect(await schedule.isBackupDue()).toBe(true);
-  expect(await last.backupTrouble()).toBe(null);
+  expect(await status.backupTrouble()).toBe(null);
   await schedule.backUpWhenDue();
   // Of its own, beside this process: it is not waited for, nor begun twice.
   expect(await schedule.isBackupDue()).toBe(false);
   await vi.waitUntil(async () => (await status.readStatus()).success, { timeout: 120_000, interval: 100 });
-  const { success, failure } = (await last.lastBackup()) ?? { success: null, failure: null };
+  const { success, failure } = (await status.lastBackup()) ?? { success: null, failure: null };
   expect(success).toMatchObject({ to, name: expect.stringMatching(/^\d{8}T\d{6}Z$/), bytes: expect.any(Number) });
-  expect([failure, await last.backupTrouble()]).toEqual([null, null]);
+  expect([failure, await status.backupTrouble()]).toEqual([null, null]);
 
   clock.travel(23 * HOUR);
-  expect([await schedule.isBackupDue(), await last.backupTrouble()]).toEqual([false, null]);
+  expect([await schedule.isBackupDue(), await status.backupTrouble()]).toEqual([false, null]);
   clock.travel(2 * HOUR);
   // It is written down a moment before its process ends.
   await vi.waitUntil(() => schedule.isBackupDue(), { timeout: 60_000 });
-  expect(await last.backupTrouble()).toBe(null);
+  expect(await status.backupTrouble()).toBe(null);
   clock.travel(24 * HOUR);
-  expect(await last.backupTrouble()).toBe("La dernière sauvegarde a plus de 48 heures");
+  expect(await status.backupTrouble()).toBe("La dernière sauvegarde a plus de 48 heures");
 
   const at = clock.now().toISOString();
   await status.writeStatus({ at, to, seconds: 1, error: "S3 est injoignable." });
-  expect(await last.backupTrouble()).toBe("La dernière sauvegarde a échoué\u202F: S3 est injoignable.");
+  expect(await status.backupTrouble()).toBe("La dernière sauvegarde a échoué\u202F: S3 est injoignable.");
   expect(await schedule.isBackupDue()).toBe(false);
-  expect((await last.lastBackup())?.success).toEqual(success);
+  expect((await status.lastBackup())?.success).toEqual(success);
   clock.travel(1.5 * HOUR);
   expect(await schedule.isBackupDue()).toBe(true);
 

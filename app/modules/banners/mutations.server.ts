@@ -1,7 +1,6 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { versionConflict } from "#app/records/audit/conflict.server.ts";
-import { isSame } from "#app/records/audit/versioned.server.ts";
+import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";

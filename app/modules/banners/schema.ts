@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { optionalText } from "#app/utils/text-schemas.ts";
+import { optionalText } from "#app/utils/field-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 /** A banner of the site: the alert or the recruitment one (docs/product.md, 2.4 and 3). */

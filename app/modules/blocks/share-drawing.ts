@@ -1,4 +1,4 @@
-import type { CardDrawing } from "#app/modules/media/share-images/card-drawing.ts";
+import type { CardDrawing } from "#app/modules/media/share-images/card.ts";
 import { barValue } from "#app/utils/drawn-share.ts";
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
 import { plural } from "#app/utils/text.ts";

@@ -6,8 +6,7 @@ import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 import { eventSelect, toEventView, toInputs } from "./views.ts";
 

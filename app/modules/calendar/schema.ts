@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
-import { kindNames } from "./labels.ts";
 
 /** Longest event, days: past that, it is most often a year mistyped. */
 const LONGEST_EVENT = 366;
@@ -17,6 +16,24 @@ function spanOf(startAt: Date, endAt: Date | null, allDay: boolean): { startAt: 
   if (!allDay) return { startAt, endAt: endAt ?? new Date(startAt.getTime() + HOUR) };
   return { startAt: startOfDay(day(startAt)), endAt: startOfDay(addDays(day(endAt ?? startAt), 1)) };
 }
+
+/** What an event is, as it is written in the database. */
+export const eventKinds = {
+  reunion: "Réunion",
+  redaction: "Conférence de rédaction",
+  tournage: "Tournage ou enregistrement",
+  evenement: "Événement public",
+  formation: "Formation",
+  echeance: "Échéance",
+  autre: "Autre",
+} as const;
+
+export type EventKind = keyof typeof eventKinds;
+
+export const kindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
+
+/** Of an event or a document. */
+export const visibilityLabels = { staff: "Rédaction seulement", public: "Tout le monde" } as const;
 
 export const eventSchema = z
   .object({

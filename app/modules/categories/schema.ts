@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 
 export const categoryForm = declared(
   {

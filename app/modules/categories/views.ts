@@ -8,3 +8,6 @@ export type CategoryView = Prisma.CategoryGetPayload<{ select: typeof categorySe
 
 export const toCategoryView = (row: CategoryView): CategoryView =>
   pick(row, ["id", "name", "slug", "color", "description"]);
+
+/** Address of the feed of a category (RSS). */
+export const categoryFeed = (slug: string): string => `/flux/${slug}.xml`;

@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 import { tags } from "#app/utils/html.ts";
-import { AROUND, type Passage, unread } from "./text-quote.ts";
+import { type Passage, AROUND, unread } from "./schema.ts";
 
 const skipped = new Set(unread);
 const empty = new Set("area br col embed hr img input link meta source track wbr".split(" "));

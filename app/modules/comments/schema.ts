@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
-import { requiredText } from "#app/utils/text-schemas.ts";
 import { cutTo } from "#app/utils/text.ts";
 
 export const COMMENT_MAX = 2000;
@@ -34,3 +34,18 @@ export const commentSchema = posted(
 export type CommentInput = z.output<typeof commentSchema>;
 
 export const commentFields = { text: "Votre commentaire" };
+
+/** A passage as it was when one commented it, with what stood around it (W3C Web Annotation, TextQuoteSelector). */
+export interface Passage {
+  quote: string;
+  prefix: string;
+  suffix: string;
+  /** Which paragraph it began in, from 0. */
+  paragraph: number;
+}
+
+/** Characters kept before and after a passage. */
+export const AROUND = 40;
+
+/** What is drawn or filled in, not read. */
+export const unread = ["svg", "script", "style", "select", "textarea", "button", "template"];

@@ -2,15 +2,15 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change-with-right.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
+import { bin, expire } from "#app/records/bin/bin.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
-import { done, type Outcome, refused } from "#app/utils/outcome.ts";
-import { daysToAnswer } from "./rules.ts";
-import { requestFields, type RequestInput } from "./schema.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type RequestInput, daysToAnswer, requestFields } from "./schema.ts";
 
 type Reader = Pick<Tx, "article" | "oldSlug">;
 
@@ -130,4 +130,22 @@ export function assignRequest(actor: StaffActor, id: number, assigneeId: number 
     note({ subject: subject(id), before: found, after: { assigneeId } });
     return done(null);
   });
+}
+
+/** All that says something of somebody: what stays is that it was asked, of which article, and what became of it. */
+const forgotten = { asked: "", motive: "", published: "" };
+
+/** With the message that a request comes from, in the caller's transaction. */
+export async function forgetRequestsOf(tx: Tx, messageId: number): Promise<void> {
+  await tx.correctionRequest.updateMany({ where: { messageId }, data: forgotten });
+}
+
+/** Forgets what was asked too long ago, by letter or otherwise. Run by a job. */
+export function forgetOldRequests(): Promise<void> {
+  const old = { receivedOn: { lt: keptSince("requests", now()) }, asked: { not: "" } };
+  return expire(
+    "request.expired",
+    (reader, only) => reader.correctionRequest.findMany({ where: { ...old, ...only }, select: { id: true } }),
+    (tx, id) => tx.correctionRequest.update({ where: { id }, data: forgotten }),
+  );
 }

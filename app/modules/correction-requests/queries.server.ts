@@ -5,11 +5,9 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
-import { requestKindLabels } from "./labels.ts";
-import type { RequestKind, RequestStatus } from "./schema.ts";
+import { type RequestKind, type RequestStatus, requestKindLabels } from "./schema.ts";
 
 export const requestSorts = ["dueOn", "receivedOn"] as const;
 

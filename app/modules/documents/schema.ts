@@ -1,8 +1,24 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
-import { requiredText } from "#app/utils/text-schemas.ts";
-import { categoryNames, documentCategories, documentVisibility } from "./labels.ts";
+import { requiredText } from "#app/utils/field-schemas.ts";
+
+export const documentCategories = {
+  statuts: "Statuts et règlement",
+  "compte-rendu": "Comptes rendus",
+  modele: "Modèles",
+  contrat: "Contrats et conventions",
+  assurance: "Assurances",
+  comptabilite: "Comptabilité",
+  communication: "Communication",
+  autre: "Autres",
+} as const;
+
+type DocumentCategory = keyof typeof documentCategories;
+
+export const categoryNames = Object.keys(documentCategories) as [DocumentCategory, ...DocumentCategory[]];
+
+export const documentVisibility = { staff: "Rédaction seulement", public: "Tout le monde" } as const;
 
 /** The file is read apart. */
 export const documentForm = declared(

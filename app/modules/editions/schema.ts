@@ -2,7 +2,7 @@ import { z } from "zod";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { readDay } from "#app/utils/days.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { ownPath, webAddress } from "#app/utils/web-address.ts";
 import { MOST_LINES } from "./views.ts";

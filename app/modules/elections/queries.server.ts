@@ -1,10 +1,12 @@
+import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { Day } from "#app/utils/days.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
+import type { Hits } from "#app/utils/full-text.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
@@ -179,3 +181,15 @@ const inFrench = <R extends Record<(typeof texts)[number], string>>(row: R): R =
   ...row,
   ...Object.fromEntries(texts.map((field) => [field, french(row[field])])),
 });
+
+/** The elections whose name, summary or voting system holds these words. */
+export const searchElections = (words: string[], limit: number): Promise<Hits> =>
+  searchTable(words, limit, {
+    index: Prisma.sql`"election_fts"`,
+    from: Prisma.sql`"Election" t`,
+    where: Prisma.sql`t."deletedAt" IS NULL AND t."isPublished" = 1`,
+    title: Prisma.sql`t."name"`,
+    path: Prisma.sql`t."slug"`,
+    excerpt: 1,
+    pathOf: ({ path }) => `/elections/${path}`,
+  });

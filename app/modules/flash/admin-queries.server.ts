@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -6,9 +7,8 @@ import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
-import { type FlashState, flashState } from "./labels.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { type FlashState, flashState } from "./schema.ts";
 
 export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
 
@@ -117,3 +117,20 @@ export async function findFlashForStaff(actor: StaffActor, id: number) {
 }
 
 export type FlashForm = NonNullable<Awaited<ReturnType<typeof findFlashForStaff>>>;
+
+/** The first drafts of flash infos, one's own or those of everybody else, newest first, and how many there are. */
+export async function waitingFlashDrafts(
+  author: { createdById: number } | { NOT: { createdById: number } },
+  take: number,
+) {
+  const where = { deletedAt: null, status: "draft" as const, ...author };
+  return promiseHash({
+    total: db.flash.count({ where }),
+    items: db.flash.findMany({
+      where,
+      orderBy: { updatedAt: "desc" },
+      take,
+      select: { id: true, title: true, updatedAt: true, createdBy: { select: { displayName: true } } },
+    }),
+  });
+}

@@ -3,7 +3,7 @@ import { countAudience, withdrawCampaign } from "#app/modules/push/campaigns.ser
 import { digestOf, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
+import { changedSince } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,10 +1,46 @@
 import { escapeUTF8 } from "entities";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import type { Hits } from "#app/utils/full-text.ts";
+import { pick } from "#app/utils/pick.ts";
+import { french } from "#app/utils/typography.ts";
 import { leadAndRest } from "./lead.ts";
-import { type FlashCard, type ShownFlash, flashSelect, toFlashCard } from "./views.ts";
+
+const flashSelect = {
+  id: true,
+  title: true,
+  content: true,
+  imageAlt: true,
+  url: true,
+  publishedAt: true,
+  createdAt: true,
+  image: { select: imageSelect },
+} satisfies Prisma.FlashSelect;
+
+function toFlashCard(row: Prisma.FlashGetPayload<{ select: typeof flashSelect }>) {
+  return {
+    ...pick(row, ["id", "url"]),
+    title: french(row.title),
+    content: french(row.content),
+    image: toImageView(row.image, french(row.imageAlt)),
+    /** ISO 8601: when it was published. */
+    createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
+  };
+}
+
+type FlashCard = ReturnType<typeof toFlashCard>;
+
+/** A card with its text as it is shown: safe HTML. */
+export interface ShownFlash extends FlashCard {
+  leadHtml: string;
+  /** Behind "Lire la suite"; null when there is no more. */
+  restHtml: string | null;
+}
 
 /** The text of a card in the two parts that it is shown in, the first mention of each term linked. */
 async function shown(flash: FlashCard): Promise<ShownFlash> {
@@ -36,5 +72,21 @@ export function flashAddresses(ids: number[]): Promise<{ id: number; url: string
   return db.flash.findMany({
     where: { id: { in: ids }, deletedAt: null, status: "published" },
     select: { id: true, url: true },
+  });
+}
+
+/** The flash infos readers may see that hold these words. Without an address of its own, one is all there is of it. */
+export function searchFlashInfos(words: string[], limit: number): Promise<Hits> {
+  const at = now();
+  return searchTable(words, limit, {
+    index: Prisma.sql`"flash_fts"`,
+    from: Prisma.sql`"Flash" t`,
+    where: Prisma.sql`t."deletedAt" IS NULL AND t."status" = 'published' AND t."publishedAt" <= ${at}
+      AND (t."expiresAt" IS NULL OR t."expiresAt" > ${at})`,
+    title: Prisma.sql`t."title"`,
+    path: Prisma.sql`t."url"`,
+    at: Prisma.sql`t."publishedAt"`,
+    excerpt: 1,
+    pathOf: ({ path }) => path,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 export const flashForm = declared(
@@ -58,3 +58,25 @@ export const flashForm = declared(
 );
 
 export type FlashInput = z.output<typeof flashForm.schema>;
+
+/** What the newsroom sees of a flash info's life; the last three come from its dates. */
+export type FlashState = "draft" | "coming" | "shown" | "expired";
+
+export const flashStateLabels: Record<FlashState, string> = {
+  draft: "Brouillon",
+  coming: "À venir",
+  shown: "En ligne",
+  expired: "Expiré",
+};
+
+interface Dated {
+  status: "draft" | "published";
+  publishedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+export function flashState({ status, publishedAt, expiresAt }: Dated, at: Date): FlashState {
+  if (status === "draft") return "draft";
+  if (publishedAt && publishedAt > at) return "coming";
+  return expiresAt && expiresAt <= at ? "expired" : "shown";
+}

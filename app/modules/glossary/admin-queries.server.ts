@@ -2,12 +2,10 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { formColumns } from "#app/utils/versions.ts";
-import { type PlaceCode, countryOf } from "./labels.ts";
-import { termForm } from "./schema.ts";
+import { type PlaceCode, countryOf, termForm } from "./schema.ts";
 
 export const termSorts = ["term", "asOf", "updatedAt"] as const;
 

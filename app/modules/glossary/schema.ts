@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { orNull } from "#app/utils/choices.ts";
-import { countryChoices, countryCodes } from "#app/utils/countries.ts";
+import { type CountryCode, countryChoices, countryCodes, countryLabels } from "#app/utils/countries.ts";
+import { optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
-import { slugField } from "#app/utils/slug-field.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { foldKey } from "#app/utils/text.ts";
 
 export const NAME_MAX = 80;
@@ -112,3 +111,20 @@ export const termForm = declared({
 });
 
 export type TermInput = z.output<typeof termForm.schema>;
+
+/** Filter of terms that belong to no country alone. */
+const GENERAL = "general";
+
+export const placeCodes = [...countryCodes, GENERAL] as const;
+export type PlaceCode = (typeof placeCodes)[number];
+
+/** Where a term is used, in a word. */
+export const placeLabel = (country: CountryCode | null): string => (country ? countryLabels[country] : "Partout");
+
+export const placeChoices = placeCodes.map((value) => ({
+  value,
+  label: value === GENERAL ? "Partout" : countryLabels[value],
+}));
+
+/** `country` of the rows that a filter means. */
+export const countryOf = (place: PlaceCode): CountryCode | null => (place === GENERAL ? null : place);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
 import {
+  bytesInWords,
   checkAnswers,
   checkBackup,
   checkDatabase,
@@ -10,14 +11,14 @@ import {
   checkFeeds,
   checkMemory,
   checkSpeed,
+  lengthInWords,
+  secondsInWords,
   worst,
   worstFirst,
 } from "./checks.ts";
-import { isQueueKnown } from "./late-words.ts";
+import { isQueueKnown, isTaskKnown } from "./late-words.ts";
 import { isMessageKnown } from "./log-words.ts";
-import { bytesInWords, lengthInWords, secondsInWords } from "./number-format.ts";
 import { checkStops } from "./stops-check.ts";
-import { isTaskKnown } from "./task-words.ts";
 
 const at = new Date("2026-11-22T12:00:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);

@@ -1,9 +1,7 @@
 import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { type Check, type CheckName, type Detail, checkNames } from "./checks.ts";
-import { lengthInWords } from "./number-format.ts";
-import { isTaskKnown, taskInWords } from "./task-words.ts";
+import { type Check, type CheckName, type Detail, checkNames, lengthInWords } from "./checks.ts";
 
 /** What waits, one and several, and the check that tells it; other work is in that of background work. */
 const queues: Record<string, { one: string; many: string; check: CheckName }> = {
@@ -16,6 +14,67 @@ const queues: Record<string, { one: string; many: string; check: CheckName }> = 
 };
 
 export const checkOf = (task: string): CheckName => queues[task]?.check ?? "work";
+
+/** Background work in words: recurring work by its name, jobs by their kind. */
+const taskNames: Record<string, string> = {
+  "account.send-code": "Envoyer un code d’inscription",
+  "account.send-reset": "Envoyer un lien de nouveau mot de passe",
+  "accounts.inactive": "Prévenir les comptes inactifs",
+  "accounts.purge": "Effacer les comptes jamais confirmés",
+  "analytics.flush": "Écrire les pages vues",
+  "analytics.purge": "Oublier les vieilles pages vues",
+  "applications.erase-old": "Effacer les vieilles candidatures",
+  "articles.publish-due": "Publier les articles programmés",
+  "articles.tell": "Annoncer les articles publiés",
+  "audit.forget-details": "Oublier les vieux détails du journal d’audit",
+  "audit.reseal": "Sceller la fin du journal d’audit après un changement de secret",
+  "audit.witness": "Noter la fin du journal d’audit",
+  "autosave.purge": "Oublier les vieux textes non enregistrés",
+  "backups.run": "Sauvegarder le site",
+  "balance.count": "Compter qui est nommé dans nos textes",
+  "bins.purge": "Vider les corbeilles",
+  "cache.purge": "Dire au cache partagé ce qui a changé",
+  "directs.forget-questions": "Oublier les vieilles questions",
+  "directs.forget-reminders": "Oublier les rappels passés",
+  "directs.remind": "Envoyer les rappels des directs",
+  "direct.update-mails": "Écrire aux lecteurs qui suivent un direct",
+  "editions.front-page": "Retenir ce qui est à la une",
+  "elections.forget-reminders": "Oublier les rappels d’élections passées",
+  "elections.remind": "Rappeler les dates des élections",
+  "feeds.purge": "Oublier les vieilles actualités",
+  "feeds.refresh": "Lire les sources d’actualités",
+  "flash.tell": "Annoncer les flash infos",
+  "glossary.link": "Relier les textes au lexique",
+  "insurance.remind": "Rappeler les assurances qui finissent",
+  "jobs.purge": "Oublier les tâches finies",
+  "mail.interrupted": "Chercher les emails interrompus",
+  "mail.purge": "Oublier les vieux emails",
+  "media.phone-widths": "Préparer les images pour téléphones",
+  "media.purge-orphans": "Effacer les images sans emploi",
+  "media.purge-private": "Effacer les fichiers sans emploi",
+  "news.group": "Réunir les actualités d’un même événement",
+  "media.sweep-drawn": "Ranger les images de partage",
+  "messages.erase-old": "Effacer les vieux messages",
+  "requests.forget-old": "Oublier les vieilles demandes de correction",
+  "press-contacts.erase-old": "Effacer les vieux contacts presse",
+  "push.clicks": "Écrire les notifications ouvertes",
+  "push.purge": "Oublier les vieilles notifications",
+  "registers.erase-old": "Effacer les vieilles fiches des registres",
+  "security-events.flush": "Écrire les événements de sécurité",
+  "security-events.purge": "Oublier les vieux événements de sécurité",
+  "sessions.flush": "Écrire les dernières connexions",
+  "sessions.purge": "Effacer les connexions finies",
+  "submissions.purge": "Oublier les envois déjà reçus",
+  "three-minutes.remind": "Prévenir que trois minutes sont prêtes",
+  "throttle.purge": "Oublier les essais de connexion",
+  "video.thumbnail": "Chercher la miniature d’une vidéo",
+};
+
+export function taskInWords(name: string): string {
+  return taskNames[name] ?? name;
+}
+
+export const isTaskKnown = (name: string) => name in taskNames;
 
 export const isQueueKnown = (task: string) => task in queues || isTaskKnown(task);
 

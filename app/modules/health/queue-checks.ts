@@ -2,8 +2,7 @@
 import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Check } from "./checks.ts";
-import { checkOf, waitInWords } from "./late-words.ts";
-import { taskInWords } from "./task-words.ts";
+import { checkOf, taskInWords, waitInWords } from "./late-words.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
-import { optionalText } from "#app/utils/text-schemas.ts";
+import { optionalText } from "#app/utils/field-schemas.ts";
 import { urlOf } from "#app/utils/url.ts";
 
 const handle = /^[a-z0-9._]{1,30}$/;

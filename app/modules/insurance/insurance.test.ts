@@ -7,8 +7,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { pdf } from "#tests/support/files.ts";
-import { insurances } from "./insurances.server.ts";
-import { remindOfInsurances } from "./reminders.server.ts";
+import { insurances, remindOfInsurances } from "./insurances.server.ts";
 import { insuranceForm } from "./schema.ts";
 
 let admin: StaffActor;

@@ -2,7 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { findLawGuide } from "./guide.server.ts";
-import { type LawCountry, type PathName, waysOf } from "./labels.ts";
+import { type LawCountry, type PathName, waysOf } from "./schema.ts";
 
 /** The steps of a country as readers see them. */
 async function listSteps(country: LawCountry) {

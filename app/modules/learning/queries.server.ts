@@ -1,7 +1,10 @@
 import { stockIllustration, stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
+import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
+import type { Hits } from "#app/utils/full-text.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { inOrder } from "./modules.server.ts";
@@ -148,3 +151,15 @@ export const listQuestions = cachedRead(async (): Promise<{ lessonId: number; in
     })),
   );
 });
+
+/** The lessons that hold these words. */
+export const searchLessons = (words: string[], limit: number): Promise<Hits> =>
+  searchTable(words, limit, {
+    index: Prisma.sql`"lesson_fts"`,
+    from: Prisma.sql`"Lesson" t JOIN "LearningModule" m ON m."id" = t."moduleId"`,
+    where: Prisma.sql`t."deletedAt" IS NULL AND t."isPublished" = 1 AND m."deletedAt" IS NULL`,
+    title: Prisma.sql`t."title"`,
+    path: Prisma.sql`m."slug" || '/' || t."slug"`,
+    excerpt: 2,
+    pathOf: ({ path }) => `/apprendre/${path}`,
+  });

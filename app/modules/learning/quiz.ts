@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "#app/utils/text-schemas.ts";
+import { optionalText } from "#app/utils/field-schemas.ts";
 
 /** A question of a quiz, as the database keeps it. */
 export interface Question {

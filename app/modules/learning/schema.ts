@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { declared } from "#app/records/declared/form.ts";
-import { dayField } from "#app/utils/day-field.ts";
+import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
-import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { questionRows } from "./quiz.ts";
 
 /** The address of the page of one's progress, which stands among those of the modules. */

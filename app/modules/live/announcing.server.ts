@@ -1,5 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
-import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";

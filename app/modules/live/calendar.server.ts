@@ -2,7 +2,7 @@ import { toIcs } from "#app/modules/calendar/ics.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
-import { directAt } from "./find-by-slug.server.ts";
+import { directAt } from "./queries.server.ts";
 
 /** A coverage as a file for a calendar, with `url` as its address; null when there is none that readers may see, or no date. */
 export async function directCalendar(slug: string, url: string): Promise<string | null> {

@@ -8,8 +8,14 @@ import {
   keyMoments,
   publicQuestions,
 } from "./coverage-page.server.ts";
-import { formatCursor, readCursor } from "./cursor.ts";
-import type { DirectHead, MomentView, QuestionView, UpdateView } from "./views.ts";
+import {
+  type DirectHead,
+  type MomentView,
+  type QuestionView,
+  type UpdateView,
+  formatCursor,
+  readCursor,
+} from "./views.ts";
 
 /** Past this many changes everything is sent again: that weighs no more. */
 const MOST_CHANGES = 100;

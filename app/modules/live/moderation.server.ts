@@ -2,7 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { QuestionStatus } from "#app/platform/prisma/client.ts";
 import { type Note, change } from "#app/records/audit/change.server.ts";
-import { changedSince, versionConflict } from "#app/records/audit/conflict.server.ts";
+import { changedSince, versionConflict } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canCover, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";

@@ -3,8 +3,7 @@ import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-pictur
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { versionConflict } from "#app/records/audit/conflict.server.ts";
-import { isSame } from "#app/records/audit/versioned.server.ts";
+import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
@@ -14,9 +13,9 @@ import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { directGone, directSubject } from "./coverage-rights.server.ts";
-import { ownAddress } from "./own-address.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type DirectInput, directForm } from "./schema.ts";
+import { ownAddress } from "./views.ts";
 
 export const directBin = bin({
   noun: "direct",

@@ -1,6 +1,10 @@
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
+import { mergeHits, searchTable } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
+import type { Hits } from "#app/utils/full-text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 
@@ -77,4 +81,40 @@ export async function directAddresses(limit: number): Promise<{ slug: string; up
     take: limit,
     select: { slug: true, updatedAt: true },
   });
+}
+
+/** The coverage that readers see at this slug, or at one it had: pages wait for its start while the newsroom renames it. */
+export async function directAt(reader: Pick<Tx, "direct" | "oldSlug">, slug: string): Promise<Prisma.DirectWhereInput> {
+  const shown = { deletedAt: null, status: { not: "draft" as const } };
+  if (await reader.direct.findUnique({ where: { slug }, select: { id: true } })) return { slug, ...shown };
+  // No row has the number 0.
+  return { id: (await rowOnceAt(reader, "direct", slug)) ?? 0, ...shown };
+}
+
+export async function searchDirects(words: string[], limit: number): Promise<Hits> {
+  const demo = "isDemo" in (await shown()) ? 0 : 1;
+  const isVisible = Prisma.sql`d."deletedAt" IS NULL AND d."status" != 'draft' AND d."isDemo" <= ${demo}`;
+  const [directs, updates] = await Promise.all([
+    searchTable(words, limit, {
+      index: Prisma.sql`"direct_fts"`,
+      from: Prisma.sql`"Direct" t JOIN "Direct" d ON d."id" = t."id"`,
+      where: isVisible,
+      title: Prisma.sql`t."title"`,
+      path: Prisma.sql`t."slug"`,
+      at: Prisma.sql`coalesce(t."startedAt", t."scheduledFor")`,
+      excerpt: 1,
+      pathOf: ({ path }) => `/suivis-en-direct/${path}`,
+    }),
+    searchTable(words, limit, {
+      index: Prisma.sql`"update_fts"`,
+      from: Prisma.sql`"DirectUpdate" t JOIN "Direct" d ON d."id" = t."directId"`,
+      where: Prisma.sql`t."deletedAt" IS NULL AND ${isVisible}`,
+      title: Prisma.sql`t."headline"`,
+      path: Prisma.sql`d."slug"`,
+      at: Prisma.sql`t."publishedAt"`,
+      excerpt: 1,
+      pathOf: ({ id, path }) => `/suivis-en-direct/${path}?maj=${id}#maj-${id}`,
+    }),
+  ]);
+  return mergeHits(directs, updates, limit);
 }

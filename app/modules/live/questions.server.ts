@@ -11,7 +11,7 @@ import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { directAt } from "./find-by-slug.server.ts";
+import { directAt } from "./queries.server.ts";
 import type { QuestionInput } from "./question-schema.ts";
 import { nextRevision } from "./revision.server.ts";
 

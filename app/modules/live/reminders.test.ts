@@ -11,11 +11,11 @@ import {
   followersAfter,
   listMyReminders,
   readStopLink,
+  sendDueReminders,
   stopReminder,
   stopReminderUrl,
   withdrawReminder,
 } from "./reminders.server.ts";
-import { sendDueReminders } from "./send-reminders.server.ts";
 
 let ahead = 0;
 /** So long after the beginning of the test. */

@@ -1,7 +1,7 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { expire } from "#app/records/bin/expiry.server.ts";
+import { expire } from "#app/records/bin/bin.server.ts";
 import { type RetentionKind, keptSince } from "#app/records/retention/retention.ts";
 
 /** Coverages that were over by then, those that never began included. */

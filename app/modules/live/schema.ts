@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { pick } from "#app/utils/pick.ts";
 import { posted } from "#app/utils/posted.ts";
-import { slugField } from "#app/utils/slug-field.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { readProgramme } from "./schedule.ts";

@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import type { Note } from "#app/records/audit/change.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
+import { changedSince } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatTime } from "#app/utils/dates.ts";

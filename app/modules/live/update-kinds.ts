@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { totalProblems } from "#app/utils/seat-lines.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { capital } from "#app/utils/text.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 

@@ -1,7 +1,9 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
 import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
+import type { CoveredDirect } from "./coverage-rights.server.ts";
 import { programmeIn } from "./schedule.ts";
 import { type Particulars, particularsIn } from "./update-kinds.ts";
 
@@ -162,3 +164,37 @@ export function toQuestionView(row: Prisma.DirectQuestionGetPayload<{ select: ty
 }
 
 export type QuestionView = ReturnType<typeof toQuestionView>;
+
+/** Where a page of a coverage is: it has all that changed up to this revision. */
+export function formatCursor(directId: number, revision: number): string {
+  return `${directId}.${revision}`;
+}
+
+/** The coverage and the revision of a cursor; null for what is none. */
+export function readCursor(text: string): { directId: number; revision: number } | null {
+  const [, directId, revision] = /^(\d{1,10})\.(\d{1,15})$/.exec(text) ?? [];
+  return directId && revision ? { directId: Number(directId), revision: Number(revision) } : null;
+}
+
+/** Of a coverage without a picture of its own, drawn by us (scripts/render-art.mjs). */
+export const directPicture: ImageView = {
+  base: "/art/direct",
+  widths: [480, 800, 1200],
+  width: 1200,
+  height: 675,
+  color: "#1b2c6b",
+  alt: "Un hémicycle et une horloge, illustration",
+  credit: "Illustration de la rédaction",
+};
+
+/** Where a coverage is read: its `liveUrl` too, unless the newsroom gives that of a video. */
+export const ownAddress = (slug: string) => `/suivis-en-direct/${slug}`;
+
+export type DirectStatus = CoveredDirect["status"];
+
+export const statusLabels: Record<DirectStatus, string> = {
+  draft: "Brouillon",
+  scheduled: "Annoncé",
+  live: "En cours",
+  ended: "Terminé",
+};

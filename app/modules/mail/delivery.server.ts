@@ -5,7 +5,7 @@ import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-que
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Mail } from "#app/platform/prisma/client.ts";
-import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
+import { type OutgoingMail, MailError, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/records/retention/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
@@ -13,7 +13,7 @@ const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 *
 /** A server that puts strangers off (greylisting) takes the mail at the second try or the third, ms. */
 const LATE_AFTER = 5 * MINUTE;
 /** Tries after which a mail that no server took is dead. */
-export const mostTries = delays.length + 1;
+const mostTries = delays.length + 1;
 /** After this long without news, a mail being sent was cut short by a crash. */
 const LEASE = smtpWaits.total + 2 * MINUTE;
 
@@ -174,4 +174,21 @@ export function purgeMails(): Promise<unknown> {
       where: { status: { in: ["sent", "dead"] }, createdAt: { lt: before }, replies: { none: {} } },
     }),
   );
+}
+
+/** "refused": by the address, or unknown after a cut; "not-sent": no server took it, or no trace. */
+export async function deliveryState(
+  readerId: number,
+  kind: string,
+  from: Date,
+): Promise<"waiting" | "sent" | "refused" | "not-sent"> {
+  const mail = await db.mail.findFirst({
+    where: { readerId, kind, createdAt: { gte: from } },
+    orderBy: { id: "desc" },
+    select: { status: true, attempts: true },
+  });
+  if (!mail) return "not-sent";
+  if (mail.status === "sent") return "sent";
+  if (mail.status !== "dead") return "waiting";
+  return mail.attempts < mostTries ? "refused" : "not-sent";
 }

@@ -1,3 +1,4 @@
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -6,8 +7,9 @@ import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Block, renderMail } from "./template.ts";
 
-export interface NewMail {
+interface NewMail {
   /** What it is about: "account.verification-code". Mails of kinds "account.…" lose their text once sent. */
   kind: string;
   to: string;
@@ -91,4 +93,21 @@ export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
     note({ subject: `mail:${id}` });
     return done(null);
   });
+}
+
+export interface MailDraft extends Omit<NewMail, "html" | "text" | "inReplyTo"> {
+  /** Defaults to the subject. */
+  heading?: string;
+  preview: string;
+  blocks: Block[];
+}
+
+/** Queues a mail in the site's look, in the caller's transaction. Returns its id. */
+export async function queueMail(
+  tx: Tx,
+  { subject, heading, preview, blocks, replyTo, ...mail }: MailDraft,
+): Promise<number> {
+  const { name } = await siteSettings();
+  const body = renderMail({ siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject, blocks });
+  return insertMail(tx, { ...mail, replyTo: replyTo || undefined, subject: `${subject} | ${name}`, ...body });
 }

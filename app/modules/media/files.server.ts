@@ -11,7 +11,7 @@ import {
 import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { MAX_FILE_BYTES, type FileKind, fileKinds, fileMessages } from "./file-kinds.ts";
-import { storageFailure } from "./storage-failure.server.ts";
+import { storageFailure } from "./images.server.ts";
 
 export interface KeptFile {
   key: string;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DAY } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
-import { listOldFolders, putFolder, removeFolder } from "#app/platform/storage/storage.server.ts";
+import { StorageFailure, listOldFolders, putFolder, removeFolder } from "#app/platform/storage/storage.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, notAllowed } from "#app/records/rights/permissions.ts";
@@ -12,7 +12,6 @@ import { inspectImage } from "./inspect.server.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";
 import { imageMessages } from "./schema.ts";
 import { timed } from "./sharp.server.ts";
-import { storageFailure } from "./storage-failure.server.ts";
 import { type ImageRow, imageSelect } from "./views.ts";
 
 interface ImageFile {
@@ -87,6 +86,12 @@ const findKept = (checksum: string, reader: Pick<typeof db, "media"> = db) =>
 
 export function checksumOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The refusal when files cannot be stored for now; other errors are thrown on. */
+export function storageFailure(error: unknown): string {
+  if (!(error instanceof StorageFailure)) throw error;
+  return "Le stockage des fichiers ne répond pas\u202F: rien n’a été enregistré. Réessayez dans quelques minutes, et choisissez de nouveau le fichier.";
 }
 
 /** Every size of a picture, on the disk under a new key, and the values of its row. No row names them yet. */

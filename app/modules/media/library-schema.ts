@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { freeSources, licences, sourceOfPicture } from "./free-sources.ts";

@@ -3,8 +3,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { countStates } from "#app/utils/count-states.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
 
 export const messageSorts = ["createdAt", "subject", "status", "assignee"] as const;

@@ -5,8 +5,7 @@ import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/auto
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { listMessages } from "./admin-queries.server.ts";
-import { assignMessage, createMessage, markMessage, messageBin } from "./mutations.server.ts";
-import { eraseOldMessages } from "./retention.server.ts";
+import { assignMessage, createMessage, eraseOldMessages, markMessage, messageBin } from "./mutations.server.ts";
 import { messageSchema } from "./schema.ts";
 
 let networks = 0;

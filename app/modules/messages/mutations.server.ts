@@ -1,17 +1,37 @@
-import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
+import { forgetRequestsOf } from "#app/modules/correction-requests/mutations.server.ts";
+import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
+import { changedSince } from "#app/records/audit/versioned.server.ts";
+import { forgetTyped } from "#app/records/autosave/autosave.server.ts";
+import { bin, expire } from "#app/records/bin/bin.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
-import { eraseMessage } from "./retention.server.ts";
 import type { MessageInput, MessageStatus } from "./schema.ts";
 
 const perNetwork = { limit: 5, window: HOUR };
+
+/** Erases a message, and the answers to it that nobody sent, in the caller's transaction. */
+async function eraseMessage(tx: Tx, id: number): Promise<void> {
+  await forgetRequestsOf(tx, id);
+  await tx.contactMessage.delete({ where: { id } });
+  await forgetTyped(tx, `/admin/messages/${id}`);
+}
+
+/** Erases for good the messages received too long ago, whatever became of them. Run by a job. */
+export function eraseOldMessages(): Promise<void> {
+  const createdAt = { lt: keptSince("messages", now()) };
+  return expire(
+    "message.expired",
+    (reader, only) => reader.contactMessage.findMany({ where: { createdAt, ...only }, select: { id: true } }),
+    eraseMessage,
+  );
+}
 
 /** What the person wrote is theirs: the trail names the message by its number alone. */
 export const messageBin = bin({

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requiredText, singleLine } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
-import { requiredText, singleLine } from "#app/utils/text-schemas.ts";
 
 /** The contact form (docs/product.md, 10: 5,000 characters). */
 export const messageSchema = posted(
@@ -33,3 +33,11 @@ export const replyFields = { body: "Votre réponse" };
 
 export const messageStatuses = ["new", "read", "replied", "closed", "spam"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
+
+export const messageStatusLabels: Record<MessageStatus, string> = {
+  new: "Nouveau",
+  read: "Lu",
+  replied: "Répondu",
+  closed: "Clos",
+  spam: "Indésirable",
+};

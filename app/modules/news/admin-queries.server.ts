@@ -6,9 +6,8 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
-import { type NewsState, newsState } from "./labels.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { type NewsState, newsState } from "./schema.ts";
 import { newsSelect } from "./views.server.ts";
 
 /** More matches than that and the words are too few to be of use. */

@@ -2,8 +2,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
-import { mediaOf } from "./media.ts";
-import { MOST_COMPARED, type StoryItem } from "./stories.ts";
+import { type StoryItem, MOST_COMPARED, mediaOf } from "./stories.ts";
 
 /** Older items are no more compared. */
 const COMPARED = 3 * DAY;

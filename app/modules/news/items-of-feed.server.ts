@@ -1,4 +1,5 @@
-import type { Tx } from "#app/platform/db.server.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 
 /**
  * What happens to a source happens to the items that no other living source carries. In SQL: a source may hold tens of
@@ -40,4 +41,26 @@ export function moveOwnItems(tx: Tx, feedId: number, country: string): Promise<n
     WHERE "isRss" = 1
       AND "id" IN (SELECT "newsItemId" FROM "NewsItemSource" WHERE "feedId" = ${feedId})
       AND NOT EXISTS (SELECT 1 FROM "NewsItemSource" s WHERE s."newsItemId" = "NewsItem"."id" AND s."feedId" <> ${feedId})`;
+}
+
+const batch = 500;
+
+/** Removes items of feeds not seen since `limit`, a few hundred at a time. Returns how many went. */
+export async function purgeUnseenNews(limit: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const old = await db.newsItem.findMany({
+      where: { lastSeenAt: { lt: limit }, isRss: true, isDemo: false },
+      orderBy: { lastSeenAt: "asc" },
+      take: batch,
+      select: { id: true },
+    });
+    if (old.length === 0) return removed;
+    const ids = old.map(({ id }) => id);
+    const { count } = await maintain("feeds.purge", (tx) =>
+      tx.newsItem.deleteMany({ where: { id: { in: ids }, lastSeenAt: { lt: limit } } }),
+    );
+    removed += count;
+    await nextTurn();
+  }
 }

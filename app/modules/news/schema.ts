@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 export const newsForm = declared({
@@ -41,3 +41,13 @@ export const newsForm = declared({
 });
 
 export type NewsItemInput = z.infer<typeof newsForm.schema>;
+
+export const newsStates = ["shown", "hidden", "coming"] as const;
+export type NewsState = (typeof newsStates)[number];
+
+export const newsStateLabels: Record<NewsState, string> = { shown: "Sur le mur", hidden: "Masquée", coming: "À venir" };
+
+export function newsState({ isHidden, publishedAt }: { isHidden: boolean; publishedAt: Date }, at: Date): NewsState {
+  if (isHidden) return "hidden";
+  return publishedAt > at ? "coming" : "shown";
+}

@@ -1,5 +1,6 @@
 import { foldKey } from "#app/utils/text.ts";
-import { ROUTINE, type Terms, type Words, namesDiffer, readTerms } from "./story-terms.ts";
+import { siteOf } from "./publisher-site.ts";
+import { type Terms, type Words, ROUTINE, namesDiffer, readTerms } from "./story-terms.ts";
 
 /** An item as grouping needs it. */
 export interface StoryItem extends Words {
@@ -137,4 +138,23 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
     for (const { item } of joined) storyOf.set(item.id, story);
   }
   return storyOf;
+}
+
+interface Sourced {
+  authorName: string;
+  sources: readonly { feed: { name: string; siteUrl: string; feedUrl: string; deletedAt: Date | null } }[];
+}
+
+interface Medium {
+  /** Its domain: two feeds of one publisher are one medium. */
+  key: string;
+  name: string;
+}
+
+export function mediaOf({ authorName, sources }: Sourced): Medium[] {
+  const media = sources
+    .filter(({ feed }) => feed.deletedAt === null)
+    .map(({ feed }) => ({ key: siteOf(feed.siteUrl || feed.feedUrl), name: feed.name }));
+  if (media.length === 0) return [{ key: foldKey(authorName), name: authorName || "La rédaction" }];
+  return [...new Map(media.toReversed().map((medium) => [medium.key, medium])).values()].toReversed();
 }

@@ -2,10 +2,13 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Country } from "#app/platform/prisma/enums.ts";
+import { countryFlags } from "#app/utils/countries.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
-import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from "./cursor.ts";
+import { foldKey } from "#app/utils/text.ts";
+import { french } from "#app/utils/typography.ts";
 import { clamp, newest, shown } from "./queries.server.ts";
-import { storyCards } from "./story-cards.server.ts";
+import { MOST_ITEMS, MOST_TITLES, mediaOf } from "./stories.ts";
+import { newsSelect, toNewsCard } from "./views.server.ts";
 
 interface WallQuery {
   country?: Country | null | undefined;
@@ -30,6 +33,31 @@ interface List {
 
 /** Items of one page's stories that count; past it, a story may stand again. */
 const MOST_WITHIN = 2_000;
+
+type DatePlace = { publishedAt: Date; id: number };
+
+/** Opaque text for the query string: "d" then the date in ms and the identifier, base 36. */
+function writeDateCursor({ publishedAt, id }: DatePlace): string {
+  return `d${publishedAt.getTime().toString(36)}.${id.toString(36)}`;
+}
+
+/** A place in search results, which are ordered by identifier. */
+function writeIdCursor(id: number): string {
+  return `i${id.toString(36)}`;
+}
+
+/** Null for anything but a date cursor: a page asked with a damaged one is the first page. */
+function readDateCursor(text: string | null | undefined): DatePlace | null {
+  const match = /^d(-?[0-9a-z]{1,10})\.([0-9a-z]{1,8})$/.exec(text ?? "");
+  if (!match) return null;
+  const publishedAt = new Date(Number.parseInt(match[1] ?? "", 36));
+  return Number.isNaN(publishedAt.getTime()) ? null : { publishedAt, id: Number.parseInt(match[2] ?? "", 36) };
+}
+
+function readIdCursor(text: string | null | undefined): number | null {
+  const match = /^i([0-9a-z]{1,8})$/.exec(text ?? "");
+  return match ? Number.parseInt(match[1] ?? "", 36) : null;
+}
 
 /** "At or before that date, and not that item or one after it": a form SQLite answers from one index. */
 function after(cursor: string | null | undefined): Prisma.NewsItemWhereInput {
@@ -129,6 +157,66 @@ async function listAsked(query: WallQuery): Promise<List | null> {
     return match ? matching(match, query) : null;
   }
   return query.sourceId ? ofSource(query.sourceId, query) : everything(query);
+}
+
+const titleSelect = {
+  id: true,
+  title: true,
+  country: true,
+  publishedAt: true,
+  authorName: true,
+  sources: {
+    orderBy: [{ firstSeenAt: "asc" as const }, { feedId: "asc" as const }],
+    select: { feed: { select: { name: true, flag: true, siteUrl: true, feedUrl: true, deletedAt: true } } },
+  },
+};
+
+/** The stories of these items, newest item first in each, in the order of `items`. */
+async function storyCards(stories: readonly (readonly number[])[]) {
+  const rows = await db.newsItem.findMany({
+    where: { id: { in: stories.flatMap((ids) => ids.slice(0, MOST_ITEMS)) } },
+    select: titleSelect,
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const chosen = stories.flatMap((ids) => {
+    const told = ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id);
+    const once = Map.groupBy(told, (row) => `${mediaOf(row).map(({ key }) => key)} ${foldKey(row.title)}`);
+    const shown = [...once.values()].flatMap(([row]) => row ?? []).slice(0, MOST_TITLES);
+    const last = told.at(-1)?.publishedAt;
+    return last ? [{ shown, last }] : [];
+  });
+  const leads = await db.newsItem.findMany({
+    where: { id: { in: chosen.flatMap(({ shown }) => shown[0]?.id ?? []) } },
+    select: newsSelect,
+  });
+  const leadById = new Map(leads.map((row) => [row.id, row]));
+  return chosen.flatMap(({ shown, last }) => {
+    const lead = leadById.get(shown[0]?.id ?? 0);
+    const media = new Set(shown.flatMap((row) => mediaOf(row).map(({ key }) => key))).size;
+    return lead ? [{ lead: toNewsCard(lead), titles: shown.map(toTitle), media, latestAt: last.toISOString() }] : [];
+  });
+}
+
+/** An event, as the wall shows it, with its first item; what a medium repeats stands once in its titles. */
+export type WallStory = Awaited<ReturnType<typeof storyCards>>[number];
+export type StoryTitle = ReturnType<typeof toTitle>;
+
+type Row = Prisma.NewsItemGetPayload<{ select: typeof titleSelect }>;
+
+function toTitle(row: Row) {
+  const { id, title, country, publishedAt, sources } = row;
+  return {
+    id,
+    title: french(title),
+    source: mediaOf(row)
+      .map(({ name }) => name)
+      .join(", "),
+    flag: sources.find(({ feed }) => feed.deletedAt === null)?.feed.flag || countryFlags[country],
+    country,
+    createdAt: publishedAt.toISOString(),
+  };
 }
 
 /**

@@ -1,14 +1,16 @@
+import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
+import type { Hits } from "#app/utils/full-text.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
-import type { PartyCountry } from "./labels.ts";
+import { type PartyCountry, countryPaths } from "./labels.ts";
 import type { NamedParty } from "./mentions.ts";
 import type { PartyEvent, PartySeats } from "./schema.ts";
 import { type PartyView, partySelect, toPartyView } from "./views.ts";
@@ -104,3 +106,15 @@ export async function findPartyForStaff(id: number) {
     predecessorIds: cameFrom.map(({ predecessorId }) => predecessorId),
   };
 }
+
+/** The parties whose name, short name or position holds these words. */
+export const searchParties = (words: string[], limit: number): Promise<Hits> =>
+  searchTable(words, limit, {
+    index: Prisma.sql`"party_fts"`,
+    from: Prisma.sql`"Party" t`,
+    where: Prisma.sql`t."deletedAt" IS NULL`,
+    title: Prisma.sql`t."name"`,
+    path: Prisma.sql`CASE t."country" WHEN 'FR' THEN ${countryPaths.FR} ELSE ${countryPaths.BE} END || '#parti-' || t."slug"`,
+    excerpt: 2,
+    pathOf: ({ path }) => `/histoire-des-partis/${path}`,
+  });

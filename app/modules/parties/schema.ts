@@ -3,12 +3,11 @@ import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
+import { optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
-import { slugField } from "#app/utils/slug-field.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import {
   type AssemblyName,

@@ -1,5 +1,5 @@
 import { declared } from "#app/records/declared/form.ts";
-import { requiredText } from "#app/utils/text-schemas.ts";
+import { requiredText } from "#app/utils/field-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 export const platformForm = declared({

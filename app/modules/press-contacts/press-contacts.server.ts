@@ -1,4 +1,7 @@
+import { now } from "#app/platform/clock.server.ts";
+import { expire } from "#app/records/bin/bin.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import { pressContactForm } from "./schema.ts";
 
 export const pressContacts = table({
@@ -15,3 +18,13 @@ export const pressContacts = table({
     return { name, organisation, role, ...(before && { changed }) };
   },
 });
+
+/** Erases the contacts that nobody saved for too long. Run by a job. */
+export function eraseOldPressContacts(): Promise<void> {
+  const updatedAt = { lt: keptSince("pressContacts", now()) };
+  return expire(
+    "press-contact.expired",
+    (reader, only) => reader.pressContact.findMany({ where: { updatedAt, ...only }, select: { id: true } }),
+    (tx, id) => tx.pressContact.delete({ where: { id } }),
+  );
+}

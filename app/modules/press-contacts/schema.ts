@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 
 const shortText = (max: number) => optionalText(max, "Ce champ est trop long");
 const orNone = (text = "") => text;

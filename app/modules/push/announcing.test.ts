@@ -22,7 +22,7 @@ import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { type NewCampaign, digestOf, proofOf } from "./confirmation.server.ts";
 import { campaignByHand, sendByHand, stopCampaign } from "./manual-campaigns.server.ts";
-import { messageSchema } from "./message-schema.ts";
+import { messageSchema } from "./schema.ts";
 
 let editor: StaffActor;
 let admin: StaffActor;

@@ -6,7 +6,7 @@ import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { countAudience, endCampaign, queueCampaign } from "./campaigns.server.ts";
 import { type NewCampaign, noKeys, seenBy, toOneDevice } from "./confirmation.server.ts";
-import type { MessageInput } from "./message-schema.ts";
+import type { MessageInput } from "./schema.ts";
 
 const campaignSubject = (id: number) => `campaign:${id}`;
 

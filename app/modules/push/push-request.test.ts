@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import webpush from "web-push";
 import { env } from "#app/platform/env.server.ts";
 import { type PushService, certificateFile, startPushService } from "#tests/support/push-service.ts";
-import { outcomeOf } from "./outcome.server.ts";
 import { sendPushRequest } from "./push-request.server.ts";
+import { outcomeOf } from "./record-outcomes.server.ts";
 
 let service: PushService;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ const WINDOW = 500;
 /** A campaign with fewer waiting rows gets more: it never has a row for everyone at once. */
 const AHEAD = 500;
 
-/** Longer than any retry delay (outcome.server.ts): a later date was written by a clock that was ahead. */
+/** Longer than any retry delay (record-outcomes.server.ts): a later date was written by a clock that was ahead. */
 const LATEST = 2 * HOUR;
 
 export const isDue = () => ({

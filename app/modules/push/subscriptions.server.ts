@@ -1,14 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitPerMinute, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
-import { setTopics, topicsOf } from "./topics.server.ts";
 import { type PushTopic, everyTopic, isPushTopic } from "./topics.ts";
 
 /** New subscriptions of one network: a school shares one. */
@@ -70,6 +68,28 @@ async function isAsBefore({ reader }: Subscriber, { keys, topics }: Subscription
   const row = await db.pushSubscription.findUnique({ where: { endpoint } });
   if (!row || topics || row.p256dh !== keys.p256dh || !isSecret(row.auth, keys.auth)) return false;
   return !reader || row.readerId === reader.id;
+}
+
+async function setTopics(tx: Tx, subscriptionIds: number[], topics: readonly PushTopic[]): Promise<void> {
+  await tx.pushTopic.deleteMany({ where: { subscriptionId: { in: subscriptionIds } } });
+  await tx.pushTopic.createMany({
+    data: subscriptionIds.flatMap((subscriptionId) => [...new Set(topics)].map((topic) => ({ subscriptionId, topic }))),
+  });
+}
+
+/** Gives every device of a reader these topics, in the caller's transaction. */
+export async function setTopicsOfReader(tx: Tx, readerId: number, topics: readonly PushTopic[]): Promise<void> {
+  const devices = await tx.pushSubscription.findMany({ where: { readerId }, select: { id: true } });
+  await setTopics(
+    tx,
+    devices.map(({ id }) => id),
+    topics,
+  );
+}
+
+async function topicsOf(subscriptionId: number, from: Pick<Tx, "pushTopic"> = db): Promise<PushTopic[]> {
+  const rows = await from.pushTopic.findMany({ where: { subscriptionId }, orderBy: { topic: "asc" } });
+  return rows.map(({ topic }) => topic).filter(isPushTopic);
 }
 
 async function keepSubscription(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { singleLine } from "#app/utils/text-schemas.ts";
+import { singleLine } from "#app/utils/field-schemas.ts";
 import { ownPath } from "#app/utils/web-address.ts";
 
 export const phraseForm = declared({

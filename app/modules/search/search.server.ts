@@ -1,10 +1,10 @@
 import { searchArticles } from "#app/modules/articles/search.server.ts";
-import { searchElections } from "#app/modules/elections/search.server.ts";
-import { searchFlashInfos } from "#app/modules/flash/search.server.ts";
+import { searchElections } from "#app/modules/elections/queries.server.ts";
+import { searchFlashInfos } from "#app/modules/flash/queries.server.ts";
 import { searchTerms } from "#app/modules/glossary/search-hits.server.ts";
-import { searchLessons } from "#app/modules/learning/search.server.ts";
-import { searchDirects } from "#app/modules/live/search.server.ts";
-import { searchParties } from "#app/modules/parties/search.server.ts";
+import { searchLessons } from "#app/modules/learning/queries.server.ts";
+import { searchDirects } from "#app/modules/live/queries.server.ts";
+import { searchParties } from "#app/modules/parties/queries.server.ts";
 import { searchWithSpelling } from "#app/platform/database/spelling.server.ts";
 import { type Hit, type Hits, asWritten, searchWords } from "#app/utils/full-text.ts";
 import { foldKey } from "#app/utils/text.ts";

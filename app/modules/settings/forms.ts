@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { optionalText } from "#app/utils/text-schemas.ts";
+import { optionalText } from "#app/utils/field-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 import { pushServicePattern } from "./schema.ts";

@@ -1,12 +1,13 @@
+import { storeImage } from "#app/modules/media/images.server.ts";
+import { toImageView } from "#app/modules/media/views.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { type Versioned, versionConflict } from "#app/records/audit/conflict.server.ts";
+import { type Versioned, versionConflict } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
-import { defaultSettings } from "./defaults.ts";
 import { type SettingsGroup, settingForms, settingLabels } from "./forms.ts";
-import type { SiteSettings } from "./schema.ts";
+import { type SiteSettings, defaultSettings } from "./schema.ts";
 
 /** The rows that the form of a group fills; the networks are one. */
 const keysOf = (group: SettingsGroup): readonly (keyof SiteSettings)[] =>
@@ -64,4 +65,23 @@ export function saveSettings(
 function flat(values: Partial<SiteSettings>): Record<string, unknown> {
   const { socials, logo, ...rest } = values;
   return { ...rest, ...socials, ...(logo === undefined ? {} : { logo: logo?.base ?? "" }) };
+}
+
+/** Puts a picture at the head of every page, or with none and `removeImage` the robin again. */
+export async function saveLogo(
+  actor: Actor,
+  file: File | null,
+  { removeImage, ...given }: Versioned & { removeImage: boolean },
+): Promise<Outcome<null>> {
+  if (!canAdminister(actor)) return refused("", notAllowed);
+  if (!file) {
+    if (removeImage) return saveSettings(actor, "logo", { logo: null }, given);
+    return refused("image", "Choisissez une image, ou cochez la case pour retirer le logo.");
+  }
+  const stored = await storeImage(actor, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name });
+  if (!stored.ok) return stored;
+  const view = toImageView(stored.value);
+  if (!view) return refused("image", "Cette image ne peut pas servir de logo.");
+  const { base, widths, width, height } = view;
+  return saveSettings(actor, "logo", { logo: { mediaId: stored.value.id, base, widths, width, height } }, given);
 }

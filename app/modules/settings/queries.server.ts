@@ -1,7 +1,6 @@
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defaultSettings } from "./defaults.ts";
-import { type SiteSettings, settingsSchema } from "./schema.ts";
+import { type SiteSettings, defaultSettings, settingsSchema } from "./schema.ts";
 
 /** The settings of the site: stored rows over the defaults. */
 export const siteSettings = cachedRead(async (): Promise<SiteSettings> => {

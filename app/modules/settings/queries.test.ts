@@ -3,8 +3,8 @@ import { maintain } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
-import { defaultSettings } from "./defaults.ts";
 import { mergeSettings, siteSettings } from "./queries.server.ts";
+import { defaultSettings } from "./schema.ts";
 
 test("a value that no longer fits leaves the default in its place", () => {
   const merged = mergeSettings({ name: "Autre nom", contactEmail: "pas une adresse", socials: "?", inconnu: 1 });

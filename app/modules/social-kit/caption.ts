@@ -1,4 +1,4 @@
-import { sentencesOf } from "./sentences.ts";
+import { trimEndOf } from "#app/utils/text.ts";
 
 /** Characters that Instagram takes, and hashtags that a caption has at most. */
 export const CAPTION_MAX = 2_200;
@@ -20,6 +20,22 @@ export function hashtag(subject: string): string | null {
   const whole = joined.charAt(0).toUpperCase() + joined.slice(1);
   // A number alone leads nowhere.
   return /\p{L}/u.test(whole) ? `#${whole}` : null;
+}
+
+const endsSentence = (word: string) => /[.!?…]/.test(trimEndOf(word, /["»\u00A0\u202F]/).at(-1) ?? "");
+
+/** Sentences of a short text: what ends with a sign and is followed by a capital. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let words: string[] = [];
+  for (const word of text.split(/ +/)) {
+    if (endsSentence(words.at(-1) ?? "") && /^["«\p{Lu}\d]/u.test(word)) {
+      sentences.push(words.join(" "));
+      words = [];
+    }
+    words.push(word);
+  }
+  return [...sentences, words.join(" ")].map((sentence) => sentence.trim()).filter(Boolean);
 }
 
 /** What is written under the images: to be changed before it is sent. */

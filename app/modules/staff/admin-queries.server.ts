@@ -5,8 +5,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { staffUnused } from "#app/records/retention/retention.ts";
 import type { StaffRole } from "#app/records/rights/actor.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
 

@@ -1,5 +1,5 @@
 import { MINUTE } from "#app/platform/clock.server.ts";
-import type { Limit } from "#app/platform/limits/throttled-attempt.server.ts";
+import type { Limit } from "#app/platform/limits/throttle.server.ts";
 
 /** 5 failures per account and 20 per address in 15 minutes (docs/security.md). */
 const perAccount = { limit: 5, window: 15 * MINUTE };
@@ -26,4 +26,11 @@ export function ownCodeLimits(staffId: number, network: string): Limit[] {
 
 export function ownPasswordLimits(staffId: number): Limit[] {
   return [{ key: `staff:password:${staffId}`, rule: perAccount }];
+}
+
+/** "Trop d’essais" with the wait in words; `ms` > 0. */
+export function tooManyAttempts(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  const wait = ms < 60_000 ? `${Math.ceil(ms / 1000)} secondes` : minutes === 1 ? "une minute" : `${minutes} minutes`;
+  return `Trop d’essais de connexion. Réessayez dans ${wait}.`;
 }

@@ -1,10 +1,8 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { clearFailures } from "#app/platform/limits/throttle.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { ownPasswordLimits } from "./attempt-limits.server.ts";
-import { tooManyAttempts } from "./too-many-attempts.ts";
+import { ownPasswordLimits, tooManyAttempts } from "./attempt-limits.server.ts";
 
 type OwnPasswordProof = { ok: true; passwordHash: string } | { ok: false; why: string };
 

@@ -4,14 +4,13 @@ import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
-import { isSame, versioned } from "#app/records/audit/versioned.server.ts";
+import { changedSince, isSame, versioned } from "#app/records/audit/versioned.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type OwnPassword, type OwnProfile, type StaffEdit, staffForm } from "./account-schema.ts";
 import { ownAddress } from "./admin-queries.server.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "./confirm-password.server.ts";
+import { type OwnPassword, type OwnProfile, type StaffEdit, staffForm } from "./schema.ts";
 
 const goneMessage = "Ce compte n’existe plus.";
 const lastAdmin = "C’est le dernier compte d’administration actif\u202F: donnez d’abord ce rôle à quelqu’un d’autre.";

@@ -4,7 +4,7 @@ import { systemActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { resetStaffPassword } from "./mutations.server.ts";
-import { resetTwoStep } from "./two-step/reset.server.ts";
+import { resetTwoStep } from "./two-step/enrolment.server.ts";
 
 /** Without second step; sessions end. The caller has the machine, and so the secrets. */
 export async function rescueAdministrator(username: string) {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
+import type { StaffRole } from "#app/records/rights/actor.ts";
+import { optionalEmail } from "#app/utils/email-address.ts";
 import { posted } from "#app/utils/posted.ts";
-import { newPassword } from "./account-schema.ts";
 import { secondStepCode } from "./two-step/schema.ts";
 
 export const staffSignInSchema = posted(
@@ -19,6 +21,89 @@ export const staffSignInSchema = posted(
 
 /** POST /api/auth/login: both steps in one call. */
 export const staffApiSignInSchema = posted(staffSignInSchema.extend({ code: secondStepCode.optional() }));
+
+const displayName = z
+  .string({ error: "Le nom affiché doit contenir au moins 2 caractères" })
+  .trim()
+  .min(2, "Le nom affiché doit contenir au moins 2 caractères")
+  .max(80, "Le nom affiché ne peut pas dépasser 80 caractères");
+
+/** Characters of a password, of anybody in the newsroom. */
+export const PASSWORD_MIN = 8;
+const tooShort = `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères`;
+
+export const newPassword = z
+  .string({ error: tooShort })
+  .min(PASSWORD_MIN, tooShort)
+  .max(128, "Le mot de passe ne peut pas dépasser 128 caractères");
+
+const confirmPassword = z
+  .string({ error: "Veuillez confirmer votre mot de passe" })
+  .max(400, "Ce mot de passe est trop long")
+  .min(1, "Veuillez confirmer votre mot de passe");
+
+const nameField = { label: "Nom affiché", uncut: true, value: displayName } as const;
+
+export const staffForm = declared({
+  displayName: nameField,
+  role: {
+    label: "Rôle",
+    control: "own",
+    value: z.enum(["trial", "editor", "admin"], { error: "Choisissez un rôle." }),
+  },
+  email: {
+    label: "Adresse email",
+    control: "email",
+    autoComplete: "off",
+    hint: "Pour les rappels du site, comme la fin d’une assurance. Cette adresse ne sert pas à se connecter.",
+    value: optionalEmail,
+  },
+});
+
+export type StaffEdit = z.infer<typeof staffForm.schema>;
+
+export const staffResetSchema = z
+  .object({ newPassword, confirmPassword })
+  .refine((value) => value.newPassword === value.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Les mots de passe ne correspondent pas",
+  });
+
+export const ownProfileForm = declared(
+  {
+    displayName: {
+      ...nameField,
+      autoComplete: "name",
+      hint: "Le nom que voit l’équipe, aussi dans le journal d’audit.",
+    },
+    email: {
+      label: "Adresse email",
+      control: "email",
+      autoComplete: "email",
+      hint: "Pour les rappels du site, comme la fin d’une assurance. Cette adresse ne sert pas à vous connecter.",
+      value: optionalEmail,
+    },
+  },
+  (whole) => whole.omit({ version: true, overwrite: true }),
+);
+
+export type OwnProfile = z.infer<typeof ownProfileForm.schema>;
+
+export const ownPasswordSchema = z
+  .object({
+    currentPassword: z
+      .string({ error: "Indiquez votre mot de passe actuel." })
+      .min(1, "Indiquez votre mot de passe actuel.")
+      .max(1024),
+    newPassword,
+    confirmPassword,
+  })
+  .refine((value) => value.newPassword === value.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Les mots de passe ne correspondent pas",
+  });
+
+export type OwnPassword = z.infer<typeof ownPasswordSchema>;
 
 /** A new staff account (docs/product.md, 7). */
 export const staffRegisterSchema = posted(
@@ -53,3 +138,15 @@ export const staffRegisterSchema = posted(
 );
 
 export type StaffRegister = z.infer<typeof staffRegisterSchema>;
+
+export const roleLabels: Record<StaffRole, string> = {
+  trial: "À l’essai",
+  editor: "Rédaction",
+  admin: "Administration",
+};
+
+export const roleHints: Record<StaffRole, string> = {
+  trial: "Écrit ses propres brouillons, ne publie rien.",
+  editor: "Écrit, corrige et publie tous les contenus.",
+  admin: "Tout, y compris les comptes, les messages et les réglages du site.",
+};

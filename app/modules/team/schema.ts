@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { orNull } from "#app/utils/choices.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 
 /** Links of a member at most. */
 const MOST_LINKS = 6;

@@ -2,7 +2,7 @@ import { saveThreeMinutesMail, threeMinutesMail, threeMinutesReaders } from "#ap
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
-import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { ofCalendar } from "#app/modules/push/confirmation.server.ts";
 import { threeMinutesHours, threeMinutesTopic } from "#app/modules/push/topics.ts";

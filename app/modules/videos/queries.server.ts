@@ -1,6 +1,24 @@
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type VideoCard, toVideoCard, videoSelect } from "./views.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { pick } from "#app/utils/pick.ts";
+import { french } from "#app/utils/typography.ts";
+
+const videoSelect = {
+  id: true,
+  videoId: true,
+  title: true,
+  isDemo: true,
+  thumbnail: { select: imageSelect },
+} satisfies Prisma.VideoSelect;
+
+function toVideoCard(row: Prisma.VideoGetPayload<{ select: typeof videoSelect }>) {
+  const title = french(row.title);
+  return { ...pick(row, ["id", "videoId", "isDemo"]), title, thumbnail: toImageView(row.thumbnail, title) };
+}
+
+export type VideoCard = ReturnType<typeof toVideoCard>;
 
 /** Published videos in the order of the newsroom; those of the demonstration give way to the first real one. */
 export const listPublishedVideos = cachedRead(async (limit: number): Promise<VideoCard[]> => {

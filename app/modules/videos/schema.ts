@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { requiredText } from "#app/utils/text-schemas.ts";
+import { requiredText } from "#app/utils/field-schemas.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 
 export const videoForm = declared({

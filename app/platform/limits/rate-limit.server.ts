@@ -1,4 +1,4 @@
-import { hasCome, now } from "#app/platform/clock.server.ts";
+import { MINUTE, hasCome, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ThrottleRule } from "./throttle.server.ts";
 
@@ -21,4 +21,23 @@ export async function takeRateLimit(tx: Tx, key: string, rule: ThrottleRule): Pr
     : { count: 1, windowEndsAt: new Date(at.getTime() + rule.window) };
   await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
   return 0;
+}
+
+/** Networks counted apart in a minute; the rest share one limit. */
+const MAX_NETWORKS = 10_000;
+const OTHERS = "(autres)";
+
+/** In memory, for what is cheap and frequent. The returned function spends `cost` (1); true when it was allowed. */
+export function rateLimitPerMinute(allowance: number): (network: string, cost?: number) => boolean {
+  let minute = 0;
+  const spentBy = new Map<string, number>();
+  return (network, cost = 1) => {
+    const current = Math.floor(now().getTime() / MINUTE);
+    if (current !== minute) spentBy.clear();
+    minute = current;
+    const key = spentBy.has(network) || spentBy.size < MAX_NETWORKS ? network : OTHERS;
+    const spent = (spentBy.get(key) ?? 0) + cost;
+    spentBy.set(key, spent);
+    return spent <= allowance;
+  };
 }

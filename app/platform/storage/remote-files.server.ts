@@ -1,8 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
-import { S3Failure } from "./s3-failure.server.ts";
-import type { S3Object } from "./s3-list.server.ts";
+import { type S3Object, S3Failure } from "./s3-list.server.ts";
 import { Bucket } from "./s3.server.ts";
 import { newStorageKey } from "./storage-key.server.ts";
 

@@ -1,5 +1,3 @@
-import { S3Failure } from "./s3-failure.server.ts";
-
 export interface S3Object {
   key: string;
   bytes: number;
@@ -9,6 +7,16 @@ export interface S3Object {
 
 /** Of a thousand objects each: no site of ours comes near, and a list that never ends would fill the memory. */
 const MAX_PAGES = 2_000;
+
+/** "unreachable" may pass by itself; "refused" needs someone; "other" is an unexpected answer. */
+export class S3Failure extends Error {
+  readonly kind: "unreachable" | "refused" | "other";
+  constructor(kind: S3Failure["kind"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "S3Failure";
+    this.kind = kind;
+  }
+}
 
 /** One page of a list, and the token of the next; `seenTokens` are those used so far. Anything else is an S3Failure. */
 export function readPage(

@@ -4,8 +4,7 @@ import { open, rm } from "node:fs/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { Agent, type Dispatcher, request } from "undici";
 import { trimEndOf } from "#app/utils/text.ts";
-import { S3Failure } from "./s3-failure.server.ts";
-import { type S3Object, readPage } from "./s3-list.server.ts";
+import { type S3Object, S3Failure, readPage } from "./s3-list.server.ts";
 import { sha256 } from "./sha256.server.ts";
 
 interface S3Settings {

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { longTest } from "#tests/support/long-run.ts";
 import { answering, silence } from "#tests/support/s3-faults.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
-import { S3Failure } from "./s3-failure.server.ts";
-import { type S3Object, readPage } from "./s3-list.server.ts";
+import { type S3Object, S3Failure, readPage } from "./s3-list.server.ts";
 import { Bucket } from "./s3.server.ts";
 import { sha256 } from "./sha256.server.ts";
 

@@ -1,11 +1,11 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { detailsIn } from "./details.ts";
 import { deed } from "./sentences.ts";
 import { type Standing, standingSubjects } from "./subject-names.server.ts";
 import { machineInWords } from "./subjects.ts";
+import { detailsIn } from "./versioned.server.ts";
 
-export const select = {
+const select = {
   seq: true,
   at: true,
   actorKind: true,
@@ -83,4 +83,31 @@ export async function readable(where: Prisma.AuditEntryWhereInput, take: number,
     const one = (number: { seq: number }) => db.auditEntry.findFirst({ where: number, select: all }).catch(() => null);
     return (await Promise.all(numbers.map(one))).flatMap((row) => (row && isDated(row) ? [row] : []));
   }
+}
+
+/** One entry with details and chain links; null when there is none, "unreadable" when altered by hand. */
+export async function findAuditEntry(seq: number) {
+  const row = await db.auditEntry
+    .findFirst({ where: { seq }, select: { ...select, salt: true, hash: true, prevHash: true } })
+    .catch(() => "unreadable" as const);
+  if (row === null) return null;
+  if (row === "unreadable" || Number.isNaN(row.at.getTime())) return "unreadable";
+  const { salt, hash, prevHash, ...told } = row;
+  const next = await db.auditEntry.findUnique({ where: { seq: seq + 1 }, select: { seq: true } });
+  const lines = await inWords([told]);
+  return lines.map((line) => ({
+    ...line,
+    before: told.before,
+    after: told.after,
+    /** Its details went after twelve months (retention). */
+    isErased: salt === null,
+    hash,
+    prevHash,
+    isLast: next === null,
+  }))[0];
+}
+
+export async function historyOf(subject: string, take = 50) {
+  const lines = await inWords(await readable({ subject }, take));
+  return lines.map(({ seq, at, who, lead, object, rest }) => ({ seq, at, who, did: `${lead}${object}${rest}` }));
 }

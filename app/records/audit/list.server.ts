@@ -1,5 +1,10 @@
 import { db } from "#app/platform/db.server.ts";
+import type { NounOf } from "#app/records/actions/every-action.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canAdminister, canManage } from "#app/records/rights/permissions.ts";
 import { compareTexts } from "#app/utils/alphabet.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
+import { allowed } from "./change-with-right.server.ts";
 import { type AuditFilter, type Where, questionsOf } from "./filter.server.ts";
 import { actionLabel } from "./labels.ts";
 import { actorName, inWords, readable } from "./lines.server.ts";
@@ -69,7 +74,7 @@ async function firstOf(questions: Where[], direction: "asc" | "desc", take: numb
   return [...seqs].toSorted((a, b) => (direction === "asc" ? a - b : b - a)).slice(0, take);
 }
 
-export async function lastSeq(): Promise<number> {
+async function lastSeq(): Promise<number> {
   const row = await db.auditEntry.findFirst({ orderBy: { seq: "desc" }, select: { seq: true } });
   return row?.seq ?? 0;
 }
@@ -77,7 +82,7 @@ export async function lastSeq(): Promise<number> {
 const AT_ONCE = 500;
 
 /** Every entry of a filter up to `upTo`, newest first, in batches: memory is bounded, and requests are answered between two. */
-export async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
+async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
   const questions = await questionsOf(filter);
   const where = questions ? { OR: questions } : {};
   for (let below = upTo + 1; ;) {
@@ -91,4 +96,26 @@ export async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
     below = rows.at(-1)?.seq ?? 0;
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+type Exported = ReturnType<typeof auditEntriesFor>;
+
+/** The entries of a filter, newest first, read one by one. The export is an entry itself, the first of them. */
+export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promise<Outcome<{ entries: Exported }>> {
+  const told = Object.fromEntries(Object.entries(filter).filter(([, value]) => value && String(value) !== ""));
+  const taken = await allowed<null>(canAdminister, actor, "audit.exported", async (_tx, note) => {
+    note({ subject: "audit", after: told });
+    return done(null);
+  });
+  return taken.ok ? done({ entries: auditEntriesFor(filter, await lastSeq()) }) : taken;
+}
+
+/** Noted before anything is read. Its filter is left out: a search may be someone's address. */
+export function noteListExport(actor: StaffActor, noun: NounOf<"list-exported">): Promise<Outcome<null>> {
+  // The newsroom's own address book; the others are sections of administrators.
+  const right = noun === "press-contact" ? canManage : canAdminister;
+  return allowed<null>(right, actor, `${noun}.list-exported`, async (_tx, note) => {
+    note({ subject: noun });
+    return done(null);
+  });
 }

@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type End, sealedEnd } from "./chain-head.server.ts";
+import { type End, sealedEnd } from "./chain.server.ts";
 
 /** Where the trail ended at one time, as the file beside the database remembers it. */
 export interface Seen extends End {

@@ -1,10 +1,10 @@
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import type { NounOf } from "#app/records/actions/every-action.ts";
+import type { ActionName, NounOf } from "#app/records/actions/every-action.ts";
 import { type NamedNoun, withThis, wordsOf } from "#app/records/actions/noun-words.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
+import { changedSince } from "#app/records/audit/versioned.server.ts";
 import { forgetOldSlugs } from "#app/records/old-slugs/old-slugs.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
@@ -138,4 +138,17 @@ export function inBin(trash: boolean): { gt: Date } | null {
 /** Empties each bin of what is past its 30 days. Run by a job. */
 export async function purgeBins(bins: { purge: () => Promise<void> }[]): Promise<void> {
   for (const { purge } of bins) await purge();
+}
+
+type Find = (reader: Tx, only: { id?: number }) => PromiseLike<{ id: number }[]>;
+
+/** Erases the rows that were stored long enough, a change each; one that `find` no longer names since stays. For jobs. */
+export async function expire(action: ActionName, find: Find, erase: (tx: Tx, id: number) => PromiseLike<unknown>) {
+  for (const { id } of await find(db, {}))
+    await change(systemActor("conservation"), action, async (tx, note) => {
+      if ((await find(tx, { id })).length === 0) return refused("", "Ce n’est plus à effacer.");
+      await erase(tx, id);
+      note({ subject: `${action.slice(0, action.indexOf("."))}:${id}` });
+      return done(null);
+    });
 }

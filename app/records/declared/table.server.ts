@@ -1,25 +1,50 @@
+import type { Types } from "@prisma/client/runtime/client";
 import type { z } from "zod";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ActionName, NounOf } from "#app/records/actions/every-action.ts";
 import type { NamedNoun } from "#app/records/actions/noun-words.ts";
 import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
-import { added, versioned } from "#app/records/audit/versioned.server.ts";
+import { added, changedSince, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin, inBin } from "#app/records/bin/bin.server.ts";
 import { moving, nextPlace } from "#app/records/ordering/ordering.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
 import { savePositions } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { pagedByText } from "#app/utils/paged.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import type { Columns, Fits, Model, Select, Selected, Where } from "./fits.server.ts";
 import type { Declared, Fields } from "./form.ts";
 
 type DeclaredNoun = NounOf<"created" | "updated" | "deleted" | "restored" | "purged"> & NamedNoun;
 type Content<S extends z.ZodType> = Omit<z.output<S>, "version" | "overwrite">;
+
+type Models = Prisma.TypeMap["model"];
+type Columns<M extends Prisma.ModelName> = Models[M]["payload"]["scalars"];
+/** Columns that no form fills. */
+type Kept = "id" | "version" | "deletedAt" | "createdAt" | "updatedAt" | "position";
+type Shown = Record<"id" | "version", number> & { deletedAt: Date | null };
+/** Those whose rows have a version and a bin. */
+type Model = { [M in Prisma.ModelName]: Columns<M> extends Shown ? M : never }[Prisma.ModelName];
+type Where<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["where"]>;
+type Select<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["select"]>;
+
+/** The columns of a row that its list, its form and its file may show, and what `with` brings of other tables. */
+type Selected<M extends Model, F extends Fields, W> = Shown &
+  Pick<Columns<M>, keyof Columns<M> & keyof F> &
+  Types.Result.GetFindResult<Models[M]["payload"], { select: W }, Record<never, never>>;
+
+/** Does not compile where a field has no column of its type, or a column no field. */
+type Fits<M extends Model, K, E extends string> = [Exclude<keyof K, keyof Columns<M>>] extends [never]
+  ? [Mistyped<M, K>] extends [never]
+    ? [Exclude<keyof Columns<M>, keyof K | Kept | E>] extends [never]
+      ? unknown
+      : { "a column without a field": Exclude<keyof Columns<M>, keyof K | Kept | E> }
+    : { "a field of another type than its column": Mistyped<M, K> }
+  : { "a field without a column": Exclude<keyof K, keyof Columns<M>> };
+type Mistyped<M extends Model, K> = {
+  [N in keyof K & keyof Columns<M>]: [K[N]] extends [Columns<M>[N]] ? never : N;
+}[keyof K & keyof Columns<M>];
 
 interface Options<
   M extends Model,

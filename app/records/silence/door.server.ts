@@ -9,7 +9,7 @@ import { addDays } from "#app/utils/days.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { quoted, truncate } from "#app/utils/text.ts";
 import { asRead } from "./as-read.ts";
-import { heldBack, waitsUntil } from "./held-back.ts";
+import { heldBack, waitsUntil } from "./rules.ts";
 import { canWait, hasLink, lines, type Row, rowsOf, type Seen, seen, seenWith, type State } from "./seen.server.ts";
 import {
   type Asked,

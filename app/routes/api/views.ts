@@ -1,8 +1,8 @@
 import type { ArticleCard } from "#app/modules/articles/views.ts";
-import type { ShownFlash } from "#app/modules/flash/views.ts";
+import type { ShownFlash } from "#app/modules/flash/queries.server.ts";
 import type { Changes } from "#app/modules/live/changes-since.server.ts";
 import type { DirectCard, UpdateView } from "#app/modules/live/views.ts";
-import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
+import type { EpisodeView } from "#app/modules/podcasts/queries.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { recentArticles, recentTexts } from "#app/modules/articles/queries.server.ts";
-import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import { findCategory } from "#app/modules/categories/queries.server.ts";
+import { categoryFeed } from "#app/modules/categories/views.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/category-feed";

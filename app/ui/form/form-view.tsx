@@ -1,13 +1,11 @@
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
-import { type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm, useFormAction } from "react-router";
 import type { z } from "zod";
 import { foldKey } from "#app/utils/text.ts";
 import { TypingContext } from "./autosaved-form.ts";
 import { useCut, useMoving } from "./connection-lost.ts";
-import { focusField } from "./focus-field.ts";
 import { HiddenKeys } from "./form-keys.tsx";
-import { NoImplicitSubmit, enterGoesOn } from "./no-implicit-submit.tsx";
 import type { ActionResult } from "./submitted-values.ts";
 
 export { FormKeysContext, HiddenKeys } from "./form-keys.tsx";
@@ -19,6 +17,26 @@ export type Field = Pick<
 >;
 
 type Shape<S extends z.ZodType> = { [K in keyof z.input<S> & string]-?: Field };
+
+/**
+ * First in a form whose sending publishes: Enter in a field presses the first button of a form, and a disabled one sends
+ * nothing, with or without script.
+ */
+export const NoImplicitSubmit = ({ form }: { form?: string }) => (
+  <button type="submit" form={form} disabled hidden>
+    Entrée n’envoie rien
+  </button>
+);
+
+const fields = "input:not([type=hidden], [type=file]), textarea, select, button[type=submit]:enabled";
+
+/** Enter in a line of such a form leads to its next field. */
+export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)].filter((one) => one.offsetParent);
+  all[all.indexOf(event.target) + 1]?.focus();
+}
 
 export interface AppForm<S extends z.ZodType> {
   id: string;
@@ -91,6 +109,34 @@ const named = (label = "", message = "") => {
     : tellingWords(label).every((word) => said.some((other) => isSameWord(word, other)));
   return !label || isNamed ? message : `${label}\u202F: ${message}`;
 };
+
+/**
+ * A link to a field leads there without an address of its own: the router would forget the refusal, and with it what
+ * was typed.
+ */
+export function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  if (takeToField(event.currentTarget.hash.slice(1))) event.preventDefault();
+}
+
+/** Said of a field that is about to take the focus: what hides it shows it. */
+export const FIELD_SOUGHT = "field-sought";
+
+/**
+ * Takes the person to a field, shown first by what hides it. The label too comes in sight, above what a bar covers; of
+ * repeated fields the first takes the focus.
+ */
+export function takeToField(id: string): boolean {
+  const field = document.getElementById(id);
+  if (!field) return false;
+  field.dispatchEvent(new Event(FIELD_SOUGHT, { bubbles: true }));
+  field.closest("details")?.setAttribute("open", "");
+  (field.closest(".field") ?? field).scrollIntoView({ block: "center" });
+  // A hidden text area has an editor in its place.
+  const editor = field.hidden ? field.closest(".field")?.querySelector<HTMLElement>("[contenteditable=true]") : null;
+  const first = field.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
+  (editor ?? first ?? field).focus({ preventScroll: true });
+  return true;
+}
 
 /** "Il y a un problème": heads the form in the order of its labels, which is the page's (the hidden, without one, come last), links to each field, takes the focus with or without script (GOV.UK). */
 export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labels">) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { formOf, typedIn } from "#app/ui/editor/form-values.ts";
-import { focusField } from "#app/ui/form/focus-field.ts";
+import { focusField } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { plural } from "#app/utils/text.ts";
 import type { ArticleFields } from "../form/form-context.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { CheckboxField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, type RowsForm, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type BlockField, type BlockRows, type Kind, isRows } from "../kind.ts";
 import { schemaOf } from "./schema.ts";
@@ -86,4 +86,14 @@ function PartField({ part, form, name, value }: { part: BlockField; form: RowsFo
   if (part.input === "lines") return <TextArea {...text} rows={2} wide />;
   if (part.input === "url") return <TextField {...text} type="url" wide />;
   return <TextField {...text} inputMode={part.input === "number" ? "decimal" : undefined} autoComplete="off" />;
+}
+
+/** A kind of block in little: beside its name. */
+export function KindDrawing({ drawing: [ink, red] }: { drawing: [string, string] }) {
+  return (
+    <svg className="kind-drawing" viewBox="0 0 48 32" aria-hidden="true">
+      <path d={ink} fill="currentColor" fillRule="evenodd" />
+      <path d={red} className="kind-drawing-red" fillRule="evenodd" />
+    </svg>
+  );
 }

@@ -4,13 +4,12 @@ import { db } from "#app/platform/db.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
-import { pagedByText } from "#app/utils/paged.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
-import { fullName, toldName } from "./labels.ts";
 import { formSelect } from "./mutations.server.ts";
+import { fullName, toldName } from "./schema.ts";
 
 /** Is there a list to lead readers to? */
 export const hasCandidacies = async (electionId: number) =>

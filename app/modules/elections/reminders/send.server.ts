@@ -1,4 +1,4 @@
-import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
+import { type MailDraft, queueMail } from "#app/modules/mail/outbox.server.ts";
 import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { ofCalendar } from "#app/modules/push/confirmation.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
@@ -7,14 +7,14 @@ import { env } from "#app/platform/env.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
-import { formatTime, parisDay } from "#app/utils/dates.ts";
-import type { Day } from "#app/utils/days.ts";
+import { formatDayOf, formatTime, formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
+import { type Day, daysBetween } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
+import { daysLeft, hourInWords } from "../deadlines.ts";
 import { deadlinesIn } from "../queries.server.ts";
 import { stopElectionUrl } from "./followers.server.ts";
-import { noticeMail, sentenceOf, titleOf } from "./mail.ts";
-import { type Notice, type AnnouncedDate, noticesOn } from "./notices.ts";
+import { type AnnouncedDate, type Notice, noticesOn } from "./notices.ts";
 
 /** Nobody is woken by a date. */
 const FIRST_HOUR = "09:00";
@@ -86,6 +86,55 @@ async function announce(id: number): Promise<void> {
     note({ subject: `election:${id}`, after: notices.flatMap((notice) => notice.told.map(({ label }) => label)) });
     return done(null);
   });
+}
+
+const moment = ({ day, hour }: AnnouncedDate) => `${formatDayOf(day)}${hour ? `, à ${hourInWords(hour)}` : ""}`;
+
+/** A date in a sentence, as it is told. */
+function sentenceOf(date: AnnouncedDate, today: Day): string {
+  const { label, day, from } = date;
+  if (from !== undefined)
+    return day
+      ? `${label}\u202F: la date a changé. C’est maintenant le ${moment(date)}${from ? `, et non plus le ${formatDayOf(from)}` : ""}.`
+      : `${label}\u202F: la date n’est plus fixée. Ce n’est plus le ${formatDayOf(from)}.`;
+  return `${label}\u202F: ${moment(date)}, ${daysLeft(daysBetween(today, day))}.`;
+}
+
+/** "Demain", "Dans une semaine": the title of a notification and the subject of a mail. */
+function titleOf({ lead, told }: Notice, name: string): string {
+  const [first] = told;
+  if (lead === "moved") return `${name}\u202F: une date a changé`;
+  const what = told.length > 1 ? `${told.length}\u00A0dates` : (first?.label ?? "");
+  if (told.some(({ day }) => day !== first?.day)) return `Dans la semaine\u202F: ${what}`;
+  return lead === "day" ? `Demain\u202F: ${what}` : `${formatWeekdayOf(first?.day ?? "")}\u202F: ${what}`;
+}
+
+/** The mail of a notice to one follower. `url` is the page of the election, `stopUrl` the end of these mails. */
+function noticeMail(
+  notice: Notice,
+  election: { name: string; url: string },
+  { id, email }: { id: number; email: string },
+  stopUrl: string,
+  today: Day,
+): MailDraft {
+  const sentences = notice.told.map((date) => sentenceOf(date, today));
+  return {
+    kind: "election.reminder",
+    to: email,
+    readerId: id,
+    stopUrl,
+    subject: titleOf(notice, election.name),
+    preview: sentences[0] ?? "",
+    blocks: [
+      ...sentences.map((text) => ({ kind: "text" as const, text })),
+      { kind: "button", label: "Voir toutes les dates", url: `${election.url}#calendrier` },
+      {
+        kind: "small",
+        text: `Tu reçois cet email parce que tu as demandé un rappel des dates\u202F: ${election.name}.`,
+        link: { label: "Ne plus en recevoir", url: stopUrl },
+      },
+    ],
+  };
 }
 
 /** Devices are notified only of what a voter has to do: each notification takes attention. */

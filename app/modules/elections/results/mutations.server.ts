@@ -14,8 +14,7 @@ import { foldKey } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { Counted } from "./read-file.server.ts";
 import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields } from "./schema.ts";
-import { areasIn, namesIn, toRoundView } from "./views.ts";
-import { summaryFigures } from "./words.ts";
+import { areasIn, namesIn, summaryFigures, toRoundView } from "./views.ts";
 
 /** The election and the round, from the address of the desk. */
 interface RoundRef {

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
-import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { capital } from "#app/utils/text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";

@@ -1,8 +1,9 @@
 import type { RoundResult } from "#app/platform/prisma/client.ts";
+import { formatHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
 import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { french } from "#app/utils/typography.ts";
-import { type NamedCount, shareOf } from "./lines.ts";
+import { type NamedCount, percent, shareOf } from "./lines.ts";
 import type { Area } from "./schema.ts";
 
 export const namesIn = (kept: string) => JSON.parse(kept) as NamedCount[];
@@ -67,3 +68,41 @@ export type Turnout = NonNullable<RoundView["turnout"]>;
 export type Estimates = NonNullable<RoundView["estimates"]>;
 export type Counts = NonNullable<RoundView["counts"]>;
 export type Share = Counts["shares"][number];
+
+export const roundName = (round: number, rounds = 2): string =>
+  rounds < 2 ? "le scrutin" : round === 1 ? "premier tour" : "second tour";
+
+/** "Estimation Ipsos, 20 h 00": what a share is, beside it. */
+export const estimateWords = ({ institute, at }: { institute: string; at: string }) =>
+  `Estimation ${institute}, ${formatHour(at)}`;
+
+export const countWords = ({ isFinal, areas }: { isFinal: boolean; areas: unknown[] }) =>
+  isFinal
+    ? "Résultat complet"
+    : areas.length > 0
+      ? `Résultat partiel, ${areas.length} territoires`
+      : "Résultat partiel";
+
+/** Names in the strip of a coverage, and on the home page. */
+const MOST_SHOWN = 4;
+
+/** What is read at a glance: the shares of the first, then the turnout. */
+export function summaryFigures({
+  turnout,
+  estimates,
+  counts,
+}: RoundView): { label: string; value: string; detail: string }[] {
+  const shown = counts ?? estimates;
+  const detail = counts ? countWords(counts) : estimates ? estimateWords(estimates) : "";
+  const first = shown
+    ? shown.shares.slice(0, MOST_SHOWN).map(({ name, share }) => ({ label: name, value: percent(share), detail }))
+    : [];
+  const voted = counts
+    ? { label: "Participation", value: percent(shareOf(counts.voters, counts.registered)), detail }
+    : turnout?.five != null
+      ? { label: "Participation", value: percent(turnout.five), detail: "À 17 h" }
+      : turnout?.noon != null
+        ? { label: "Participation", value: percent(turnout.noon), detail: "À midi" }
+        : null;
+  return [...first, ...(voted ? [voted] : [])];
+}

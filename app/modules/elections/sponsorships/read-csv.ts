@@ -1,4 +1,4 @@
-import { cellsOf } from "#app/utils/csv-cells.ts";
+import { cellsOf } from "#app/utils/csv.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 /** About 42,000 people may sponsor; a line is some hundred bytes. */

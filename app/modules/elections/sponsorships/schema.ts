@@ -25,3 +25,8 @@ export const sponsorshipFields = {
   url: "Lien de la page",
   corrects: "Le Conseil a corrigé son nombre à la baisse",
 };
+
+/** What the law asks for: 500 sponsorships, from 30 departments at least, no more than 50 counted of one. */
+export const NEEDED = 500;
+export const NEEDED_DEPARTMENTS = 30;
+export const MOST_OF_ONE = 50;

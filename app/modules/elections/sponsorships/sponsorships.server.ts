@@ -1,5 +1,5 @@
-import { nameKey } from "#app/modules/elections/candidacies/labels.ts";
 import { listCandidacies } from "#app/modules/elections/candidacies/queries.server.ts";
+import { nameKey } from "#app/modules/elections/candidacies/schema.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change-with-right.server.ts";
@@ -10,9 +10,8 @@ import { formatDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
-import { MOST_OF_ONE } from "./needed.ts";
 import { type SponsorshipFile, readSponsorships } from "./read-csv.ts";
-import type { SponsorshipInput } from "./schema.ts";
+import { type SponsorshipInput, MOST_OF_ONE } from "./schema.ts";
 
 interface Imported {
   /** Sponsorships that the site did not have; none: the file was here already. */

@@ -1,5 +1,4 @@
-import { frenchLists } from "./france-lists.ts";
-import { anywhere, away, consulat, everywhere, foreign, home, mairie, minor } from "./france-voters.ts";
+import { anywhere, away, consulat, everywhere, foreign, frenchLists, home, mairie, minor } from "./france-lists.ts";
 import type { Step, Verdict } from "./rule.ts";
 
 // Who elects the French president, and how.

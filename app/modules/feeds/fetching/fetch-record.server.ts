@@ -1,11 +1,10 @@
-import { maintain, type Tx } from "#app/platform/db.server.ts";
+import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FetchSuccess } from "#app/platform/fetch/safe-fetch.server.ts";
 import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
-import { nextWait } from "./schedule.ts";
 
 /** What one fetch did. `message` is French: the error, or null. */
 export type FetchReport = {
@@ -39,6 +38,28 @@ function feedRow({ feed, startedAt, at, bytes }: Visit, report: FetchReport) {
 
 const periodMs = () => env.FEEDS_REFRESH_SECONDS * 1000;
 const later = (at: Date, wait: number) => new Date(at.getTime() + wait);
+
+const longestWait = 12 * 3_600_000;
+
+/**
+ * When to ask a source again. @param periodMs FEEDS_REFRESH_SECONDS, in ms. @param failures in a row, this one
+ * included. @param retryAfterMs asked by the server, 24 hours at most. @param random 0 to 1, spreads the sources.
+ * @returns milliseconds; doubles with each failure, at most 12 hours, ± 10 %.
+ */
+export function nextWait({
+  periodMs,
+  failures,
+  retryAfterMs = 0,
+  random = Math.random(),
+}: {
+  periodMs: number;
+  failures: number;
+  retryAfterMs?: number | undefined;
+  random?: number;
+}): number {
+  const wait = Math.min(periodMs * 2 ** Math.min(failures, 12), Math.max(longestWait, periodMs));
+  return Math.max(Math.round(wait * (0.9 + 0.2 * random)), retryAfterMs);
+}
 
 /** Put off before parsing, as if it had failed: one that kills the process is not the first that the next one reads. */
 export async function recordStart({ feed, at }: Visit): Promise<void> {

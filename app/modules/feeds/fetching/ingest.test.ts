@@ -9,10 +9,10 @@ import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { invalidationCount } from "#app/platform/page-invalidation.server.ts";
 import { findSharedFeeds } from "#tests/support/shared-feeds.ts";
-import { noEpisode, videoEpisodes } from "../labels.ts";
-import { previewFeed } from "../staff/preview.server.ts";
+import { noEpisode, videoEpisodes } from "../schema.ts";
+import { previewFeed } from "../staff/fetch-now.server.ts";
+import { nextWait } from "./fetch-record.server.ts";
 import { ingestFeed } from "./ingest.server.ts";
-import { nextWait } from "./schedule.ts";
 import { purgeFeeds, refreshDueFeeds } from "./scheduler.server.ts";
 
 type Answer = string | Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { purgeUnseenNews } from "#app/modules/news/purge.server.ts";
+import { purgeUnseenNews } from "#app/modules/news/items-of-feed.server.ts";
 import { DAY, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -19,7 +19,7 @@ const keptDays = 30;
 /** How often to look for sources that are due (ms): each has its own moment, spread by jitter. */
 export const feedTickMs = Math.min(15_000, Math.max(1_000, (env.FEEDS_REFRESH_SECONDS * 1000) / 4));
 
-/** Two tries more, put off twice as long each time (schedule.ts), ms. */
+/** Two tries more, put off twice as long each time (fetch-record.server.ts), ms. */
 const LATE_AFTER = Math.max(30 * MINUTE, 8 * env.FEEDS_REFRESH_SECONDS * SECOND);
 
 /** To be called at start-up: has sources that are not read any more be told. */

@@ -1,9 +1,8 @@
 import { decodeHTMLStrict, escapeUTF8 as escapeMarkup } from "entities";
 import { Parser } from "htmlparser2";
-import { limits } from "./limits.ts";
 import { nextBase } from "./links.ts";
 import { NamespaceScope } from "./namespaces.ts";
-import { NotAFeed } from "./raw-item.ts";
+import { NotAFeed, limits } from "./raw-item.ts";
 import { repairXml } from "./repair-xml.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -35,7 +34,7 @@ export const attribute = (attributes: Attributes, name: string): string | undefi
 
 /**
  * Streams the items of any dialect, each as flat fields with canonical names and their base address. An unfinished
- * item, and what a namespace hides or nests wrongly, is left out. Throws NotAFeed past `limits.ts`.
+ * item, and what a namespace hides or nests wrongly, is left out. Throws NotAFeed past the `limits` of raw-item.ts.
  */
 export class ItemCollector {
   readonly head: FeedHead;

@@ -1,4 +1,4 @@
-import { parisInstant } from "#app/utils/paris.ts";
+import { parisInstant } from "#app/utils/days.ts";
 
 const months: Record<string, number> = {
   jan: 1,

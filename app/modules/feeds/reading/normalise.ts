@@ -1,12 +1,11 @@
+import type { IncomingNews } from "#app/modules/news/match-incoming.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 import { parseFeedDate } from "./dates.ts";
-import type { FeedItem } from "./feed-item.ts";
-import { pickImage } from "./images.ts";
-import { limits as read } from "./limits.ts";
+import { firstImage } from "./html-text.ts";
 import { absoluteUrl, linkKey } from "./links.ts";
-import type { RawFeed, RawItem, RawValue } from "./raw-item.ts";
+import { type RawFeed, type RawItem, type RawValue, limits } from "./raw-item.ts";
 import { excerpt, htmlToLine, valueToLine, valueToText } from "./text.ts";
 
 /** 53 bits of a text, in hexadecimal (cyrb53): enough to tell the items of one feed apart. */
@@ -23,6 +22,21 @@ function digest(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
+/** One item, safe to store: what the wall or the podcasts keep of it. */
+export type FeedItem = IncomingNews & {
+  /** False when the feed gave no usable date: `publishedAt` is then just before the reading. */
+  isDated: boolean;
+  isVideo: boolean;
+  audio?: { url: string; type: string; bytes: number | null };
+  /** Https, something a browser shows. */
+  transcriptUrl?: string;
+  duration?: string;
+  /** Seconds. */
+  durationSeconds?: number;
+  season?: number;
+  episode?: number;
+};
+
 const itemText = ({ title, content }: FeedItem) => `${title}\n${content}`;
 
 /** Entries without an id are one only when title and text agree. A shared address or title gets the content added. */
@@ -38,13 +52,13 @@ function distinguishItems(items: readonly FeedItem[]): FeedItem[] {
 type NormaliseOptions = { feedUrl: string; now: Date; maxContent: number; allowLocalMedia?: boolean };
 
 const HOUR = 3_600_000;
-const limits = { title: 300, author: 120, guid: 500 };
+const stored = { title: 300, author: 120, guid: 500 };
 
 const isMailAddress = (word: string) => word.indexOf("@") > 0 && word.indexOf(".", word.indexOf("@")) !== -1;
 
 /** The "Name" of "mail@site (Name)" or "Name <mail@site>"; addresses of people are not stored. */
 function personName(html: string): string {
-  const named = html.slice(0, read.author).replace(/<[^<>@\s]{1,100}@[^<>\s]{1,200}>/g, "");
+  const named = html.slice(0, limits.author).replace(/<[^<>@\s]{1,100}@[^<>\s]{1,200}>/g, "");
   const words = htmlToLine(named).split(" ");
   const kept = words.filter((word) => !isMailAddress(word)).join(" ");
   return kept !== "" && kept.length < words.join(" ").length && kept.startsWith("(") && kept.endsWith(")")
@@ -99,7 +113,7 @@ const isVideo = (item: RawItem) =>
     ({ attributes: { type = "", medium, url = "" } }) =>
       medium === "video" ||
       /^video\//i.test(type) ||
-      (type === "" && /\.(?:mp4|m4v|webm)(?:$|\?)/i.test(url.slice(0, read.guid))),
+      (type === "" && /\.(?:mp4|m4v|webm)(?:$|\?)/i.test(url.slice(0, limits.guid))),
   );
 
 function firstText(values: readonly RawValue[], toText: (value: RawValue) => string): string {
@@ -115,6 +129,69 @@ function smallInteger(text: string): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
+/** Pixels. Wide enough for a card on a dense phone screen. */
+const wantedWidth = 640;
+const picture = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#&])/i;
+const notAnImage = /\.(?:mp3|m4a|aac|ogg|opus|wav|mp4|m4v|mov|webm|pdf|svg)(?:$|[?#])/i;
+/** Counters and spacers, by name. */
+const pixel =
+  /(?:^|[/._-])(?:pixel|spacer|blank|tracker|1x1|beacon)(?:[/._-]|$)|\/(?:~r|~ff)\/|feedburner\.com\/~|doubleclick|googlesyndication|gravatar\.com/i;
+
+const size = (text: string | undefined) => Math.round(Number(/^\d{1,5}/.exec(text ?? "")?.[0] ?? 0));
+
+function isPicture({ attributes: { url = "", type = "", medium = "" } }: RawValue): boolean {
+  if (
+    /svg/i.test(type) ||
+    medium === "video" ||
+    medium === "audio" ||
+    /^(?:audio|video|text|application)\//i.test(type)
+  )
+    return false;
+  return /^image\//i.test(type) || medium === "image" || picture.test(url) || !notAnImage.test(url);
+}
+
+/** Placeholders and counters: 120x90 is the video host's grey box (docs/product.md, 2.3). */
+function isTooSmall(width: number, height: number): boolean {
+  return (width > 0 && width < 60) || (height > 0 && height < 40);
+}
+
+function firstInHtml(html: string, base: string, allowLocal: boolean): string | null {
+  return firstImage(html.slice(0, limits.text), (attributes) => {
+    if (isTooSmall(size(attributes.width), size(attributes.height))) return null;
+    // Lazy loading keeps the address aside and a grey data: address in src.
+    for (const name of ["src", "data-src", "data-lazy-src", "data-original"]) {
+      const address = absoluteUrl(attributes[name] ?? "", base, allowLocal);
+      if (address && !notAnImage.test(address) && !pixel.test(address)) return address;
+    }
+    return null;
+  });
+}
+
+/**
+ * The picture of an item: media:content or media:thumbnail (the smallest wide enough), enclosure, itunes:image, image
+ * element, first picture of the text. No audio, SVG or tracking pixel (docs/product.md, 14).
+ */
+function pickImage(item: RawItem, base: string, allowLocal: boolean): string | null {
+  const declared = item.images.flatMap((image) => {
+    const url = absoluteUrl(image.attributes.url ?? "", image.attributes.base ?? base, allowLocal);
+    const width = size(image.attributes.width);
+    return url && isPicture(image) && !isTooSmall(width, size(image.attributes.height)) && !pixel.test(url)
+      ? [{ url, width }]
+      : [];
+  });
+  const sized = declared.filter(({ width }) => width > 0).sort((a, b) => a.width - b.width);
+  const best = sized.find(({ width }) => width >= wantedWidth) ?? sized.at(-1);
+  if (best && best.width >= wantedWidth) return best.url;
+  const fallback = declared[0]?.url ?? null;
+  const chosen = best && declared[0] && declared[0].width > 0 ? best.url : fallback;
+  if (chosen) return chosen;
+  for (const { text, attributes } of [...item.contents, ...item.summaries]) {
+    const found = attributes.type === "text" ? null : firstInHtml(text, base, allowLocal);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** Null when nothing in it could be shown or opened. */
 function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptions, index: number): FeedItem | null {
   const { feedUrl, now, allowLocalMedia = false } = options;
@@ -122,11 +199,11 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
   const content = firstText([...item.summaries, ...item.contents], valueToText);
   const ownTitle = firstText(item.titles, valueToLine);
   const audio = readAudio(item, feedUrl, allowLocalMedia);
-  const ownGuid = item.guids.map(({ text }) => text.slice(0, read.guid).trim()).find((text) => text !== "") ?? "";
+  const ownGuid = item.guids.map(({ text }) => text.slice(0, limits.guid).trim()).find((text) => text !== "") ?? "";
   if (ownTitle === "" && content === "" && !link && !audio) return null;
   const title = excerpt(
     ownTitle || excerpt(content.replace(/\n/g, " "), 120) || (feedTitle ? `À lire sur ${feedTitle}` : "Sans titre"),
-    limits.title,
+    stored.title,
   );
   const date = item.dates.map((text) => parseFeedDate(text, now)).find((found) => found !== null) ?? null;
   // Undated, an item is of the hour it is first seen, below those that say when; each a second older than the one before.
@@ -137,7 +214,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
   const season = smallInteger(item.season);
   const episode = smallInteger(item.episode);
   return {
-    guid: cutTo(ownGuid || link || `titre:${words}${date ? `|${date.toISOString()}` : ""}`, limits.guid),
+    guid: cutTo(ownGuid || link || `titre:${words}${date ? `|${date.toISOString()}` : ""}`, stored.guid),
     hasOwnId: ownGuid !== "",
     link,
     linkKey: link && linkKey(link),
@@ -146,7 +223,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
     content: excerpt(content, options.maxContent),
     author: excerpt(
       [...new Set(item.authors.slice(0, 20).map(personName))].filter(Boolean).slice(0, 5).join(", "),
-      limits.author,
+      stored.author,
     ),
     publishedAt,
     isDated: date !== null,

@@ -1,6 +1,5 @@
 import { escapeUTF8 as escapeMarkup } from "entities";
-import { limits } from "./limits.ts";
-import { NotAFeed, type RawFeed, type RawItem, type RawValue } from "./raw-item.ts";
+import { type RawFeed, type RawItem, type RawValue, NotAFeed, limits } from "./raw-item.ts";
 
 type Dictionary = Record<string, unknown>;
 

@@ -1,8 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { windows1252Character } from "#app/platform/fetch/charset.ts";
 import { textOf } from "./html-text.ts";
-import { limits } from "./limits.ts";
-import type { RawValue } from "./raw-item.ts";
+import { type RawValue, limits } from "./raw-item.ts";
 
 /** Controls of C1: no text has them, windows-1252 taken for something else does. */
 const c1 = /[\u0080-\u009f]/g;

@@ -7,8 +7,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { feedForm, type FeedInput } from "../schema.ts";
 import { findFeedForStaff, listFeedsForStaff, listFetches, listPublishedDates } from "./admin-queries.server.ts";
 import { fetchFeedNow, previewForStaff } from "./fetch-now.server.ts";
-import { createFeed, updateFeed } from "./mutations.server.ts";
-import { deleteFeed, feedBin, restoreFeed } from "./removal.server.ts";
+import { createFeed, deleteFeed, feedBin, restoreFeed, updateFeed } from "./mutations.server.ts";
 
 /** A real server on loopback: what each path answers can be changed by a test. */
 const answers = new Map<string, { status?: number; type?: string; body: string }>();

@@ -1,12 +1,16 @@
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type IngestOptions, ingestFeed } from "../fetching/ingest.server.ts";
-import { type FeedKindName, fetchInWords } from "../labels.ts";
+import type { FeedItem } from "../reading/normalise.ts";
+import { readFeed } from "../reading/read-feed.server.ts";
+import { type FeedKindName, fetchInWords } from "../schema.ts";
 import { feedSubject } from "./mutations.server.ts";
-import { previewFeed } from "./preview.server.ts";
 
 export interface FeedPreview {
   title: string;
@@ -18,6 +22,48 @@ export interface FeedPreview {
   isVideo: boolean;
   itemCount: number;
   items: { title: string; link: string | null; content: string; publishedAt: string; isDated: boolean }[];
+}
+
+type FoundFeed =
+  | {
+      ok: true;
+      title: string;
+      siteUrl: string | null;
+      itemCount: number;
+      items: FeedItem[];
+      kind: "news" | "podcast";
+      /** Its episodes are videos: read as news, whatever was wanted of it. */
+      isVideo: boolean;
+      finalUrl: string;
+    }
+  | { ok: false; message: string };
+
+/** Reads a source before it is added, storing nothing: its title, site and first five items, or what is wrong in French. */
+export async function previewFeed(address: string, options: IngestOptions = {}): Promise<FoundFeed> {
+  const allowPrivate = options.allowPrivate ?? env.FEEDS_ALLOW_PRIVATE;
+  const response = await safeFetch(address, { ...options, allowPrivate });
+  if (!response.ok) return { ok: false, message: response.message };
+  const parsed = await readFeed(response.body, {
+    feedUrl: response.finalUrl,
+    contentType: response.headers["content-type"] ?? "",
+    maxItems: 200,
+    now: now(),
+    allowLocalMedia: allowPrivate,
+  });
+  if (!parsed.ok) return parsed;
+  const { title, siteUrl, items } = parsed;
+  const videos = items.filter((item) => item.isVideo && !item.audio).length;
+  const sounds = items.filter(({ audio }) => audio).length;
+  return {
+    ok: true,
+    title,
+    siteUrl,
+    itemCount: items.length,
+    items: items.slice(0, 5),
+    kind: sounds > items.length / 2 ? "podcast" : "news",
+    isVideo: videos > items.length / 2,
+    finalUrl: response.permanentUrl ?? address,
+  };
 }
 
 /** "Preview before adding": what the address answers now; nothing is stored. A refusal is under `feedUrl`, in French. */

@@ -1,17 +1,38 @@
-import { moveOwnItems } from "#app/modules/news/items-of-feed.server.ts";
+import { eraseOwnItems, hideOwnItems, moveOwnItems, showOwnItems } from "#app/modules/news/items-of-feed.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change-with-right.server.ts";
-import { changedSince } from "#app/records/audit/conflict.server.ts";
-import { added, versioned } from "#app/records/audit/versioned.server.ts";
+import { added, changedSince, versioned } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type FeedInput, feedForm } from "../schema.ts";
-import { feedBin } from "./removal.server.ts";
 
 const unique = { feedUrl: "Cette adresse est déjà celle d’une autre source (peut-être dans la corbeille)." };
 /** As if never asked: a new address owes nothing to what the old one answered. */
 const afresh = { etag: null, lastModified: null, lastError: null, failureCount: 0, nextFetchAt: null };
+
+/** The bin of sources. A restored source is fetched at once; a purged one takes its log, its episodes and its own items. */
+export const feedBin = bin({
+  noun: "feed",
+  find: (tx, where) => tx.feed.findMany({ where, select: { id: true, name: true, feedUrl: true } }),
+  mark: (tx, id, { deletedAt, version }) => {
+    const readAgain = { etag: null, lastModified: null, nextFetchAt: null };
+    return tx.feed.update({ where: { id }, data: { deletedAt, version, ...(deletedAt ? {} : readAgain) } });
+  },
+  erase: async (tx, id) => {
+    await eraseOwnItems(tx, id);
+    await tx.feed.delete({ where: { id } });
+  },
+});
+
+export function deleteFeed(actor: Actor, id: number, over?: number) {
+  return feedBin.delete(actor, id, over, async (tx) => done({ items: await hideOwnItems(tx, id) }));
+}
+
+export function restoreFeed(actor: Actor, id: number) {
+  return feedBin.restore(actor, id, async (tx) => done({ items: await showOwnItems(tx, id) }));
+}
 
 export const feedSubject = feedBin.subject;
 

@@ -1,17 +1,16 @@
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { clearFailures } from "#app/platform/limits/throttle.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
+import { allowed } from "#app/records/audit/change-with-right.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type QrView, qrOf } from "#app/utils/qr-code.server.ts";
-import { ownCodeLimits } from "../attempt-limits.server.ts";
+import { ownCodeLimits, tooManyAttempts } from "../attempt-limits.server.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-password.server.ts";
-import { tooManyAttempts } from "../too-many-attempts.ts";
-import { type CheckedCode, checkSecondStep, spendStep } from "./check.server.ts";
-import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
+import { type CheckedCode, checkSecondStep, newRecoveryCodes, spendStep, storeRecoveryCodes } from "./check.server.ts";
 import { type Proof, wrongCode } from "./schema.ts";
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOf } from "./totp.server.ts";
 
@@ -163,5 +162,24 @@ export async function disableTwoStep(
     const ended = await endSessions(tx, { staffId: actor.id }, token);
     note({ subject: subject(actor), after: { sessionsEnded: ended } });
     return done(null);
+  });
+}
+
+/**
+ * Removes the second step of someone who lost phone and recovery codes, and ends their sessions. The administrator
+ * checked who asks (docs/security.md). Nobody does it for themselves.
+ */
+export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displayName: string }>> {
+  return allowed<{ displayName: string }>(canAdminister, actor, "staff.two-step-reset", async (tx, note) => {
+    if (actor.kind === "staff" && actor.id === id)
+      return refused("", "Pour votre propre compte, passez par vos réglages.");
+    const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, totpEnabledAt: true } });
+    if (!found) return refused("", "Ce compte n’existe plus.");
+    if (!found.totpEnabledAt) return refused("", "Ce compte se connecte déjà sans vérification en deux étapes.");
+    await tx.staffUser.update({ where: { id }, data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null } });
+    await tx.staffRecoveryCode.deleteMany({ where: { staffId: id } });
+    const ended = await endSessions(tx, { staffId: id });
+    note({ subject: `staff:${id}`, after: { sessionsEnded: ended } });
+    return done({ displayName: found.displayName });
   });
 }

@@ -1,16 +1,14 @@
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { clearFailures } from "#app/platform/limits/throttle.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { codeLimits } from "../attempt-limits.server.ts";
+import { codeLimits, tooManyAttempts } from "../attempt-limits.server.ts";
 import { type SessionOrigin, openStaffSession } from "../open-session.server.ts";
-import { tooManyAttempts } from "../too-many-attempts.ts";
 import { checkSecondStep } from "./check.server.ts";
 import { wrongCode } from "./schema.ts";
 

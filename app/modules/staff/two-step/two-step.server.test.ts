@@ -11,9 +11,9 @@ import {
   enableTwoStep,
   findSetup,
   renewRecoveryCodes,
+  resetTwoStep,
   twoStepState,
 } from "./enrolment.server.ts";
-import { resetTwoStep } from "./reset.server.ts";
 import { normaliseCode, wrongCode } from "./schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "./second-step.server.ts";
 import { codeAt } from "./totp.server.ts";

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
 import { markApplication } from "#app/modules/applications/mutations.server.ts";
+import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/schema.ts";
 import type { Route } from "./+types/mark";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

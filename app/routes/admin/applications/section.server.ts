@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
-import { applicationStatuses, applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { applicationBin } from "#app/modules/applications/mutations.server.ts";
 import { applicationSorts, findApplication, listApplications } from "#app/modules/applications/queries.server.ts";
+import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { of } from "#app/utils/text.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";

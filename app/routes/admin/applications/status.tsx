@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatusLabels } from "#app/modules/applications/labels.ts";
+import { type ApplicationStatus, applicationStatusLabels } from "#app/modules/applications/schema.ts";
 
 const dots: Record<ApplicationStatus, string> = {
   received: "bo-state-alert",

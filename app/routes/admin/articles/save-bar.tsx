@@ -9,7 +9,7 @@ import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import { STEP } from "#app/ui/editor/form-step.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
-import { takeToField } from "#app/ui/form/focus-field.ts";
+import { takeToField } from "#app/ui/form/form-view.tsx";
 import { SubmitButton } from "#app/ui/form/form.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

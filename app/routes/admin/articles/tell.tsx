@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { articleToTell, tellSubscribers } from "#app/modules/articles/announcing.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
-import { pushQuestion } from "#app/modules/push/question.server.ts";
+import { pushQuestion } from "#app/modules/push/audiences.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";

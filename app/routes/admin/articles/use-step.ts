@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { type Step, searchOf, stepOf, stepOfField, steps } from "#app/modules/articles/form/steps.ts";
-import { FIELD_SOUGHT } from "#app/ui/form/focus-field.ts";
+import { FIELD_SOUGHT } from "#app/ui/form/form-view.tsx";
 import type { EditorData } from "./editor-data.server.ts";
 import type { EditorAnswer } from "./save.server.ts";
 

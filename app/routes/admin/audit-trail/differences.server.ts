@@ -1,5 +1,5 @@
-import { detailsIn } from "#app/records/audit/details.ts";
 import { standingSubjects } from "#app/records/audit/subject-names.server.ts";
+import { detailsIn } from "#app/records/audit/versioned.server.ts";
 import { type DiffPart, diffLines } from "#app/utils/text-diff.ts";
 import { fieldName, isHidden, subjectsIn, valueInWords } from "./field-labels.server.ts";
 

@@ -3,7 +3,7 @@ import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { exportTrail } from "#app/records/audit/export.server.ts";
+import { exportTrail } from "#app/records/audit/list.server.ts";
 import { sectionOfAction } from "#app/records/audit/sentences.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/export";

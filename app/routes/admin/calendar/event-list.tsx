@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
+import { eventKinds, visibilityLabels } from "#app/modules/calendar/schema.ts";
 import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
 import type { LastChange } from "#app/records/audit/last-change.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { choices } from "#app/utils/choices.ts";
-import type { ListQuery } from "#app/utils/list-query.ts";
+import type { ListQuery } from "#app/utils/paged.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";

@@ -1,5 +1,9 @@
-import { categories as table } from "#app/modules/categories/categories.server.ts";
-import { deleteUnusedCategory, restoreCategory, whyNotWithOthers } from "#app/modules/categories/removal.server.ts";
+import {
+  deleteUnusedCategory,
+  restoreCategory,
+  categories as table,
+  whyNotWithOthers,
+} from "#app/modules/categories/categories.server.ts";
 import { declaredSection } from "../declared/section.server.ts";
 
 // One by one they go by a page of their own, which asks where their articles go.

@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { announceUpdate, countFollowers, updateToConfirm } from "#app/modules/live/announcing.server.ts";
 import { findUpdateForStaff } from "#app/modules/live/staff-queries.server.ts";
-import { pushQuestion } from "#app/modules/push/question.server.ts";
+import { pushQuestion } from "#app/modules/push/audiences.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";

@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { startCampaign, startDirect } from "#app/modules/live/status.server.ts";
-import { pushQuestion } from "#app/modules/push/question.server.ts";
+import { pushQuestion } from "#app/modules/push/audiences.server.ts";
 import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PushQuestion } from "../shared/push-question.tsx";

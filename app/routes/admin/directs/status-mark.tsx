@@ -1,4 +1,4 @@
-import { type DirectStatus, statusLabels } from "#app/modules/live/labels.ts";
+import { type DirectStatus, statusLabels } from "#app/modules/live/views.ts";
 
 const marks: Record<DirectStatus, string> = {
   draft: "bo-state-off",

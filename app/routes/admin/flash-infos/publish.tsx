@@ -6,7 +6,7 @@ import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
-import { pushQuestion } from "#app/modules/push/question.server.ts";
+import { pushQuestion } from "#app/modules/push/audiences.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { quoted } from "#app/utils/text.ts";

@@ -1,4 +1,4 @@
-import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts";
+import { type FlashState, flashStateLabels } from "#app/modules/flash/schema.ts";
 
 const marks: Record<FlashState, string> = {
   draft: "bo-state-off",

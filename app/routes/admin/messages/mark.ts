@@ -2,9 +2,8 @@ import { href } from "react-router";
 import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { markMessage } from "#app/modules/messages/mutations.server.ts";
-import { messageStatuses } from "#app/modules/messages/schema.ts";
+import { messageStatusLabels, messageStatuses } from "#app/modules/messages/schema.ts";
 import type { Route } from "./+types/mark";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
-import { messageStatusLabels } from "#app/modules/messages/labels.ts";
-import type { MessageStatus } from "#app/modules/messages/schema.ts";
+import { type MessageStatus, messageStatusLabels } from "#app/modules/messages/schema.ts";
 
 const marks: Record<MessageStatus, string> = {
   new: "bo-state-alert",

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
-import { newsStateLabels } from "#app/modules/news/labels.ts";
+import { newsStateLabels } from "#app/modules/news/schema.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { ExampleBadge } from "#app/ui/demo-notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices } from "#app/utils/countries.ts";

@@ -1,4 +1,4 @@
-import { type NewsState, newsStateLabels } from "#app/modules/news/labels.ts";
+import { type NewsState, newsStateLabels } from "#app/modules/news/schema.ts";
 
 const marks: Record<NewsState, string> = { shown: "bo-state-on", hidden: "bo-state-off", coming: "bo-state-wait" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PushQuestion } from "#app/modules/push/question.server.ts";
+import type { PushQuestion } from "#app/modules/push/audiences.server.ts";
 import { HOUR, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

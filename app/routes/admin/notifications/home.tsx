@@ -3,7 +3,12 @@ import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
+import {
+  type PushQuestion as PushQuestionData,
+  audiences,
+  pushQuestion,
+  topicNames,
+} from "#app/modules/push/audiences.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
 import {
   type CampaignView,
@@ -12,8 +17,7 @@ import {
   sendByHand,
   troubles,
 } from "#app/modules/push/manual-campaigns.server.ts";
-import { messageSchema } from "#app/modules/push/message-schema.ts";
-import { type PushQuestion as PushQuestionData, pushQuestion } from "#app/modules/push/question.server.ts";
+import { messageSchema } from "#app/modules/push/schema.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { messageFields, messageSchema } from "#app/modules/push/message-schema.ts";
-import { PushMessage } from "#app/modules/push/push-message.tsx";
+import { PushMessage } from "#app/modules/push/push-box.tsx";
+import { messageFields, messageSchema } from "#app/modules/push/schema.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 

@@ -4,10 +4,15 @@ import { listRows } from "#app/http/list-rows.server.ts";
 import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { latestArticles } from "#app/modules/correction-requests/from-message.server.ts";
-import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import { createRequest, requestBin, updateRequest } from "#app/modules/correction-requests/mutations.server.ts";
 import { listRequests, requestForForm, requestSorts } from "#app/modules/correction-requests/queries.server.ts";
-import { requestKinds, requestSchema, requestStatuses } from "#app/modules/correction-requests/schema.ts";
+import {
+  requestKindLabels,
+  requestKinds,
+  requestSchema,
+  requestStatusLabels,
+  requestStatuses,
+} from "#app/modules/correction-requests/schema.ts";
 import { closePublishedRequest, reviewRequest } from "#app/modules/correction-requests/states.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";

@@ -1,5 +1,4 @@
-import { requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
-import type { RequestKind, RequestStatus } from "#app/modules/correction-requests/schema.ts";
+import { type RequestKind, type RequestStatus, requestStatusLabels } from "#app/modules/correction-requests/schema.ts";
 
 const dots: Record<RequestStatus, string> = {
   received: "bo-state-alert",

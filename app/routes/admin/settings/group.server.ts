@@ -7,7 +7,7 @@ import { type SettingsGroup, settingForms } from "#app/modules/settings/forms.ts
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { SiteSettings } from "#app/modules/settings/schema.ts";
-import type { Versioned } from "#app/records/audit/conflict.server.ts";
+import type { Versioned } from "#app/records/audit/versioned.server.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { GroupWord } from "./group-forms.ts";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
-import { ownPasswordSchema } from "#app/modules/staff/account-schema.ts";
 import { changeOwnPassword } from "#app/modules/staff/mutations.server.ts";
+import { ownPasswordSchema } from "#app/modules/staff/schema.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";

@@ -1,10 +1,9 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
-import { ownProfileForm } from "#app/modules/staff/account-schema.ts";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
-import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
 import { updateOwnProfile } from "#app/modules/staff/mutations.server.ts";
+import { ownProfileForm, roleHints, roleLabels } from "#app/modules/staff/schema.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/profile";

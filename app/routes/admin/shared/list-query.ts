@@ -1,4 +1,4 @@
-import type { ListQuery } from "#app/utils/list-query.ts";
+import type { ListQuery } from "#app/utils/paged.ts";
 
 /** How many rows a page of the back office's lists may have: the first unless asked. */
 export const pageSizes = [25, 50, 100] as const;

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { rowAction } from "#app/http/row-action.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
-import { resetTwoStep } from "#app/modules/staff/two-step/reset.server.ts";
+import { resetTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
 import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";

@@ -1,5 +1,5 @@
 import { videoForm } from "#app/modules/videos/schema.ts";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { ExampleBadge } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";

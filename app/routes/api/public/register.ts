@@ -2,9 +2,9 @@ import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
 import { busyJson, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
+import { toReaderView } from "#app/modules/accounts/queries.server.ts";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { registerSchema } from "#app/modules/accounts/schema.ts";
-import { toReaderView } from "#app/modules/accounts/views.ts";
 import { postOnly } from "../answers.ts";
 import type { Route } from "./+types/register";
 

@@ -8,7 +8,7 @@ import { countPublicChanges } from "#app/modules/articles/public-history.server.
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
-import { categoryFeed } from "#app/modules/categories/feed-address.ts";
+import { categoryFeed } from "#app/modules/categories/views.ts";
 import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { drawnQuestion } from "#app/modules/related/article-question.server.ts";

@@ -1,9 +1,8 @@
 import { href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
-import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
-import type { CategoryView } from "#app/modules/categories/views.ts";
+import { type CategoryView, categoryFeed } from "#app/modules/categories/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";

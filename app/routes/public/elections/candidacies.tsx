@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { type CandidacyState, stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { logOf } from "#app/modules/elections/candidacies/log.ts";
 import {
   type ShownCandidacy,
   findElectionOfList,
   listCandidacies,
 } from "#app/modules/elections/candidacies/queries.server.ts";
+import { type CandidacyState, stateLabels } from "#app/modules/elections/candidacies/schema.ts";
 import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
 import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
@@ -15,9 +15,9 @@ import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Portrait } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { PictureCredit } from "#app/ui/picture-credit.tsx";
-import { Portrait } from "#app/ui/portrait.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, peopleList } from "#app/ui/structured-data.ts";

@@ -1,7 +1,13 @@
 import { shareOf, percent } from "#app/modules/elections/results/lines.ts";
 import { ResultBars } from "#app/modules/elections/results/result-bars.tsx";
-import type { Counts, Estimates, RoundView, Turnout } from "#app/modules/elections/results/views.ts";
-import { countWords, roundName } from "#app/modules/elections/results/words.ts";
+import {
+  type Counts,
+  type Estimates,
+  type RoundView,
+  type Turnout,
+  countWords,
+  roundName,
+} from "#app/modules/elections/results/views.ts";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDate, formatDayOf, formatHour, parisDay } from "#app/utils/dates.ts";

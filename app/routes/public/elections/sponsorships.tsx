@@ -1,4 +1,4 @@
-import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/sponsorships/needed.ts";
+import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/sponsorships/schema.ts";
 import type { Sponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDay } from "#app/utils/dates.ts";

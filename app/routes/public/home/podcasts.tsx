@@ -1,4 +1,4 @@
-import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
+import type { EpisodeView } from "#app/modules/podcasts/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { currentResults } from "#app/modules/elections/results/queries.server.ts";
-import { summaryFigures, roundName } from "#app/modules/elections/results/words.ts";
+import { roundName, summaryFigures } from "#app/modules/elections/results/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import "./results-strip.css";
 

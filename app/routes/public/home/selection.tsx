@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import type { CategoryView } from "#app/modules/categories/views.ts";
 import { articleCount } from "#app/modules/editions/top-card.ts";
-import type { ShownFlash } from "#app/modules/flash/views.ts";
+import type { ShownFlash } from "#app/modules/flash/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

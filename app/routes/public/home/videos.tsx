@@ -1,4 +1,4 @@
-import type { VideoCard } from "#app/modules/videos/views.ts";
+import type { VideoCard } from "#app/modules/videos/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { defaultSettings } from "#app/modules/settings/defaults.ts";
+import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { fill, loadText } from "./text.server.ts";
 
 const folder = join(import.meta.dirname, "content");

@@ -1,5 +1,4 @@
-import { ownAddress } from "#app/modules/live/own-address.ts";
-import type { DirectHead } from "#app/modules/live/views.ts";
+import { type DirectHead, ownAddress } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 

@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
+import { type EpisodeView, listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
 import { podcastEpisode } from "#app/modules/podcasts/structured-data.ts";
-import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";

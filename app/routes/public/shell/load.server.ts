@@ -7,8 +7,8 @@ import { findCategory, listCategories } from "#app/modules/categories/queries.se
 import { statutesHref } from "#app/modules/documents/queries.server.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { directsUnderWay } from "#app/modules/live/queries.server.ts";
-import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { studioStatus } from "#app/modules/studio/queries.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";

@@ -1,8 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesByAuthor } from "#app/modules/articles/queries.server.ts";
-import { findMember } from "#app/modules/team/queries.server.ts";
-import type { MemberPage } from "#app/modules/team/views.ts";
+import { type MemberPage, findMember } from "#app/modules/team/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { listTeam } from "#app/modules/team/queries.server.ts";
-import type { MemberCard } from "#app/modules/team/views.ts";
+import { type MemberCard, listTeam } from "#app/modules/team/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
@@ -8,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { readingMeta } from "#app/ui/reading-meta.ts";
+import { readingMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/team";
 
 export const handle = { shows: ["team"] } satisfies PageHandle;

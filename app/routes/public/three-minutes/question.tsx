@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { Answered } from "#app/modules/learning/answered-question.tsx";
-import { Asked } from "#app/modules/learning/asked-question.tsx";
+import { Answered, Asked } from "#app/modules/learning/asked-question.tsx";
 import type { AskedQuestion } from "#app/modules/learning/queries.server.ts";
 import type { GradedQuestion } from "#app/modules/learning/quiz.ts";
 

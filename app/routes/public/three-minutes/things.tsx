@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
-import type { ShownFlash } from "#app/modules/flash/views.ts";
+import type { ShownFlash } from "#app/modules/flash/queries.server.ts";
 import type { TermCard } from "#app/modules/glossary/queries.server.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { StoryTitle, WallStory } from "#app/modules/news/story-cards.server.ts";
+import type { StoryTitle, WallStory } from "#app/modules/news/wall.server.ts";
 import { Flagged } from "#app/ui/flag.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";

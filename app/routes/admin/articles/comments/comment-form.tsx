@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { COMMENT_MAX, commentFields, commentSchema } from "#app/modules/comments/schema.ts";
-import type { Passage } from "#app/modules/comments/text-quote.ts";
+import { type Passage, COMMENT_MAX, commentFields, commentSchema } from "#app/modules/comments/schema.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";

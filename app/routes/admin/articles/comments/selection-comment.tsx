@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { QUOTE_MAX } from "#app/modules/comments/schema.ts";
-import { AROUND, type Passage, unread } from "#app/modules/comments/text-quote.ts";
+import { type Passage, AROUND, QUOTE_MAX, unread } from "#app/modules/comments/schema.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CommentForm } from "./comment-form.tsx";
 

@@ -3,7 +3,7 @@ import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { publishQuestion, rejectQuestion, reopenQuestion } from "#app/modules/live/moderation.server.ts";
-import { queueStates } from "#app/modules/live/question-labels.ts";
+import { queueStates } from "#app/modules/live/question-schema.ts";
 
 const actions = {
   publier: { work: publishQuestion, said: "Question publiée\u202F: les lecteurs la voient." },

@@ -1,5 +1,5 @@
 import { NavLink, href } from "react-router";
-import { roundName } from "#app/modules/elections/results/words.ts";
+import { roundName } from "#app/modules/elections/results/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { PageHead } from "../../shared/page-head.tsx";

@@ -1,5 +1,4 @@
-import { contractLabels } from "#app/modules/registers/labels.ts";
-import { staffEntryForm } from "#app/modules/registers/schema.ts";
+import { contractLabels, staffEntryForm } from "#app/modules/registers/schema.ts";
 import { declaredEdit } from "../../declared/edit.tsx";
 import { erasedOn } from "../erasure-date.ts";
 import { History } from "../history.tsx";

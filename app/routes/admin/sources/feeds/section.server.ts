@@ -2,10 +2,15 @@ import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { rowAction } from "#app/http/row-action.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
-import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
+import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/schema.ts";
 import { feedSorts, findFeedForStaff, listFeedsForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
-import { activateFeed, deactivateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
-import { deleteFeed, feedBin, restoreFeed } from "#app/modules/feeds/staff/removal.server.ts";
+import {
+  activateFeed,
+  deactivateFeed,
+  deleteFeed,
+  feedBin,
+  restoreFeed,
+} from "#app/modules/feeds/staff/mutations.server.ts";
 import { countryCodes, countryLabels } from "#app/utils/countries.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { quoted } from "#app/utils/text.ts";

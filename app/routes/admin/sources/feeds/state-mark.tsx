@@ -1,4 +1,4 @@
-import { type FeedState, feedStateLabels } from "#app/modules/feeds/labels.ts";
+import { type FeedState, feedStateLabels } from "#app/modules/feeds/schema.ts";
 
 const marks: Record<FeedState, string> = {
   ok: "bo-state-on",

@@ -1,2 +1,0 @@
-/** Where a coverage is read: its `liveUrl` too, unless the newsroom gives that of a video. */
-export const ownAddress = (slug: string) => `/suivis-en-direct/${slug}`;

@@ -1,9 +1,0 @@
-import type { Scale } from "#app/utils/drawn-share.ts";
-
-/** What a share image shows under its title, in the place of a picture. */
-export type CardDrawing =
-  | { kind: "number"; value: string; text: string }
-  | { kind: "bars"; title: string; unit: string; bars: { label: string; value: number }[]; scale: Scale }
-  | { kind: "timeline"; title: string; steps: { moment: string; text: string }[] }
-  /** A half-disc of seats, from left to right, the line of what is enough, and what it says in two or three lines. */
-  | { kind: "seats"; groups: { seats: number; color: string }[]; majority: number; lines: string[] };

@@ -30,7 +30,7 @@ import { eraseOldMessages } from "#app/modules/messages/mutations.server.ts";
 import { groupNews } from "#app/modules/news/grouping.server.ts";
 import { eraseOldPressContacts } from "#app/modules/press-contacts/press-contacts.server.ts";
 import { flushClicks } from "#app/modules/push/clicks.server.ts";
-import { purgePushes } from "#app/modules/push/retention.server.ts";
+import { purgePushes } from "#app/modules/push/devices.server.ts";
 import { handlePushes } from "#app/modules/push/sending.server.ts";
 import { eraseOldEntries } from "#app/modules/registers/retention.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";

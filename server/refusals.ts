@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Request as Asked, Response as Answer } from "express";
 import { typedTexts } from "#app/http/typed-values.ts";
-import { fullDiskWords } from "#app/utils/full-disk.ts";
+import { fullDiskWords } from "#app/utils/refusal-words.ts";
 import { missingFilePage, pageHeaders, refusalPage, sendAgainPage } from "./plain-pages.ts";
 
 type RequestLike = Pick<IncomingMessage, "url" | "method" | "headers">;

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DAY } from "#app/platform/clock.server.ts";
-import { sha256 } from "#app/platform/storage/sha256.server.ts";
+import { sha256 } from "#app/platform/storage/s3.server.ts";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { outcome, taken } from "#tests/support/backups.ts";
 import { command } from "#tests/support/command.ts";

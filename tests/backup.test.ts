@@ -19,8 +19,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { env } from "#app/platform/env.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { putPrivateFile } from "#app/platform/storage/private-files.server.ts";
-import { Bucket } from "#app/platform/storage/s3.server.ts";
-import { sha256 } from "#app/platform/storage/sha256.server.ts";
+import { Bucket, sha256 } from "#app/platform/storage/s3.server.ts";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { witnessEnd } from "#app/records/audit/witness.server.ts";

@@ -1,7 +1,7 @@
-import { loadAnalytics } from "#app/enhance/measures/analytics.ts";
 import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
 import { namedHere } from "#app/modules/accounts/forced-logout.ts";
 import { relativeTime } from "#app/utils/relative-time.ts";
+import { mayBeMeasured, whenSeen } from "./measures/may-measure.ts";
 import { onceLoaded, startEach } from "./start.ts";
 
 function refresh(): void {
@@ -125,6 +125,20 @@ function replaceBrokenPictures(): void {
 }
 
 let started = false;
+
+/** `<template data-analytics="address" data-site="…">`: the page-view script of someone else, once the page stands. */
+function loadAnalytics(): void {
+  const { analytics, site } = document.querySelector<HTMLElement>("[data-analytics]")?.dataset ?? {};
+  if (!analytics || !mayBeMeasured()) return;
+  const load = () => {
+    const script = document.createElement("script");
+    script.src = analytics;
+    // The name under which the usual scripts look for it: Plausible, Umami, Fathom.
+    if (site) Object.assign(script.dataset, { domain: site, websiteId: site, site });
+    document.head.append(script);
+  };
+  whenSeen(() => onceLoaded(load));
+}
 
 /** What surrounds every page; acting pages call it too, once React runs. `whenApp` is called once the page has loaded, `later` too (shell.ts). */
 export function startShell(whenApp: () => unknown = startAppSoon, later?: () => Promise<() => void>): void {

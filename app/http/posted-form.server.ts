@@ -4,8 +4,8 @@ import { data } from "react-router";
 import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
 import { spoolBody } from "#app/platform/storage/body-spool.server.ts";
 import { requestTrace } from "#app/records/audit/request-trace.server.ts";
+import { tooManyFilesWords } from "#app/utils/refusal-words.ts";
 import { withoutBidiMarks } from "#app/utils/text.ts";
-import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 
 /** Fields of one form: the longest of ours, an article with all its rows, has under 400. */
 const MAX_FIELDS = 1000;

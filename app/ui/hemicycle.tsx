@@ -1,6 +1,7 @@
 import { labelsAround, lineAt, startsOf } from "#app/utils/hemicycle-labels.ts";
 import { majorityOf, planSeats, seatsLeft } from "#app/utils/hemicycle-seats.ts";
 import { VACANT } from "#app/utils/seat-colours.ts";
+import { type SeatedVote, seatedVote, voteGroups, voteWords } from "#app/utils/seat-lines.ts";
 import { plural } from "#app/utils/text.ts";
 
 interface SeatGroup {
@@ -191,5 +192,21 @@ function SeatTable({ caption, heads, rows }: NonNullable<HemicycleProps["table"]
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A vote in an assembly: who voted what, the line of what was needed, and the same as a table. */
+export function VoteHemicycle({ id, title, vote }: { id: string; title: string; vote: SeatedVote }) {
+  return (
+    <Hemicycle
+      id={id}
+      title={title}
+      groups={seatedVote(vote)}
+      total={vote.total}
+      majority={vote.needed}
+      middle={[String(vote.for), "pour", `il en faut ${vote.needed}`]}
+      description={`${title}\u202F: ${voteWords(vote)}, sur ${plural(vote.total, "siège")}.`}
+      table={{ caption: title, heads: ["Vote", `Voix sur ${vote.total}`], rows: voteGroups(vote) }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 // What a backup is made of. It exists once its manifest is there: one cut off before that is none.
 import { z } from "zod";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
-import { sha256 } from "#app/platform/storage/sha256.server.ts";
+import { sha256 } from "#app/platform/storage/s3.server.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
 const FORMAT = 1;

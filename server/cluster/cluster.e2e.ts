@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { noPrimaryWords } from "#app/utils/no-primary.ts";
+import { noPrimaryWords } from "#app/utils/refusal-words.ts";
 import { desktop, launchBrowser, newContext, signIn } from "#tests/support/browser.ts";
 import { startCoverage } from "#tests/support/coverage-page.ts";
 import { isLong } from "#tests/support/long-run.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { noPrimaryWords } from "#app/utils/no-primary.ts";
+import { noPrimaryWords } from "#app/utils/refusal-words.ts";
 import { documentOf } from "#tests/support/document.ts";
 import { pdf } from "#tests/support/files.ts";
 import { Client, signedInAdmin } from "#tests/support/http.ts";

@@ -4,7 +4,7 @@ import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { readPosted } from "#app/http/posted-form.server.ts";
 import { typedTexts } from "#app/http/typed-values.ts";
 import { env } from "#app/platform/env.server.ts";
-import { noPrimaryWords } from "#app/utils/no-primary.ts";
+import { noPrimaryWords } from "#app/utils/refusal-words.ts";
 import { pageHeaders, sendAgainPage } from "../plain-pages.ts";
 import { refusalBody } from "../refusals.ts";
 import { LIMITS, bodyLimit, discardRest } from "../request.ts";

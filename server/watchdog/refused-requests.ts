@@ -6,10 +6,9 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
 import { coarseNetwork, networkOf } from "../client-network.ts";
-import { publicPage, routesOf } from "../public-pages.ts";
+import { noRoute, publicPage, routesOf } from "../public-pages.ts";
 import { refusalBody } from "../refusals.ts";
 import { discardRest } from "../request.ts";
-import { noRoute } from "../route-label.ts";
 import { REFUSED_MS, refusedBy } from "./refused-by.ts";
 import { MAX_PATH, askedPath } from "./watchdog.ts";
 

@@ -1,6 +1,5 @@
 import { afterLoad } from "#app/enhance/after-load.ts";
-import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
-import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
+import { createDialog, giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/create-dialog.ts";
 import { drawing } from "#app/enhance/drawing.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
 import type { InstallEvent } from "./install-event.ts";

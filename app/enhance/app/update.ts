@@ -21,7 +21,7 @@ function isTyped(field: Typed): boolean {
   return field.type === "file" ? field.value !== "" : field.value !== field.defaultValue;
 }
 
-/** What the page itself opened gives way (one-dialog.ts), and comes back with another page. */
+/** What the page itself opened gives way (create-dialog.ts), and comes back with another page. */
 const invitations = ":not(.install-card, .prompt)";
 
 /** Would a reload lose something: what is typed and not sent, what plays, another dialog? */

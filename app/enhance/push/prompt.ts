@@ -1,8 +1,7 @@
 import { afterLoad } from "#app/enhance/after-load.ts";
 import { isSnoozed, snooze, snoozeKeys } from "#app/enhance/app/snooze.ts";
 import { isStandalone } from "#app/enhance/app/standalone.ts";
-import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
-import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
+import { createDialog, giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/create-dialog.ts";
 import { keepToasts } from "#app/enhance/dialogs/toast.ts";
 import { drawing } from "#app/enhance/drawing.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";

@@ -6,7 +6,7 @@ interface AnalyticsScript {
   siteId: string;
 }
 
-/** The third party's page-view script; null when none is configured. On which pages and for which readers it runs: enhance/measures/analytics.ts. */
+/** The third party's page-view script; null when none is configured. On which pages and for which readers it runs: enhance/shell.ts. */
 export function analyticsScript(): AnalyticsScript | null {
   return env.ANALYTICS_SCRIPT_URL ? { src: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" } : null;
 }

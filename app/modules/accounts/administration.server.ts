@@ -4,7 +4,7 @@ import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";

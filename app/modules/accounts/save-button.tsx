@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** A plain form, alike for everyone: the page can be cached. enhance/reading/save-article.ts shows its state. */
+/** A plain form, alike for everyone: the page can be cached. enhance/later.ts shows its state. */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
   return (
     <form method="post" action={`/compte/articles/${slug}/garder`} data-save={slug} data-title={title}>

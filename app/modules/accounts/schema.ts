@@ -134,3 +134,5 @@ export const suspensionSchema = z.object({
 });
 
 export const suspensionLabels = { reason: "Raison" };
+
+export const readerStateLabels = { verified: "Vérifié", unverified: "À confirmer", suspended: "Suspendu" };

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
-import { countStates } from "#app/utils/count-states.ts";
+import { countStates } from "#app/utils/choices.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { type ApplicationStatus, applicationStatuses } from "./schema.ts";
 

@@ -12,10 +12,17 @@ import { auditView, changedFields, contentOf, keepInstants } from "./content.ts"
 import { publishRow, scheduleRow } from "./publication.server.ts";
 import { askReview } from "./review/requests.server.ts";
 import { isOut } from "./review/rule.server.ts";
-import { type Saved, addRevision, articleGone, articleSubject, refuseContent, writeContent } from "./saving.server.ts";
+import {
+  type Saved,
+  addRevision,
+  articleGone,
+  articleSubject,
+  chooseSlug,
+  refuseContent,
+  writeContent,
+} from "./saving.server.ts";
 import type { ArticleInput } from "./schema.ts";
 import { suggestSensitive } from "./sensitive.server.ts";
-import { chooseSlug } from "./slugs.server.ts";
 import { withSourceTitles } from "./source-page.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 

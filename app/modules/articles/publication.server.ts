@@ -4,6 +4,7 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
 import { type Note, change } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
@@ -157,3 +158,16 @@ export async function publishDueArticles(): Promise<number> {
   }
   return count;
 }
+
+/** In the bin, readers no longer find it and no notification announces it. Restored, it has its former state. */
+export const articleBin = bin({
+  noun: "article",
+  words: { gone: articleGone },
+  right: canPublish,
+  find: (tx, where) => tx.article.findMany({ where, select: { id: true, title: true, slug: true, status: true } }),
+  mark: async (tx, id, data) => {
+    const withdrawn = data.deletedAt ? await withdrawCampaign(tx, articleSubject(id)) : {};
+    return tx.article.update({ where: { id }, data: { ...data, ...withdrawn, confirmedPush: null } });
+  },
+  erase: (tx, id) => tx.article.delete({ where: { id } }),
+});

@@ -7,11 +7,11 @@ import { formatDateTime, toLocalInput } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { describeConflict, mergeWithSaved } from "./conflicts.server.ts";
-import { articleBin } from "./deletion.server.ts";
 import { createArticle, updateArticle } from "./mutations.server.ts";
 import { createPreviewLink, findPreview, removePreviewLink } from "./preview.server.ts";
 import {
   archiveArticle,
+  articleBin,
   publishArticle,
   publishDueArticles,
   scheduleArticle,

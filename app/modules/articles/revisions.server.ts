@@ -11,8 +11,7 @@ import { differences } from "./conflicts.server.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { type ArticleContent, type Snapshot, changedFields } from "./content.ts";
 import { contentFields, fieldLabels } from "./labels.ts";
-import { type Saved, articleGone, articleSubject, writeContent } from "./saving.server.ts";
-import { chooseSlug } from "./slugs.server.ts";
+import { type Saved, articleGone, articleSubject, chooseSlug, writeContent } from "./saving.server.ts";
 
 export async function listRevisions(articleId: number) {
   const rows = await db.articleRevision.findMany({ where: { articleId }, orderBy: { number: "desc" } });

@@ -2,14 +2,16 @@ import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.serv
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Note } from "#app/records/audit/change.server.ts";
-import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
+import { keepOldSlug, rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { slugify } from "#app/utils/slugs.ts";
 import { datedPastItsFacts, imageAltMissing } from "./completeness.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeRelations } from "./content.server.ts";
 import { type ArticleContent, type Snapshot, auditView, changedFields, publicChanges } from "./content.ts";
 import type { ContentField } from "./labels.ts";
 import { isOut } from "./review/rule.server.ts";
+import { reservedSlugs } from "./schema.ts";
 import { textProblems } from "./text-problems.server.ts";
 
 export const articleGone = "Cet article n’existe plus. Il est peut-être dans la corbeille.";
@@ -142,4 +144,35 @@ export async function writeContent(
     after: { ...auditView(content, fields), version },
   });
   return done({ id: row.id, version, slug: content.slug, problems });
+}
+
+async function holder(tx: Tx, slug: string, exceptId: number | null) {
+  const article = await tx.article.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } });
+  if (article && article.id !== exceptId) {
+    const where = article.deletedAt ? " (dans la corbeille)" : "";
+    return `C’est déjà l’adresse de «\u202F${article.title}\u202F»${where}.`;
+  }
+  const once = await rowOnceAt(tx, "article", slug);
+  if (once === null || once === exceptId) return null;
+  const old = await tx.article.findUnique({ where: { id: once }, select: { title: true } });
+  return old && `Cette adresse a été celle de «\u202F${old.title}\u202F», et y mène encore.`;
+}
+
+async function free(tx: Tx, base: string, exceptId: number | null): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? base : `${base.slice(0, 96)}-${count}`;
+    if (!(await holder(tx, candidate, exceptId))) return candidate;
+  }
+}
+
+/** An article's slug: the one asked for when free, else one derived from the title. */
+export async function chooseSlug(tx: Tx, wantedSlug: string | undefined, title: string, exceptId: number | null) {
+  if (!wantedSlug) {
+    const base = slugify(title) || "article";
+    const isOthers = /^\d+$/.test(base) || reservedSlugs.includes(base);
+    return done(await free(tx, isOthers ? `article-${base}` : base, exceptId));
+  }
+  const taken = await holder(tx, wantedSlug, exceptId);
+  if (!taken) return done(wantedSlug);
+  return refused("slug", `${taken} Essayez «\u202F${await free(tx, wantedSlug, exceptId)}\u202F».`);
 }

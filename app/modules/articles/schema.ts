@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
-import { slugField } from "#app/utils/field-schemas.ts";
-import { localMoment } from "#app/utils/local-moment.ts";
+import { localMoment, slugField } from "#app/utils/field-schemas.ts";
 import { markdownExcess } from "#app/utils/markdown-bounds.ts";
 import { posted } from "#app/utils/posted.ts";
 import { completeAddress, webAddress } from "#app/utils/web-address.ts";

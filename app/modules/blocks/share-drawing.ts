@@ -1,8 +1,8 @@
 import type { CardDrawing } from "#app/modules/media/share-images/card.ts";
 import { barValue } from "#app/utils/drawn-share.ts";
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
+import { seatedVote } from "#app/utils/seat-lines.ts";
 import { plural } from "#app/utils/text.ts";
-import { seatedVote } from "#app/utils/vote-seats.ts";
 import { type Block, blocksIn } from "./block.ts";
 import { type Bars, scaleOfBars } from "./kinds/bars/bars.ts";
 import type { Assembly } from "./kinds/hemicycle/hemicycle.ts";

@@ -1,8 +1,8 @@
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { keptMoment } from "#app/utils/local-moment.ts";
+import { keptMoment } from "#app/utils/field-schemas.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type EventInput, eventFields, visibilityLabels } from "./schema.ts";
 import { eventSelect, kindInWords, whenInWords } from "./views.ts";

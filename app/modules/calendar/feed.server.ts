@@ -3,7 +3,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { hashToken, secretsFor } from "#app/platform/secrets.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEnter } from "#app/records/rights/permissions.ts";
 import { addDays } from "#app/utils/days.ts";

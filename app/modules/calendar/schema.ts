@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
-import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
-import { localMoment } from "#app/utils/local-moment.ts";
+import { localMoment, optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 /** Longest event, days: past that, it is most often a year mistyped. */

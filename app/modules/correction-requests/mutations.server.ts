@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin, expire } from "#app/records/bin/bin.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";

@@ -2,7 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";

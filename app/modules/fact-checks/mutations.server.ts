@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";

@@ -7,7 +7,7 @@ import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts"
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
-import { keptMoment } from "#app/utils/local-moment.ts";
+import { keptMoment } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { type FlashInput, flashForm } from "./schema.ts";
 

@@ -2,7 +2,7 @@ import { imageSelect } from "#app/modules/media/views.ts";
 import { countAudience, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { digestOf, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
-import { localMoment } from "#app/utils/local-moment.ts";
+import { localMoment, optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 export const flashForm = declared(

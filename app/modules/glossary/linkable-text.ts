@@ -1,4 +1,4 @@
-import { tags } from "#app/utils/html.ts";
+import { tags } from "#app/utils/text.ts";
 
 /** A run of a rendered text between two tags, or a tag. */
 interface TextSegment {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { lettersWrong, typosAllowed } from "#app/platform/database/spelling.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { presentLinks } from "./linker.ts";

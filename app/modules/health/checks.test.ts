@@ -11,6 +11,7 @@ import {
   checkFeeds,
   checkMemory,
   checkSpeed,
+  checkStops,
   lengthInWords,
   secondsInWords,
   worst,
@@ -18,7 +19,6 @@ import {
 } from "./checks.ts";
 import { isQueueKnown, isTaskKnown } from "./late-words.ts";
 import { isMessageKnown } from "./log-words.ts";
-import { checkStops } from "./stops-check.ts";
 
 const at = new Date("2026-11-22T12:00:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);

@@ -26,12 +26,12 @@ import {
   checkFeeds,
   checkMemory,
   checkSpeed,
+  checkStops,
   worstFirst,
 } from "./checks.ts";
 import { withLate } from "./late-words.ts";
 import { inWords } from "./log-words.ts";
 import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
-import { checkStops } from "./stops-check.ts";
 import { readStops } from "./stops.server.ts";
 
 /** Failures that are named; the rest is in its section. */

@@ -1,6 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { countStates } from "#app/utils/count-states.ts";
+import { countStates } from "#app/utils/choices.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type QueueState, queueStates } from "./question-schema.ts";
 

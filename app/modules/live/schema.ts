@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
-import { localMoment } from "#app/utils/local-moment.ts";
+import { localMoment, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { pick } from "#app/utils/pick.ts";
 import { posted } from "#app/utils/posted.ts";
 import { versionFields } from "#app/utils/versions.ts";

@@ -2,8 +2,7 @@ import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.ser
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import type { Note } from "#app/records/audit/change.server.ts";
+import { type Note, allowed } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";

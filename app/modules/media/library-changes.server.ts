@@ -1,6 +1,6 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { removeFolder } from "#app/platform/storage/storage.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import { type Versioned, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";

@@ -1,6 +1,6 @@
 import { queueReply } from "#app/modules/mail/reply.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { relativeTime } from "#app/utils/dates.ts";

@@ -1,14 +1,13 @@
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { change, managed } from "#app/records/audit/change.server.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { keptMoment } from "#app/utils/local-moment.ts";
+import { keptMoment } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 import { type NewsItemInput, newsForm } from "./schema.ts";

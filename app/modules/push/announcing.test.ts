@@ -6,8 +6,12 @@ import {
   tellSubscribers,
   unconfirmedArticles,
 } from "#app/modules/articles/announcing.server.ts";
-import { articleBin } from "#app/modules/articles/deletion.server.ts";
-import { publishArticle, publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
+import {
+  articleBin,
+  publishArticle,
+  publishDueArticles,
+  unpublishArticle,
+} from "#app/modules/articles/publication.server.ts";
 import { announceFlashes, flashToConfirm, unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { createFlash, flashBin, updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";

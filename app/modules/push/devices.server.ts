@@ -1,5 +1,7 @@
-import { db } from "#app/platform/db.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { isPushTopic } from "./topics.ts";
@@ -23,5 +25,12 @@ export async function removeDevice(reader: ReaderActor, id: number): Promise<Out
     await tx.pushSubscription.deleteMany({ where: { id, readerId: reader.id } });
     note({ subject: `push:${id}` });
     return done(null);
+  });
+}
+
+export function purgePushes(): Promise<unknown> {
+  return maintain("push.purge", async (tx) => {
+    await tx.pushSubscription.deleteMany({ where: { lastSeenAt: { lt: keptSince("pushSubscriptions", now()) } } });
+    await tx.pushCampaign.deleteMany({ where: { createdAt: { lt: keptSince("pushCampaigns", now()) } } });
   });
 }

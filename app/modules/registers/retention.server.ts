@@ -1,5 +1,5 @@
 import { now } from "#app/platform/clock.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import { expire } from "#app/records/bin/bin.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import type { Actor } from "#app/records/rights/actor.ts";

@@ -1,8 +1,8 @@
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { lettersWrong, typosAllowed } from "#app/platform/database/spelling.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { searchWords, wordForms } from "#app/utils/full-text.ts";
-import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { phraseForm } from "./phrase-form.ts";

@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { verifyChain } from "#app/records/audit/chain-check.server.ts";
 import { isTrailSealed } from "#app/records/audit/chain.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import { resealEnd } from "#app/records/audit/reseal.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";

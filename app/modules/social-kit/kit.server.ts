@@ -10,10 +10,8 @@ import { captionOf, sentencesOf } from "./caption.ts";
 import { lookOf } from "./look.ts";
 import type { Frame } from "./slide.server.ts";
 import { blockSlides } from "./slides/blocks.server.ts";
-import { cover, story } from "./slides/cover.server.ts";
-import { end } from "./slides/end.server.ts";
-import { points } from "./slides/points.server.ts";
-import { sources } from "./slides/sources.server.ts";
+import { end, sources } from "./slides/closing.server.ts";
+import { cover, points, story } from "./slides/opening.server.ts";
 
 /** Of every drawing of this folder: another one has other versions. */
 const DRAWING = 1;

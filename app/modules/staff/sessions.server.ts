@@ -1,8 +1,7 @@
 import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { allowed, change } from "#app/records/audit/change.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { optionalText } from "#app/utils/field-schemas.ts";
-import { localMoment } from "#app/utils/local-moment.ts";
+import { localMoment, optionalText } from "#app/utils/field-schemas.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 
 const MOST_PEOPLE = 12;

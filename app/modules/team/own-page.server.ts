@@ -1,6 +1,6 @@
 import { storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import { added } from "#app/records/audit/versioned.server.ts";
 import { nextPlace } from "#app/records/ordering/ordering.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";

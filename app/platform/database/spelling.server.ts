@@ -1,7 +1,7 @@
+import { distance } from "fastest-levenshtein";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { searchWords, wordForms } from "#app/utils/full-text.ts";
-import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 
 interface Word {
   term: string;
@@ -13,6 +13,17 @@ interface Word {
 async function nearestWords(words: string[]): Promise<string[] | null> {
   const nearest = await Promise.all(words.map(nearestWord));
   return nearest.some((word, index) => word !== words[index]) ? nearest : null;
+}
+
+/** Wrong letters that are forgiven; a short word allows none. */
+export const typosAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+
+const sameLetters = (one: string, other: string) => [...one].toSorted().join("") === [...other].toSorted().join("");
+
+/** Letters to change, add or take away to make one word of the other; two that changed places are one mistake. */
+export function lettersWrong(one: string, other: string): number {
+  const wrong = distance(one, other);
+  return wrong === 2 && sameLetters(one, other) ? 1 : wrong;
 }
 
 async function nearestWord(word: string): Promise<string> {

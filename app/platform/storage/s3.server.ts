@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { AwsV4Signer } from "aws4fetch";
-import { Agent, type Dispatcher, request } from "undici";
+import { type Dispatcher, Agent, request } from "undici";
 import { trimEndOf } from "#app/utils/text.ts";
 import { type S3Object, S3Failure, readPage } from "./s3-list.server.ts";
-import { sha256 } from "./sha256.server.ts";
 
 interface S3Settings {
   endpoint: string;
@@ -26,6 +25,8 @@ interface S3Limits {
 
 const defaultLimits: S3Limits = { silence: 10_000, whole: 20_000, tries: 3 };
 const MIN_BYTES_PER_MS = 200;
+
+export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
 /** What goes up: bytes in memory, or a file with its measures. */
 type Upload = Uint8Array | { path: string; bytes: number; sha256: string };

@@ -6,8 +6,7 @@ import { longTest } from "#tests/support/long-run.ts";
 import { answering, silence } from "#tests/support/s3-faults.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { type S3Object, S3Failure, readPage } from "./s3-list.server.ts";
-import { Bucket } from "./s3.server.ts";
-import { sha256 } from "./sha256.server.ts";
+import { Bucket, sha256 } from "./s3.server.ts";
 
 let s3: S3;
 let bucket: Bucket;

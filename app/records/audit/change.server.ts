@@ -4,8 +4,8 @@ import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type ActionName, everyAction } from "#app/records/actions/every-action.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { notAllowed } from "#app/records/rights/permissions.ts";
-import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
+import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
+import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { boundErrors } from "./binding-rules.server.ts";
 import { detailHash, endOf, linkHash, newSalt, sealEnd } from "./chain.server.ts";
 import { type Sending, sendingHash } from "./idempotency.server.ts";
@@ -140,4 +140,28 @@ function uniqueErrors(error: unknown, messages: Record<string, string>): Errors 
   );
   if (!field) return null;
   return { [field]: [messages[field] ?? ""] };
+}
+
+type Work<T> = (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>;
+
+/** `change` for those who have this right; others are refused before anything is read. */
+export async function allowed<T>(
+  right: (actor: Actor) => boolean,
+  actor: Actor,
+  action: Parameters<typeof change>[1],
+  work: Work<T>,
+  options?: ChangeOptions,
+): Promise<Outcome<T>> {
+  if (!right(actor)) return refused("", notAllowed);
+  return change<T>(actor, action, work, options);
+}
+
+/** `allowed` with the right that most sections ask: those who manage what the newsroom shows besides its texts. */
+export function managed<T>(
+  actor: Actor,
+  action: Parameters<typeof change>[1],
+  work: Work<T>,
+  options?: ChangeOptions,
+): Promise<Outcome<T>> {
+  return allowed(canManage, actor, action, work, options);
 }

@@ -4,7 +4,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canManage } from "#app/records/rights/permissions.ts";
 import { compareTexts } from "#app/utils/alphabet.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { allowed } from "./change-with-right.server.ts";
+import { allowed } from "./change.server.ts";
 import { type AuditFilter, type Where, questionsOf } from "./filter.server.ts";
 import { actionLabel } from "./labels.ts";
 import { actorName, inWords, readable } from "./lines.server.ts";

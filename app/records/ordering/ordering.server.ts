@@ -1,6 +1,6 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { NounOf } from "#app/records/actions/every-action.ts";
-import { allowed } from "#app/records/audit/change-with-right.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";

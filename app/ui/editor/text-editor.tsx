@@ -6,8 +6,7 @@ import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
 import type { RichEditor } from "./rich/mount.ts";
-import { useRichText } from "./rich/use-rich-text.ts";
-import { useWriting } from "./rich/use-writing.ts";
+import { useRichText, useWriting } from "./rich/use-rich-text.ts";
 import { type TextBlocks, useInsertDialog } from "./use-insert-dialog.ts";
 import "./text-editor.css";
 

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-router";
 import { connectionLostWords } from "#app/utils/connection-check.ts";
-import { noPrimaryWords } from "#app/utils/no-primary.ts";
-import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
+import { noPrimaryWords, tooManyFilesWords } from "#app/utils/refusal-words.ts";
 
 /** A submission that failed for lack of network. */
 interface Cut {

@@ -2,8 +2,27 @@ import type { TextBlocks } from "#app/ui/editor/use-insert-dialog.ts";
 import type { AppForm } from "#app/ui/form/form.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 import type { FormChoices, QuickDate } from "../form-choices.server.ts";
-import type { PreflightContext } from "../preflight/context.ts";
+import type { Preflight } from "../preflight/preflight.server.ts";
 import type { articleSchema } from "../schema.ts";
+
+export interface PreflightContext {
+  /** POST address that reads what is typed. */
+  url: string;
+  /** Of what the form opens with. */
+  opened: Preflight;
+  /** The form opens with something else: what a refusal gave back. */
+  isStale: boolean;
+  /** Not on the site, nor on its way there. */
+  isDraft: boolean;
+  /** It was marked as it was last saved. */
+  wasSensitive: boolean;
+  /** POST address that saves and asks others to read. */
+  askUrl: string;
+  /** Where it is read; null while there is nothing to read. */
+  readUrl: string | null;
+  /** The picture shared with a link; null before the article has an address. */
+  shareImage: string | null;
+}
 
 export interface FormContext extends FormChoices {
   /** POST address that keeps what is typed and leads to the page one signs with; null: one has it, or nobody signs. */

@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { formOf } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
-import type { ArticleFields } from "../form/form-context.ts";
-import type { PreflightContext } from "./context.ts";
+import type { ArticleFields, PreflightContext } from "../form/form-context.ts";
 import type { Preflight } from "./preflight.server.ts";
 
 interface Props {

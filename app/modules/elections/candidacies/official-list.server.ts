@@ -1,5 +1,5 @@
 import { deadlinesIn } from "#app/modules/elections/queries.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { done, refused, unchanged } from "#app/utils/outcome.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 

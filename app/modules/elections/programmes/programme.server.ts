@@ -1,6 +1,6 @@
 import { toldName } from "#app/modules/elections/candidacies/schema.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { refused } from "#app/utils/outcome.ts";

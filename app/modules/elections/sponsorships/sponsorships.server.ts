@@ -2,7 +2,7 @@ import { listCandidacies } from "#app/modules/elections/candidacies/queries.serv
 import { nameKey } from "#app/modules/elections/candidacies/schema.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";

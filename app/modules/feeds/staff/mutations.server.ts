@@ -1,6 +1,6 @@
 import { eraseOwnItems, hideOwnItems, moveOwnItems, showOwnItems } from "#app/modules/news/items-of-feed.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change-with-right.server.ts";
+import { managed } from "#app/records/audit/change.server.ts";
 import { added, changedSince, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";

@@ -3,12 +3,16 @@ import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { statusLabels } from "#app/modules/articles/labels.ts";
 import { createPreviewLink, removePreviewLink } from "#app/modules/articles/preview.server.ts";
-import { archiveArticle, publishArticle, unpublishArticle } from "#app/modules/articles/publication.server.ts";
+import {
+  archiveArticle,
+  articleBin,
+  publishArticle,
+  unpublishArticle,
+} from "#app/modules/articles/publication.server.ts";
 import { articleSorts, articleStatuses, listArticlesForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";

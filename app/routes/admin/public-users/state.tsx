@@ -1,5 +1,5 @@
 import type { ReaderState } from "#app/modules/accounts/admin-queries.server.ts";
-import { readerStateLabels } from "#app/modules/accounts/labels.ts";
+import { readerStateLabels } from "#app/modules/accounts/schema.ts";
 
 const marks: Record<ReaderState, string> = {
   verified: "bo-state-on",

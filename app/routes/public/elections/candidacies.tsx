@@ -17,7 +17,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { PictureCredit } from "#app/ui/picture-credit.tsx";
+import { PictureCredit } from "#app/ui/picture.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, peopleList } from "#app/ui/structured-data.ts";

@@ -11,7 +11,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { PictureCredit } from "#app/ui/picture-credit.tsx";
+import { PictureCredit } from "#app/ui/picture.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";

@@ -1,7 +1,7 @@
 import type { Figure, Particulars, Quote, Vote } from "#app/modules/live/update-kinds.ts";
-import { VoteHemicycle } from "#app/ui/vote-hemicycle.tsx";
+import { VoteHemicycle } from "#app/ui/hemicycle.tsx";
 import { drawnLength } from "#app/utils/drawn-share.ts";
-import { type SeatedVote, voteWords } from "#app/utils/vote-seats.ts";
+import { type SeatedVote, voteWords } from "#app/utils/seat-lines.ts";
 import "./update-details.css";
 
 interface Props {

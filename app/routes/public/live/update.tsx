@@ -1,7 +1,6 @@
 import type { UpdateView } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { PictureCredit } from "#app/ui/picture-credit.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture, PictureCredit } from "#app/ui/picture.tsx";
 import { formatDate, formatHour, formatMoment, formatTime, parisDay } from "#app/utils/dates.ts";
 import { UpdateDetails, namesUpdate } from "./update-details.tsx";
 import "./live.css";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
-import { partyColour } from "#app/utils/party-colours.ts";
+import { partyColour } from "#app/utils/seat-colours.ts";
 import { capital } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView } from "../../view.tsx";

@@ -1,8 +1,7 @@
-import { Hemicycle } from "#app/ui/hemicycle.tsx";
-import { VoteHemicycle } from "#app/ui/vote-hemicycle.tsx";
+import { Hemicycle, VoteHemicycle } from "#app/ui/hemicycle.tsx";
+import { type SeatedVote, voteWords } from "#app/utils/seat-lines.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { type SeatedVote, voteWords } from "#app/utils/vote-seats.ts";
 import { BlockFigure, type BlockView } from "../../view.tsx";
 import type { Assembly } from "./hemicycle.ts";
 import type { AssemblyVote } from "./vote.ts";

@@ -1,1 +1,0 @@
-export const readerStateLabels = { verified: "Vérifié", unverified: "À confirmer", suspended: "Suspendu" };

@@ -1,0 +1,151 @@
+import { drawable, widthOf } from "#app/modules/media/share-images/font.server.ts";
+import { flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
+import { plural } from "#app/utils/text.ts";
+import { type Lines, FACE, LEAST, SLIDE, TEXT_FACE, heightOf } from "../sheet.server.ts";
+import {
+  type Part,
+  type Slide,
+  ROOM,
+  begin,
+  drawParts,
+  gap,
+  linesAsParts,
+  setLines,
+  sing,
+  songAt,
+} from "../slide.server.ts";
+
+/** An address is broken after a dot or a slash, without a hyphen that would be taken for a part of it. */
+function setAddress(address: string, width: number): Lines {
+  for (const size of [64, 58, 52, 48, 44]) if (widthOf(address, size) <= width) return { size, lines: [address] };
+  const lines: string[] = [];
+  for (const piece of address.split(/(?<=[./-])/u).flatMap((part) => part.match(/.{1,24}/gu) ?? []))
+    if (widthOf(`${lines.at(-1) ?? ""}${piece}`, LEAST) <= width && lines.length > 0)
+      lines.push(`${lines.pop()}${piece}`);
+    else lines.push(piece);
+  return { size: LEAST, lines };
+}
+
+const ROBIN = { size: 640 };
+
+interface Source {
+  title: string;
+  publisher: string;
+  url: string;
+}
+
+const CORNER_ROBIN = { size: 270, left: SLIDE.width - 270 - 56 };
+/** Robin reads at the right of what is written last. */
+const BOTTOM = ROOM.bottom - 60;
+const LISTED = 950;
+const set = (text: string, face = TEXT_FACE, width = ROOM.width): Lines => ({
+  size: 42,
+  lines: setLines({ size: 42, face, leading: 1.18 }, text, width),
+  face,
+  leading: 1.18,
+});
+
+const host = (url: string) => /^https?:\/\/(?:www\.)?([^/:]+)/.exec(url)?.[1] ?? "";
+const height = (parts: Part[]) => parts.reduce((sum, part) => sum + part.height, 0);
+
+/** The sources that fit on a slide, whole, and how many more the article names. */
+export function sources(all: Source[]): Slide[] {
+  const entries = all.map(({ title, publisher, url }) => {
+    const by = publisher || host(url);
+    const [who, what] = [drawable(by) ?? "", drawable(title) ?? ""];
+    const parts = [
+      ...(who ? linesAsParts(set(who, FACE), ({ accent }) => accent) : []),
+      ...(what ? linesAsParts(set(what), ({ text }) => text) : []),
+      gap(22),
+    ];
+    return { parts, words: [by, title].filter(Boolean).join(", ") };
+  });
+  if (entries.length === 0) return [];
+  const title = linesAsParts(
+    {
+      size: 84,
+      lines: flowText("Vérifie par toi-même", ROOM.width, 84),
+      leading: 1.1,
+    },
+    ({ text }) => text,
+    ROOM.left,
+    36,
+  );
+  let heightLeft = LISTED - ROOM.top - height(title);
+  const shown = entries.filter(({ parts }) => {
+    if (height(parts) > heightLeft) return false;
+    heightLeft -= height(parts);
+    return true;
+  });
+  const hiddenCount = all.length - shown.length;
+  const moreLine = `${shown.length > 0 ? `Et ${plural(hiddenCount, "autre source", "autres sources")}` : plural(hiddenCount, "source")}, dans l’article.`;
+  const heading = plural(all.length, "source");
+  return [
+    {
+      name: "sources",
+      alt: `${heading}\u202F: ${shown.map(({ words }) => words).join(" ; ")}. ${hiddenCount > 0 ? moreLine : ""}`.trim(),
+      draw: async (frame) => {
+        const tone = frame.look.ink;
+        const sheet = begin(frame, tone, heading);
+        sing(sheet, frame, tone.song);
+        const last =
+          hiddenCount > 0 ? linesAsParts(set(moreLine, FACE, ROOM.width - CORNER_ROBIN.size), ({ soft }) => soft) : [];
+        drawParts(
+          sheet,
+          tone,
+          [...title, ...shown.flatMap(({ parts }) => parts), ...last],
+          hiddenCount > 0 ? BOTTOM : LISTED,
+        );
+        sheet.robin(
+          "lit",
+          CORNER_ROBIN.size,
+          CORNER_ROBIN.left,
+          songAt(frame, CORNER_ROBIN.left + 100) - 0.94 * CORNER_ROBIN.size,
+        );
+        return sheet;
+      },
+    },
+  ];
+}
+
+/** The last image: Robin listens to what he has sung, and the whole article's address. */
+export function end(address: string): Slide {
+  return {
+    name: "fin",
+    alt: `Robin, la mascotte, écoute. L’article complet\u202F: lien en bio, ${address}.`,
+    draw: async (frame) => {
+      const tone = frame.look.strong;
+      const sheet = begin(frame, tone, "À toi");
+      const heading: Lines = { size: 104, lines: ["Envie d’en", "savoir plus\u202F?"], leading: 1.06 };
+      let top = sheet.write(heading, tone.text, ROOM.left, ROOM.top + 10) + 34;
+      const textStyle = { size: 52, face: TEXT_FACE, leading: 1.24 };
+      const lines = flowText(
+        "L’article complet t’attend, avec toutes ses sources.",
+        ROOM.width,
+        textStyle.size,
+        textStyle.face,
+      );
+      top = sheet.write({ ...textStyle, lines }, tone.text, ROOM.left, top) + 44;
+      const { bottom } = sheet.label(
+        { size: 48, lines: ["Lien en bio"], face: FACE },
+        tone.accent,
+        tone.onAccent,
+        ROOM.left,
+        top,
+      );
+      const where = setAddress(address, ROOM.width);
+      sheet.write(where, tone.text, ROOM.left, bottom + 36);
+      const under = bottom + 36 + heightOf(where);
+      const robin = Math.max(under - 0.04 * ROBIN.size, 700);
+      const size = Math.min(ROBIN.size, (SLIDE.height - 36 - robin) / 0.95);
+      const left = SLIDE.width - size + 24;
+      // The song ends at his ear.
+      const ear = { x: left + 0.13 * size, y: robin + 0.28 * size };
+      const rise = (x: number) => Math.min(1, Math.max(0, x / ear.x)) ** 2 * (3 - 2 * Math.min(1, x / ear.x));
+      const at = (x: number) => songAt(frame, x) * (1 - rise(x)) + ear.y * rise(x);
+      sing(sheet, frame, tone.song, { to: ear.x, at });
+      sheet.robin("ecoute", Math.round(size), left, robin);
+      return sheet;
+    },
+  };
+}

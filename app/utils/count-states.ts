@@ -1,5 +1,0 @@
-/** How many rows are in each state, from what `groupBy` found; 0 for a state that has none. */
-export const countStates = <S extends string>(states: readonly S[], found: { status: S; _count: number }[]) =>
-  Object.fromEntries(
-    states.map((state) => [state, found.find(({ status }) => status === state)?._count ?? 0]),
-  ) as Record<S, number>;

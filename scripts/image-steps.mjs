@@ -47,7 +47,6 @@ const network = Object.fromEntries(
   ),
 );
 
-/** The file system of a stage, as a folder: /app is its `app`. */
 const rootOf = (name) => join(folder, name);
 const inside = (name, path, workdir) => join(rootOf(name), path.startsWith("/") ? path : join(workdir, path));
 

@@ -86,7 +86,6 @@ function bodyFor(request: EncodingRequest, { br, gz, plain }: EncodedBody): [str
   return acceptsEncoding(request, "gzip") ? ["gzip", gz] : [null, plain];
 }
 
-/** The page in the reader's look; as rendered if that fails. */
 export function send(request: IncomingMessage, response: ServerResponse, page: CachedAnswer): void {
   if (page.pollSeconds > 0) countPoll(page.pollSeconds);
   const look = lookOfIncoming(request);

@@ -21,7 +21,6 @@ const waiting = new FairQueue<() => void>();
 const active = new Set<ServerResponse>();
 let isBatchScheduled = false;
 let isCheckingIdle = false;
-/** Requests so far; `arrivalsSeen`: requests and connections, when it was last checked. */
 let requestsQueued = 0;
 let arrivalsSeen = 0;
 

@@ -29,7 +29,6 @@ export function openFilesAllowed(): number {
   try {
     return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity);
   } catch {
-    // Not Linux: the limit that systems come with.
     return 1_024;
   }
 }

@@ -8,7 +8,6 @@ const zip = promisify(gzip);
 export interface EncodedBody {
   etag: string;
   br: Buffer;
-  /** Is `br` compressed at the highest level, or about to be? */
   isFullyCompressed: boolean;
   gz: Buffer;
   plain: Buffer;

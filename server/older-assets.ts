@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** In the data folder, which outlives builds and containers. */
 export const olderAssets = join(env.DATA_DIR, "assets");
 
 /** How long the files of a build are stored after its last start, ms. */

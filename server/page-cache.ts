@@ -69,7 +69,6 @@ const DAILY = ["editions", "glossary", "elections", "fact-checks"];
 const expiryOf = (tags: Tags): number =>
   tags.some((tag) => DAILY.includes(tag)) ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
 
-/** Values of one query parameter: the ticked boxes of a group. */
 const MAX_VALUES = 10;
 
 /** The path with only the query parameters that its page reads, in a fixed order, each once. "c*" may have several values. */

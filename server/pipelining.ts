@@ -7,7 +7,6 @@ const CHUNK_BYTES = 512;
 /** Body bytes still to come on this connection. They start no request, so they may be read in large chunks. */
 const bodyLeft = new WeakMap<Socket, number>();
 
-/** How many requests of each connection are not answered yet. */
 const unanswered = new WeakMap<Socket, number>();
 
 export const unansweredOn = (socket: Socket) => unanswered.get(socket) ?? 0;

@@ -6,15 +6,12 @@ import { addressPattern } from "./address-pattern.ts";
 
 const { routes } = await import("virtual:react-router/server-build");
 
-/** A page that readers share, and where its answers from the page cache are counted. */
 type PublicPage = Required<PageHandle> & { hitMetric: Hits };
 
-/** For each route path: its regular expression, and the ids of its route and layouts. */
 const addresses = new Map<string, { pattern: RegExp; chain: ReadonlySet<string> }>();
 
 /** Addresses without a parameter; null for those that are not shared. */
 const literalPages = new Map<string, PublicPage | null>();
-/** Addresses with one: "/articles/:slug". */
 const patternPages: { pattern: RegExp; page: PublicPage }[] = [];
 
 for (const route of Object.values(routes)) {

@@ -80,7 +80,6 @@ const DISK_FULL = 507;
 /** Nothing was written, nothing typed is lost: scripts keep what they sent, a native form (`form`) comes back. */
 export function answerDiskFull(request: Asked, response: Answer, form: FormData | undefined): void {
   const isForm = request.method === "POST" && /text\/html/.test(request.get("accept") ?? "");
-  // The page that sent it knows these words (ui/form/connection-lost.ts).
   const isData = request.path.endsWith(".data");
   const { headers, body } = isData
     ? { headers: { "Content-Type": "text/plain; charset=utf-8" }, body: fullDiskWords }

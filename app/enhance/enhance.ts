@@ -10,7 +10,6 @@ import { holdForms } from "./connection-lost.ts";
 import { loadPlayer, startShell } from "./shell.ts";
 import { onceLoaded, startEach } from "./start.ts";
 
-/** One visit in so many is measured. */
 const MEASURED_ONE_IN = 10;
 
 document.documentElement.classList.add("js");

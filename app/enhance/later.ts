@@ -29,7 +29,6 @@ function countView(): void {
   });
 }
 
-/** Notes the article on this page, for readers who turned their history on. */
 function keepReadingHistory(): void {
   const slug = /^\/articles\/([\w-]+)$/.exec(location.pathname)?.[1];
   const title = document.querySelector("h1")?.textContent?.trim();

@@ -49,7 +49,7 @@ const WAIT_MS = 500;
 /**
  * What no first second needs, once the page has loaded: the headings' face and what a script changes in the page then
  * (`importLater`), in one turn, so that the page is laid out once. Until then headings stand in a fallback of the same
- * measures (ui/fonts.css). Who has the face already gets it at the start of the next page (enhance-later.ts).
+ * measures (ui/fonts.css). Who has the face already gets it at the start of the next page.
  */
 function dressLate(importLater: () => Promise<() => void> = async () => () => {}): void {
   const dress = async () => {
@@ -76,7 +76,6 @@ function settleBanners(): void {
       // No storage here: the banner shows.
     }
   }
-  // From here on what is left may show: see banners.css.
   document.documentElement.dataset.bannersSettled = "";
   document.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("[data-dismiss]") : null;
@@ -158,7 +157,6 @@ export function startShell(whenApp: () => unknown = startAppSoon, later?: () => 
   ]);
 }
 
-/** What makes the site an app, half a second later. */
 export const startAppSoon = () => setTimeout(() => startEach([() => import("#app/enhance/app/app.ts")]), 500);
 
 export const loadPlayer = () => import("#app/enhance/reading/player.ts");

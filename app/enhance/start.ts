@@ -14,10 +14,8 @@ export function startEach(behaviours: (() => unknown)[]): void {
   }
 }
 
-/** What browsers say of an `import()` whose file does not come. */
 const isLost = (error: unknown) => error instanceof TypeError && /\bmodule\b/i.test(error.message);
 
-/** Now, or when the page has loaded. */
 export function onceLoaded(work: () => unknown): void {
   if (document.readyState === "complete") work();
   else addEventListener("load", work);

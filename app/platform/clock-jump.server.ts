@@ -3,7 +3,6 @@ import { log } from "./log.server.ts";
 
 /** The clock and the monotonic time, ms, at the last check. */
 let lastCheck = { clock: Date.now(), passed: performance.now() };
-/** When erasing may resume (performance.now()). */
 let eraseAllowedAt = 0;
 /** A difference that counts as a jump: timers of a busy machine are late by less. */
 const MIN_JUMP_MS = 90 * SECOND;

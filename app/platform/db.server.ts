@@ -105,7 +105,6 @@ gauge("sqlite_wal_bytes", "What is written and not yet gathered in the database.
 let walSetUp: Promise<unknown> | undefined;
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** The transaction whose work this code is part of. */
 const currentTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
 
 function prepare() {

@@ -91,7 +91,6 @@ const schema = z.object({
   FLY_APP_NAME: optional,
   TRUSTED_PROXIES: z.string().default(""),
   STAFF_RESERVED_USERNAME: z.string().default("direct"),
-  /** Shorter, it could be guessed. */
   METRICS_TOKEN: z.string().min(24).optional(),
   WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -56,7 +56,6 @@ export interface LogProblem {
   at: string;
   requestId: string | null;
   message: string;
-  /** The error's own message. */
   error: string | null;
   /** Its context: "task: feeds.refresh". */
   about: string[];
@@ -65,7 +64,6 @@ export interface LogProblem {
 const MAX_PROBLEMS = 50;
 const MAX_LENGTH = 300;
 const recentProblems: LogProblem[] = [];
-/** Lines of each kind since the process began. */
 export const logCounts = { warn: 0, error: 0 };
 
 /** The last warnings and errors, redacted as they were written, the newest first. */
@@ -103,7 +101,6 @@ function write(line: string): void {
 
 let currentRequestId: () => string | undefined = () => undefined;
 
-/** Gives each log line the number of its request. */
 export function setRequestIdReader(read: typeof currentRequestId): void {
   currentRequestId = read;
 }

@@ -1,4 +1,3 @@
-/** Counts the changes that readers may see. */
 let generation = 0;
 /** By tag: the count at its last change, and when (ms since the epoch). */
 const changes = new Map<string, { generation: number; at: number }>();

@@ -24,7 +24,6 @@ export function secretsFor(purpose: string): string[] {
   return env.secrets.map((secret) => sign("secret", purpose, secret));
 }
 
-/** Signature of `value` for one purpose, with the first secret. */
 export function signature(purpose: string, value: string): string {
   return sign(purpose, value, env.secrets[0] ?? "");
 }

@@ -82,7 +82,6 @@ function onDemand(content: Buffer, beforeBody: () => Promise<void>): Readable {
 }
 
 interface SmtpError extends Error {
-  /** What the server answered, as it said it. */
   response?: string;
   responseCode?: number;
   code?: string;

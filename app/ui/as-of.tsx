@@ -11,7 +11,6 @@ const isVouchedFor = (day: string, today: string) =>
 interface Props {
   /** The day until which facts were checked, "2026-11-20". */
   day: string;
-  /** At the head of a sentence. */
   capital?: boolean;
 }
 
@@ -29,7 +28,6 @@ export function AsOf({ day, capital = false }: Props) {
   );
 }
 
-/** The same as a label: a green tick for as long as the facts are vouched for. */
 export function AsOfBadge({ day, className = "" }: { day: string; className?: string }) {
   const vouched = isVouchedFor(day, use(TodayContext));
   return (

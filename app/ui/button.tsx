@@ -6,11 +6,9 @@ interface Props {
   kind?: "main" | "quiet" | "danger" | "bare";
   small?: boolean;
   className?: string;
-  /** Saves the file instead of opening it. */
   download?: boolean;
 }
 
-/** A link that looks like a button: it leads somewhere, it does not change anything. */
 export function ButtonLink({ href, children, kind = "main", small = false, className, download }: Props) {
   const classes = ["button", kind === "main" ? "" : `button-${kind}`, small ? "button-small" : "", className ?? ""];
   return (

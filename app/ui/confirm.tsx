@@ -4,16 +4,13 @@ import "./dialog.css";
 
 interface PanelProps {
   title: string;
-  /** What happens, and whether it can be taken back. */
   text: ReactNode;
-  /** POST address of the change. */
   action: string;
   confirmLabel: string;
   /** Where "Annuler" leads without script. */
   cancelHref: string;
 }
 
-/** The question itself, on a page of its own. */
 export function ConfirmPanel({ title, text, action, confirmLabel, cancelHref }: PanelProps) {
   return (
     <PostForm action={action} className="stack">

@@ -8,7 +8,6 @@ interface Props {
   /** Absent: as soon as it is there. */
   open?: boolean;
   className?: string;
-  /** Closed by Escape, by the page, or by its own button. */
   onClose: () => void;
   /** Its button of type "submit" was pressed, or Enter in a field. Absent: the content has its own form, or nothing to send. */
   onSend?: (fields: FormData) => void;

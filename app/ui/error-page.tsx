@@ -10,7 +10,6 @@ interface Props {
   sendAgain?: SendAgain | undefined;
 }
 
-/** Robin before a signpost whose arms name no place: the page that is not there. */
 function RobinLost(props: RobinProps) {
   return (
     <RobinSheet {...props}>
@@ -45,7 +44,6 @@ function RobinLost(props: RobinProps) {
   );
 }
 
-/** Not found and every other failure, in French. */
 export function ErrorPage({ status, message, sendAgain }: Props) {
   const missing = status === 404;
   const closed = status === 503 && message !== undefined;

@@ -4,11 +4,8 @@ export interface Message {
   title: string;
   description?: string | undefined;
   style?: "default" | "destructive" | undefined;
-  /** POST address that takes the change back. */
   undo?: string | undefined;
-  /** Address of the bin where what was deleted waits. */
   bin?: string | undefined;
-  /** What was made, to be looked at. */
   see?: { href: string; label: string } | undefined;
 }
 
@@ -28,7 +25,6 @@ export function FlashBanner({ flash }: { flash: Message | null | undefined }) {
   );
 }
 
-/** The ways on and back that a message offers. */
 export function MessageActions({ message: { undo, bin, see } }: { message: Message }) {
   if (!undo && !bin && !see) return null;
   return (

@@ -14,24 +14,18 @@ interface SeatGroup {
 }
 
 interface HemicycleProps {
-  /** Prefix of the ids: its own on the page. */
   id: string;
-  /** What sits there: "Assemblée nationale". */
   title: string;
-  /** From left to right. */
   groups: SeatGroup[];
   total: number;
   /** Seats that are enough, counted from the left: there is the line. More than half unless said. */
   majority?: number;
   /** In the middle: a number, what it counts, what it is held against. The seats and their majority unless said. */
   middle?: [string, string, string];
-  /** Who has the seats that no group has. */
   others?: string;
   /** Between which groups these are drawn; after the last unless said. */
   othersAt?: number;
-  /** What is heard in place of the drawing. The seats and their majority unless said. */
   description?: string;
-  /** Where it is no table of groups from left to right. */
   table?: { caption: string; heads: [string, string]; rows: SeatGroup[] };
   /** Without its table, where the page has one of its own: each row wears a `SeatMark`. */
   bare?: boolean;
@@ -44,9 +38,7 @@ const ABOVE = 70;
 /** Of what is written, for a phone; hemicycle.css writes smaller where the drawing is wide. */
 const LETTERS = 44;
 const widthOf = (digits: number) => digits * LETTERS * 0.58;
-/** What a number takes on each side of its middle, in parts of the half-turn around the arc. */
 const halfOf = (digits: number) => (widthOf(digits) + 14) / 2 / (OUTER + 30) / Math.PI;
-/** From the middle of a number to its edge nearest to the seats. */
 const reachOf = (seats: number, turn: number) =>
   Math.abs(Math.cos(Math.PI * turn)) * (widthOf(String(seats).length) / 2) + Math.sin(Math.PI * turn) * 0.36 * LETTERS;
 
@@ -154,7 +146,6 @@ function Drawing({ id, groups, total, majority, middle, description }: DrawingPr
   );
 }
 
-/** How a group's seats look: stands before its name. */
 export function SeatMark({ index, color }: { index: number; color: string }) {
   const { cap, pierced } = shapeOf(index);
   const width = cap === "round" ? 16 : 13;
@@ -195,7 +186,6 @@ function SeatTable({ caption, heads, rows }: NonNullable<HemicycleProps["table"]
   );
 }
 
-/** A vote in an assembly: who voted what, the line of what was needed, and the same as a table. */
 export function VoteHemicycle({ id, title, vote }: { id: string; title: string; vote: SeatedVote }) {
   return (
     <Hemicycle

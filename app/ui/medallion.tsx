@@ -26,10 +26,8 @@ export function Medallion({ name }: { name: string }) {
 interface Props {
   image: ImageView | null;
   name: string;
-  /** CSS `sizes`. */
   sizes: string;
 }
 
-/** Someone's picture cut by hand as their medallion is, which stands where there is none. The credit is the page's. */
 export const Portrait = ({ image, name, sizes }: Props) =>
   image ? <Picture image={image} sizes={sizes} className="medallion" /> : <Medallion name={name} />;

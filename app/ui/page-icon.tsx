@@ -36,12 +36,10 @@ const filled = new Set<PageIconName>(["facebook", "tiktok"]);
 
 export const isPageIcon = (name: string): name is PageIconName => name in paths;
 
-/** One of the few signs that every page may show. */
 export function PageIcon({ name, className }: Sign<PageIconName>) {
   return svgIcon(paths[name], filled.has(name), className);
 }
 
-/** A sign from its outline. */
 export function svgIcon(path: string, isFilled: boolean, className?: string) {
   const style = isFilled ? "icon icon-fill" : "icon";
   return (

@@ -3,11 +3,8 @@ import { softly } from "#app/utils/hyphenation.ts";
 
 interface Props {
   title: string;
-  /** One sentence under the title. */
   text?: ReactNode;
-  /** Above the title: the section it belongs to. */
   eyebrow?: ReactNode;
-  /** Beside the title: the page's main button. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface Props {
   label?: string;
 }
 
-/** Links to the other pages of a list; nothing when there is only one. */
 export function Pagination({ page, pages, hrefFor, label = "Pages" }: Props) {
   if (pages <= 1) return null;
   return (

@@ -3,11 +3,9 @@ import { formatDay } from "#app/utils/dates.ts";
 interface Props {
   /** The day that the facts should have been checked again; null: it has not come. */
   day: string | null;
-  /** What stands past its day: the page itself, or a part of it. */
   noun?: "page" | "fiche";
 }
 
-/** Tells readers that a page is past the day of its next check. */
 export function RecheckNotice({ day, noun: what = "page" }: Props) {
   if (!day) return null;
   return (

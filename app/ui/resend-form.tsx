@@ -1,4 +1,3 @@
-/** A form that arrived after the session ended. */
 export interface SendAgain {
   /** What is said of it, and where its sender signs in: words of the server, for they would weigh on every page. */
   title: string;

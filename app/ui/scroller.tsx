@@ -3,7 +3,6 @@ import { Icon } from "./icon.tsx";
 import "./scroller.css";
 
 interface Props {
-  /** `<li>` elements. */
   children: ReactNode;
   className?: string;
   trackClassName?: string;

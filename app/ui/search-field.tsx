@@ -10,7 +10,6 @@ interface Props {
   /** What the address keeps: filters, sort. Empty values are left out. */
   keep?: Record<string, string | null | undefined>;
   placeholder?: string;
-  /** The caret is in it as the page opens. */
   autoFocus?: boolean;
 }
 

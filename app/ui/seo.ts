@@ -45,18 +45,15 @@ export interface PageMeta {
   path: string;
   /** Social image, 1200 × 630; a path of this site. */
   image?: string | undefined;
-  /** What it shows, for those who do not see it. */
   imageAlt?: string | undefined;
   type?: "website" | "article" | "profile" | undefined;
   noindex?: boolean | undefined;
   keywords?: string[] | undefined;
   article?: ArticleMeta | undefined;
   profile?: ProfileMeta | undefined;
-  /** Structured data, see structured-data.ts. */
   data?: object[] | undefined;
 }
 
-/** Everything a page says of itself to search engines and to those who share it. */
 export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   const title = fullTitle(page.title, site.name);
   const description = cutDescription(page.description);
@@ -130,7 +127,6 @@ function profileMeta({ firstName, lastName, username }: ProfileMeta): MetaDescri
   ]);
 }
 
-/** What is empty is not told. */
 const properties = (named: [string, string | undefined][]): MetaDescriptor[] =>
   named.flatMap(([property, content]) => (content ? [{ property, content }] : []));
 

@@ -5,7 +5,6 @@ export const context = "https://schema.org";
 interface Organization {
   name: string;
   description: string;
-  /** Addresses of the same organisation elsewhere. */
   sameAs: string[];
 }
 
@@ -22,14 +21,12 @@ export function organization(site: Site, { name, description, sameAs }: Organiza
   };
 }
 
-/** Who answers for what the site publishes. */
 export const publisherOf = (site: Site) => ({
   "@type": "NewsMediaOrganization",
   name: site.name,
   url: absolute(site, "/"),
 });
 
-/** The name of the site as search engines may show it above a result. */
 export function webSite(site: Site) {
   return { "@context": context, "@type": "WebSite", name: site.name, url: absolute(site, "/") };
 }
@@ -71,7 +68,6 @@ export function breadcrumb(site: Site, steps: Step[]) {
   };
 }
 
-/** People, in the order of a page that lists them. */
 export function peopleList(people: string[]) {
   return {
     "@context": context,
@@ -126,7 +122,6 @@ interface LiveBlog {
   description: string;
   path: string;
   image?: string | undefined;
-  /** None before it has begun. */
   publishedTime?: string | undefined;
   coverageStartTime: string;
   coverageEndTime?: string | undefined;
@@ -137,7 +132,6 @@ interface LiveBlog {
     path: string;
     datePublished: string;
     dateModified?: string | undefined;
-    /** Empty where nobody signs. */
     author: string;
     image?: string | undefined;
   }[];
@@ -163,7 +157,6 @@ export function liveBlog(site: Site, live: LiveBlog) {
   };
 }
 
-/** An update of a coverage. */
 function posting(site: Site, update: LiveBlog["updates"][number], publisher: object) {
   return {
     "@type": "BlogPosting",

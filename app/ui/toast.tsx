@@ -7,7 +7,6 @@ type Show = (message: Message) => void;
 
 const ToastContext = createContext<Show>(() => {});
 
-/** Shows a message from an event in the page; a later one takes its place. */
 export function useToast(): Show {
   return use(ToastContext);
 }
@@ -38,7 +37,6 @@ function useCard(isWanted: boolean): boolean | undefined {
 }
 
 interface Props {
-  /** The message that came with the page (http/flash.server.ts). */
   flash?: Message | null | undefined;
   children: ReactNode;
 }
@@ -61,7 +59,6 @@ export function ToastRegion({ flash, children }: Props) {
   const [seenCut, setSeenCut] = useState(cut);
   if (cut !== seenCut) {
     setSeenCut(cut);
-    // A form with a summary says it there.
     if (cut && cut.form?.dataset.summary === undefined)
       show({
         // A button of the message that this one replaces is pressed again from here.

@@ -5,7 +5,6 @@ export interface Choice {
   label: string;
 }
 
-/** The options of a field or a filter, from the words for each of its values, in their order. */
 export function choices(words: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

@@ -84,7 +84,6 @@ export function contrast(one: string, other: string): number {
   return ratio(parse(one), parse(other));
 }
 
-/** Style attribute that gives an element and what is in it a category's colours. */
 export function categoryStyle(hex: string | null | undefined): Record<string, string> {
   const { text, tint, textDark, tintDark } = readablePair(hex ?? DEFAULT_COLOUR);
   return { "--cat": text, "--cat-tint": tint, "--cat-dark": textDark, "--cat-tint-dark": tintDark };
@@ -96,7 +95,6 @@ export function categoryTint(hex: string): Record<string, string> {
   return { "--cat-tint": tint, "--cat-tint-dark": tintDark };
 }
 
-/** Style attribute of what wears a party's own colour, unchanged in both themes, and what is read on it. */
 export function partyStyle(hex: string): Record<string, string> {
   const own = parse(hex);
   return { "--party": toHex(own), "--on-party": ratio(own, WHITE) >= ratio(own, [0, 0, 0]) ? "#fff" : "#000" };

@@ -1,4 +1,3 @@
-/** The default message for a form that could not be sent. */
 export const connectionLostWords = {
   title: "Envoi impossible",
   text: "La connexion semble coupée. Rien n’est perdu\u202F: un nouvel envoi suffit.",

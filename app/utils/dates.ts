@@ -8,7 +8,6 @@ export { relativeTime } from "./relative-time.ts";
 
 const formatted = memoized<string>(1000);
 
-/** A pattern of date-fns, in Paris and in French. */
 export function formatIn(date: Date | string, pattern: string): string {
   const at = new Date(date);
   return formatted(`${at.getTime()} ${pattern}`, () => format(at, pattern, { locale: fr, in: inParis }));

@@ -26,12 +26,10 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((wall(to) - wall(from)) / 86_400_000);
 }
 
-/** The Monday of its week. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(wall(day)).getUTCDay() + 6) % 7));
 }
 
-/** The first day of a month, `count` months from the day's own. */
 export function firstOfMonth(day: Day, count = 0): Day {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return toDay(Date.UTC(year, month - 1 + count, 1));
@@ -56,7 +54,6 @@ export function parisInstant(wall: number): Date {
   return new Date(wall - offsetAt(wall - offsetAt(wall)));
 }
 
-/** When a day begins in Paris. */
 export function startOfDay(day: Day): Date {
   return parisInstant(wall(day));
 }

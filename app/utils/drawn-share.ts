@@ -1,4 +1,3 @@
-/** What the whole track of a bar stands for. */
 export interface Scale {
   whole: number;
   isPercent: boolean;
@@ -31,7 +30,6 @@ export function scaleOf(values: number[], unit = "", title = ""): Scale {
 export const drawnShare = (value: number, whole: number): number =>
   whole > 0 && value > 0 ? Math.min(1, value / whole) : 0;
 
-/** The same as a length in CSS. */
 export const drawnLength = (value: number, whole: number): string =>
   `${Number((drawnShare(value, whole) * 100).toFixed(3))}%`;
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const rowSchemas = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** What `fieldRows` reads each row with, by the schema of what it leaves unread. */
 export function rowOf(unread: z.core.$ZodType): z.ZodType {
   const row = rowSchemas.get(unread);
   if (!row) throw new Error("a field of unknown kind: its length is not known");
@@ -30,7 +29,6 @@ export function fieldRows<S extends z.ZodType>(row: S, maxRows: number, isEmpty:
     );
 }
 
-/** Is nothing typed in these fields of a row? */
 export const hasNone = (row: object, ...names: string[]) => {
   const typed = row as Record<string, unknown>;
   return names.every((name) => !String(typed[name] ?? "").trim());

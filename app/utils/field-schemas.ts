@@ -6,7 +6,6 @@ import { oneLine } from "./text.ts";
 
 const tooLong = (begun: string, max: number) => `${begun}\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`;
 
-/** "Ce nom est trop long", "Cette phrase est trop longue". */
 const sayTooLong = (what: string) => `${what} est trop ${/^(Cette|Ta) /.test(what) ? "longue" : "long"}`;
 
 /** A text that must be there: `missing` is said when it is not, "Ce nom" begins the sentence for one too long. */
@@ -82,7 +81,6 @@ export function localMoment(wrong = "Cette date n’est pas valide\u202F: choisi
     });
 }
 
-/** The same, that may not be left empty: `missing` says so. */
 export const requiredMoment = (missing: string, wrong: string) =>
   localMoment(wrong).transform((moment, issues) => {
     if (moment) return moment;

@@ -1,6 +1,5 @@
 import { foldKey } from "./text.ts";
 
-/** Most words of a search that count; the rest of what was pasted is left aside. */
 const MAX_WORDS = 12;
 /** Words that say nothing of a subject, without accents: left out of a search that has others, as is a letter alone. */
 const EMPTY = new Set(
@@ -97,7 +96,6 @@ const MARK = { start: "\uE000", end: "\uE001" } as const;
 
 export interface Piece {
   text: string;
-  /** Is it one of the words that were searched? */
   found: boolean;
 }
 
@@ -107,7 +105,6 @@ const LONGEST_SNIPPET = 2_000;
 /** How a block of an article begins, `:::name`, and its attributes, `{source="…"}`; either may be cut, or found. */
 const blockName = /^[^\S\n\r\u2028\u2029]*:{2,}[\p{L}\uE000\uE001-]*|^…[\p{L}\uE000\uE001-]+(?=\[)/gmu;
 const blockAttributes = /\{[\p{L}\uE000\uE001]+=[^{}\n]*\}?|^…[^{}\n]*\}$|\s\(#[\da-f\uE000\uE001]*\)/gimu;
-/** What tells the right answer of a question: `[x]`. */
 const answerBox = /(?:^…|\[)[ x\uE000\uE001]{0,3}(?:\]|…$)/gim;
 
 /** A snippet cut at its marks; the Markdown of a source text is left out, the words stay. */
@@ -119,7 +116,6 @@ export function snippetPieces(snippet: string): Piece[] {
     .replaceAll(blockAttributes, "")
     .replaceAll(answerBox, "")
     .replaceAll(/^[^\S\n\r\u2028\u2029]*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
-    // The line under a table's headings.
     .replaceAll(/(?<=^|[|\s]):?-{3,}:?(?=$|[|\s])/gm, "")
     .replaceAll(/[*_`#|[\]]+/g, "")
     .replaceAll(/[ \t\r\n]+/g, " ")
@@ -130,7 +126,6 @@ export function snippetPieces(snippet: string): Piece[] {
     .map((text) => ({ text: text.replaceAll(/[\uE000\uE001]/g, ""), found: text.startsWith(MARK.start) }));
 }
 
-/** Something found, as a page of results shows it. */
 export interface Hit {
   id: number;
   title: string;
@@ -141,7 +136,6 @@ export interface Hit {
   excerpt: Piece[];
 }
 
-/** What one place of the site answers: the first hits, and how many there are. */
 export interface Hits {
   hits: Hit[];
   total: number;

@@ -1,7 +1,6 @@
 interface Label {
   /** Where it would stand, its middle. */
   at: number;
-  /** What it takes on each side of its middle. */
   half: number;
 }
 
@@ -84,7 +83,6 @@ function placed(labels: Omit<Placed, "turn">[], from: number, to: number): ArcLa
       return turn < Math.max(first, start - ASIDE) - 1e-9 || turn > Math.min(last, end + ASIDE) + 1e-9;
     });
     if (aside.length === 0) return kept.map(({ group, seats }, index) => ({ group, seats, turn: turns[index] ?? 0 }));
-    // The smallest of those that are pushed too far makes room.
     const out = aside.reduce((least, label) => (label.seats <= least.seats ? label : least));
     kept = kept.filter((label) => label !== out);
   }

@@ -1,4 +1,3 @@
-/** More seats than any parliament of Europe has. */
 const MOST_SEATS_DRAWN = 1000;
 
 /** The empty half-disc in the middle, of a radius of 1. */
@@ -7,7 +6,6 @@ const WELL = 0.4;
 interface SeatPlan {
   /** From left to right as the presidency's chair faces them; the centre is 0, 0 and y grows downwards. `turn`: from 0 at the left end of the arc to 1. */
   seats: { x: number; y: number; turn: number }[];
-  /** Of a seat: no two overlap. */
   radius: number;
 }
 
@@ -39,7 +37,6 @@ function planRows(count: number, rows: number): SeatPlan {
   return { seats, radius: nearest * 0.44 };
 }
 
-/** The fewest rows that hold them all. */
 function rowsFor(count: number): number {
   for (let rows = 1; ; rows += 1) {
     const pitch = (1 - WELL) / rows;
@@ -71,5 +68,4 @@ export function seatsLeft(groups: { seats: number }[], total: number): number | 
     : null;
 }
 
-/** Seats that are more than half. */
 export const majorityOf = (total: number): number => Math.floor(total / 2) + 1;

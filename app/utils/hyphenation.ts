@@ -1,7 +1,6 @@
 const VOWELS = "aàâäeéèêëiîïoôöuùûüyÿœæ";
 /** Consonants that French keeps together at the beginning of a syllable. */
 const TOGETHER = /^(?:[bcfgpvdt][rl]|[cpst]h|gn)$/;
-/** Letters that stay before a hyphen, and after it. */
 const [LEAST_BEFORE, LEAST_AFTER] = [2, 3];
 
 /** Where a French word may go on in the next line: numbers of letters before each break, ascending. */

@@ -5,7 +5,6 @@ export interface ImageView {
   widths: number[];
   width: number;
   height: number;
-  /** Shown while the picture travels. */
   color: string | null;
   alt: string;
   credit: string;

@@ -1,6 +1,5 @@
 /** Lines of a text in Markdown, empty ones included: twenty times those of the longest article of the demonstration. */
 const MAX_LINES = 4_000;
-/** Links, pictures and references: brackets that open. */
 const MAX_BRACKETS = 2_000;
 /** What all signs weigh: a text of 200 kB with plain apostrophes and quotation marks has half. */
 const MAX_WEIGHT = 20_000;

@@ -10,10 +10,8 @@ const MAX_CELLS = 5_000;
 /** Headings of a text: each is an address of its page, and a line of its contents. */
 const MAX_HEADINGS = 1_000;
 
-/** A `:::name` in a text, with what it holds. */
 export interface FoundBlock {
   name: string;
-  /** As it is typed. */
   source: string;
   /** Where it begins, from 1. */
   line: number;
@@ -23,7 +21,6 @@ export interface FoundBlock {
   isClosed: boolean;
 }
 
-/** What a text is parsed with. */
 export interface ParseEnv {
   /** May it have blocks (modules/blocks)? Elsewhere `:::` is text. */
   blocks?: boolean;
@@ -56,7 +53,6 @@ export function createGrammar<B>(mostBlocks: number, blockOf: (found: FoundBlock
       if (silent) return true;
       const count = (env.blockCount ?? 0) + 1;
       env.blockCount = count;
-      // Before its end is looked for, which reads all that follows.
       if (count > mostBlocks + 1) return false;
       const left = env.linesLeft ?? MOST_LINES_READ;
       const read = Math.min(end, start + 1 + left);
@@ -77,7 +73,6 @@ export function createGrammar<B>(mostBlocks: number, blockOf: (found: FoundBlock
   return md;
 }
 
-/** Where a link may lead: to the web, to a mailbox or to this site. */
 export const isAddress = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(url.trim());
 
 type BlockRule = Parameters<Grammar["block"]["ruler"]["at"]>[1];
@@ -109,14 +104,12 @@ function boundTables(md: Grammar): void {
     const columns = state.getLines(start + 1, start + 2, 0, false).split("|").length;
     const env = state.env as { cellsLeft?: number };
     const rows = Math.floor((env.cellsLeft ?? MAX_CELLS) / columns);
-    // Its head, the line under it, its rows.
     if (rows < 2 || !rule(state, start, Math.min(end, start + 1 + rows), silent)) return false;
     if (!silent) env.cellsLeft = (env.cellsLeft ?? MAX_CELLS) - columns * (state.line - start);
     return true;
   });
 }
 
-/** One more than MAX_HEADINGS is text. */
 function boundHeadings(md: Grammar): void {
   for (const name of ["heading", "lheading"])
     bound(md, name, (rule) => (state, start, end, silent) => {

@@ -1,6 +1,5 @@
 export type Direction = "up" | "down";
 
-/** The same list with the item of this id one place higher or lower; unchanged at the ends. */
 function moved<T extends { id: number }>(items: T[], id: number, direction: Direction): T[] {
   const from = items.findIndex((item) => item.id === id);
   const to = direction === "up" ? from - 1 : from + 1;

@@ -59,7 +59,6 @@ export function yearOf(day: PartialDay): number {
 
 const wrong = "Une date s’écrit 1905, 1905-04 ou 1905-04-25, selon ce qu’on en sait.";
 
-/** The date of a field, as precise as it is known; empty when none is typed. */
 export function partialDay() {
   return z
     .string()

@@ -4,7 +4,6 @@ import { readDay } from "./days.ts";
 /** Said of "à jour au" where it names a day that is still to come: nobody has checked anything then. */
 export const notYet = "Ce jour n’est pas encore venu\u202F: donnez celui de la dernière vérification.";
 
-/** Said of the day of a fact: an announcement, a list, a withdrawal. */
 export const toCome = "Ce jour n’est pas encore venu.";
 
 /** Has this day come, in Paris? True of none, and of what is no day: others say so. */

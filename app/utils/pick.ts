@@ -2,6 +2,5 @@
 export const pick = <R extends object, F extends keyof R>(row: R, fields: readonly F[]): Pick<R, F> =>
   Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<R, F>;
 
-/** What a query takes to read these columns. */
 export const selectOf = <F extends string>(fields: readonly F[]): Record<F, true> =>
   Object.fromEntries(fields.map((field) => [field, true])) as Record<F, true>;

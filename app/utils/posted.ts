@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 declare const mark: unique symbol;
 
-/** A schema that a form or a JSON body may be read with: `posted` makes it one. */
 export type Posted<S extends z.ZodType = z.ZodType> = S & { readonly [mark]: true };
 
 const all = new Set<z.ZodType>();

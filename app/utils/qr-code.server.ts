@@ -3,14 +3,12 @@ import QRCode from "qrcode";
 export interface QrView {
   /** Side of the drawing in modules, quiet zone included. */
   size: number;
-  /** SVG path of the dark modules. */
   path: string;
 }
 
 /** Light modules that scanners need around the code (ISO 18004). */
 const QUIET = 4;
 
-/** A QR code as a path for an inline SVG: no picture to fetch, nothing to sanitise. */
 export function qrOf(text: string): QrView {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   let path = "";

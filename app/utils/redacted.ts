@@ -1,11 +1,9 @@
 const MAIL = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/gu;
-/** What stands before the host of an address: a name and a password. */
 const CREDENTIALS = /:\/\/[^\s/"<>\\]{1,300}@/g;
 const QUERY = /(:\/\/[^\s?"<>\\]{1,1000})\?[^\s"<>\\)]*/g;
 const NAMED =
   /\b(pass(?:word|wd)?|pwd|secret|token|api[-_ ]?key|cookie|signature|authorization)(["']?\s?[=:]\s?["']?)[^\s"',;&]+/gi;
 const SHOWN = /\b(bearer|basic)\s+[\w+/=.~-]+/gi;
-/** As long as what nobody finds by trying. */
 const LONG = /[\w-]{32,}/g;
 
 const isRandom = (word: string) =>

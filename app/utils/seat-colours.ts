@@ -1,12 +1,10 @@
 import { foldKey } from "./text.ts";
 
-/** Of seats that no group has, of those who did not vote. */
 export const VACANT = "#cdbfae";
 
 /** Of groups without one of their own, in their order: neighbours differ in hue and in lightness. */
 const palette = ["#bc1b2a", "#1f5aa6", "#e6a100", "#14804f", "#7a3e9d", "#e2711d", "#0e7490"];
 
-/** As one says them. */
 const named: Record<string, string> = {
   rouge: "#bc1b2a",
   rose: "#e0568f",
@@ -30,7 +28,6 @@ export function colourIn(text: string): string | null {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Could one be taken for the other? */
 function areNear(one: string | undefined, other: string | undefined): boolean {
   if (!one || !other) return false;
   const others = channels(other);

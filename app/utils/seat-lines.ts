@@ -89,20 +89,17 @@ export const cutLines = (text: string): CutLine[] =>
       return { name: line.slice(0, colon).trim(), rest: line.slice(colon + 1).trim() };
     });
 
-/** Each group with its colour, or one of ours. */
 export function coloured(groups: SeatLine[]): { name: string; seats: number; color: string }[] {
   const colours = seatColours(groups.map(({ name, color }) => color ?? partyColour(name)));
   return groups.map((group, index) => ({ ...group, color: colours[index] ?? "" }));
 }
 
 export interface SeatedVote {
-  /** Seats of the assembly. */
   total: number;
   for: number;
   /** Null where they are not counted, as for a motion of censure. */
   against: number | null;
   abstentions: number | null;
-  /** Votes that were needed. */
   needed: number;
 }
 
@@ -114,7 +111,6 @@ interface VoteGroup {
   shape: number;
 }
 
-/** Who voted what, in the order of a table. */
 export function voteGroups({ total, for: inFavour, against, abstentions }: SeatedVote): VoteGroup[] {
   const cast = inFavour + (against ?? 0) + (abstentions ?? 0);
   const rest = against || abstentions ? "N’ont pas pris part au vote" : "N’ont pas voté pour";
@@ -126,7 +122,6 @@ export function voteGroups({ total, for: inFavour, against, abstentions }: Seate
   ];
 }
 
-/** The same from left to right: for on the left of the drawing, against on its right. */
 export const seatedVote = (vote: SeatedVote): VoteGroup[] => {
   const [inFavour, ...others] = voteGroups(vote);
   const against = others.filter(({ name }) => name === "Contre");

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { webAddress } from "./web-address.ts";
 
-/** What a page rests on: a text or a figure, and where to read it. */
 export interface Source {
   name: string;
   url: string;
@@ -43,7 +42,6 @@ export const neededSources = sourceRows.refine(
   "Donnez au moins une source, avec son adresse.",
 );
 
-/** Sources as a row of the database keeps them, in JSON. */
 export function sourcesIn(kept: string): Source[] {
   return JSON.parse(kept) as Source[];
 }

@@ -7,7 +7,6 @@ export const TAKEN_AFTER = "suite-de";
 /** Begins the names of what such a button says itself, apart from the fields of the form. */
 export const OWN = "bouton-";
 
-/** Field of the form: what it opened with, in JSON. */
 export const OPENED = "ouvert-avec";
 
 /** Characters of what is typed on one page and kept, as a query string: ten times the longest of these forms. */

@@ -1,7 +1,6 @@
 import { type ChangeObject, diffArrays, diffWordsWithSpace } from "diff";
 import { type MergeRegion, diff3Merge } from "node-diff3";
 
-/** A run of units that both texts have, or that only one has. */
 export interface DiffPart {
   kind: "same" | "removed" | "added";
   text: string;
@@ -13,7 +12,6 @@ const MAX_WORD_EDITS = 400;
 
 const splitLines = (text: string) => text.replaceAll("\r\n", "\n").split("\n");
 
-/** How many units two lists share at their beginning, then at their end. */
 export function commonEnds<T>(a: readonly T[], b: readonly T[]): { head: number; tail: number } {
   const shorter = Math.min(a.length, b.length);
   let head = 0;
@@ -25,7 +23,6 @@ export function commonEnds<T>(a: readonly T[], b: readonly T[]): { head: number;
 
 const kindOf = ({ added, removed }: ChangeObject<unknown>) => (added ? "added" : removed ? "removed" : "same");
 
-/** Differences line by line. */
 export function diffLines(before: string, after: string): DiffPart[] {
   const [a, b] = [splitLines(before), splitLines(after)];
   const { head, tail } = commonEnds(a, b);
@@ -44,7 +41,6 @@ export function diffLines(before: string, after: string): DiffPart[] {
   ].flatMap(({ kind, lines }) => (lines.length > 0 ? [{ kind, text: lines.join("\n") } as DiffPart] : []));
 }
 
-/** Differences word by word, for one line or one short field. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_WORD_EDITS });
   if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value }));
@@ -60,7 +56,6 @@ interface Merged {
   conflicts: number;
 }
 
-/** Paragraphs of their own, in words: whoever merges reads them in the text as it is shown. */
 export const mineMark = "▼ Votre texte";
 export const middleMark = "▼ Texte enregistré";
 export const theirsMark = "▲ Gardez l’un des deux, et retirez ces trois lignes";

@@ -14,7 +14,6 @@ export function trimEndOf(text: string, cut: RegExp): string {
   return text.slice(0, end);
 }
 
-/** Its line breaks, and the blanks around them, as one space. */
 export const oneLine = (text: string): string =>
   text.replaceAll(/\s+/g, (blanks) => (/[\n\r\u2028\u2029]/.test(blanks) ? " " : blanks));
 
@@ -61,7 +60,6 @@ export function quoted(words: string): string {
   return `«\u202F${inner}\u202F»`;
 }
 
-/** "Vidéo" of "vidéo". */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A tag of HTML that we rendered, where `<` and `>` are escaped in attributes: its slash and its name. */

@@ -9,7 +9,6 @@ export function contentOf<T extends { version?: number | undefined; overwrite?: 
   return content;
 }
 
-/** What a query takes of a row whose columns are the fields of a form. */
 export const formColumns = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   Object.fromEntries(Object.keys(shape).flatMap((field) => (field === "overwrite" ? [] : [[field, true]]))) as Record<
     Exclude<keyof S, "overwrite">,

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { urlOf } from "./url.ts";
 
-/** A page of the site, by its path. */
 export const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 
 interface Words {
-  /** Said when the field is empty. */
   missing?: string;
-  /** Said of what is no address. */
   wrong: string;
   /** Characters at most. */
   max?: number;
@@ -37,7 +34,6 @@ export function completeAddress(typed: string): string {
   return /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?::\d+)?(?:[/?#]\S*)?$/.test(text) ? `https://${text}` : text;
 }
 
-/** Parameters that say where a visitor came from, and nothing of the page. */
 const tracking =
   /^(?:utm_\w+|at_(?:medium|campaign|custom\d?|format|creation|variant|network|platform|link_\w+)|xtor|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|ref_src|ref_url|_hsenc|_hsmi|__twitter_impression|wt_mc|cmpid|ns_mchannel|ns_source|ns_campaign)$/i;
 
@@ -51,5 +47,4 @@ export function withoutTracking(address: string): string {
   return url.href;
 }
 
-/** "assemblee-nationale.fr": the name of the site, as people say it. */
 export const siteOf = (address: string): string => urlOf(address)?.hostname.replace(/^(?:www\d?|m)\./, "") ?? "";

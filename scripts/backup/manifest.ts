@@ -27,11 +27,9 @@ const backupFile = z.object({
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   application: z.literal("clairvoix"),
-  /** Of the site that wrote it. */
   version: z.string().regex(/^[\w.+-]{1,50}$/),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string().regex(/^\d{14}_\w{1,200}$/)),
-  /** Rows of each table. */
   rows: z.record(z.string().regex(/^\w{1,100}$/), count),
   /** The end of the audit trail; null before its first entry. */
   trail: z.object({ seq: count, hash: digest }).nullable(),

@@ -68,7 +68,6 @@ export async function putInPlace(
   into: string,
   database: string,
 ): Promise<string | null> {
-  // Left by the verification.
   for (const end of ["-wal", "-shm"]) await rm(join(staging, `clairvoix.db${end}`), { force: true });
   const before = freeName(into, database);
   const aside = join(into, before);

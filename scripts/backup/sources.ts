@@ -42,7 +42,6 @@ async function inFolder(dataDir: string): Promise<Source[]> {
   return found;
 }
 
-/** What the bucket holds, brought to `work` one at a time. */
 async function inBucket(bucket: Bucket, work: string): Promise<Source[]> {
   const found: Source[] = [];
   for (const prefix of ["media/", "private/"])

@@ -20,7 +20,6 @@ import { BackupFailure, lockExclusively, type Stored, type Target } from "./targ
 
 /** So many days until all that was copied has been read again. */
 const ROUND = 28;
-/** Files on their way at a time. */
 const AT_ONCE = 4;
 
 interface Taken {
@@ -28,7 +27,6 @@ interface Taken {
   rows: number;
   files: number;
   bytes: number;
-  /** What had to be copied for it. */
   newFiles: number;
   newBytes: number;
   forgotten: number;
@@ -38,7 +36,6 @@ interface Job {
   target: Target;
   dataDir: string;
   database: string;
-  /** Where pictures are when not in the data folder. */
   bucket: Bucket | null;
   version: string;
   say: (line: string) => void;
@@ -230,7 +227,6 @@ async function checkPresent(target: Target, manifest: Manifest): Promise<void> {
   if (missing) throw new BackupFailure(`${target.description} n’a pas gardé ce qui y a été copié (${missing}).`);
 }
 
-/** A second's name, or the next that is free. */
 async function freeName(target: Target, at: Date): Promise<string> {
   const taken = await listBackups(target);
   let time = at.getTime();

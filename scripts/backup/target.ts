@@ -15,7 +15,6 @@ export class BackupFailure extends Error {}
 
 export interface Stored {
   bytes: number;
-  /** When it was written there. */
   at: Date;
 }
 

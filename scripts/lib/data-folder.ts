@@ -7,7 +7,6 @@ import { isDiskFull, reserveRoom } from "./reserved-room.ts";
 import { incompatibilities, schemaFrom } from "./schema-compatibility.ts";
 import { readServing, takenWords, writeServing } from "./serving-process.mjs";
 
-/** What stops the process, in one line for who starts it. */
 export class UnfitData extends Error {
   /** 65: the data are at fault, and another try changes nothing. 75: somebody else has them for now. */
   readonly status: number;

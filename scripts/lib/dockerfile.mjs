@@ -22,7 +22,6 @@ export function instructions(source) {
   return all;
 }
 
-/** The stages by name, each with the image or stage it begins from and its instructions. */
 export function stages(source) {
   const all = new Map();
   let last;

@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { root } from "./tools.mjs";
 
-/** Why a step could not be done, in words for who deploys. */
 export class StepFailure extends Error {}
 
 /** `shows` is what a dry run tells of it; `work` may answer a word on what it found. */

@@ -6,13 +6,11 @@ import { environment, root } from "./tools.mjs";
 
 /** Milliseconds without a sign of npm before the registry is asked, and between two looks for one. */
 const defaultDelays = { silence: 10_000, every: 1_000 };
-/** Milliseconds that it has to answer. */
 const PING_TIMEOUT_MS = 10_000;
 
 /** npm had something, from the registry or from what it keeps; attempts that fail are said too, and are no sign. */
 const PROGRESS = /^npm http (?:cache|fetch \S+ \d{3}) /m;
 
-/** The last change in what npm unpacks. */
 function unpackedAt() {
   const modules = join(root, "node_modules");
   const at = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -24,11 +24,8 @@ function itemsOf(sql: string): string[] {
 }
 
 interface Table {
-  /** Ordinary, or which virtual one, and its options. */
   kind: string;
-  /** The definition of each by its name. */
   columns: Map<string, string>;
-  /** Rules, links and unique indexes. */
   constraints: string[];
 }
 

@@ -29,7 +29,6 @@ export function serve(args, env, { host, port }) {
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => {
       isEnding = true;
-      // False between two.
       if (!server.kill(signal)) process.exit();
     });
   process.on("exit", () => server.kill());

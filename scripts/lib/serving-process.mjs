@@ -41,7 +41,6 @@ export function isAlive(serving) {
 const moment = (since) =>
   new Date(since).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Paris" });
 
-/** Who has the folder, on which port, since when, and what to do. */
 export function takenWords(folder, serving) {
   const another = "ou donnez un autre dossier à celui-ci : DATA_DIR=./autre npm start";
   if (!serving) return `Un autre processus se sert déjà de ${folder} : arrêtez-le, ${another}`;

@@ -57,7 +57,6 @@ const watched = {
   explain: explainRegistry,
 };
 
-/** Installs the dependencies when they are missing or older than the lock file. */
 export async function install() {
   await step(
     "install",

@@ -49,7 +49,6 @@ export function takeSnapshot(database: InstanceType<typeof Database>, folder: st
   return join(folder, name);
 }
 
-/** Those too many or too old. */
 export function removeOldSnapshots(folder: string): void {
   for (const [index, { name, at }] of listSnapshots(folder).entries())
     if (index >= KEPT || Date.now() - at.getTime() > KEPT_DAYS * DAY_MS)

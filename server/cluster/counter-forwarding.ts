@@ -135,7 +135,6 @@ export async function receiveCounters(request: IncomingMessage, response: Server
   const digest = digestOf(request);
   if (digest === null) return end(404);
   const body = await bodyOf(request);
-  // Cut on its way: it comes again.
   if (body === null) return;
   if (hashToken(body) !== digest) return end(404);
   const batch = batchSchema.safeParse(JSON.parse(body));

@@ -1,8 +1,5 @@
-/** What the main thread and the watchdog share. */
 export interface WatchdogData {
-  /** Places of `control`, below. */
   control: Int32Array<SharedArrayBuffer>;
-  /** The requests under way, one a slot, as text that ends with a zero. */
   slots: SharedArrayBuffer;
   /** Silence after which the process is ended, ms. */
   limitMs: number;

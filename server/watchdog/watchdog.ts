@@ -15,7 +15,6 @@ interface Handled {
   request: IncomingMessage | null;
 }
 
-/** The request whose code runs, through all that it awaits. */
 const handled = new AsyncLocalStorage<Handled>();
 
 export function handling<T>(method: string, target: string, request: IncomingMessage | null, work: () => T): T {
@@ -57,7 +56,6 @@ export function underWay(): () => void {
   // The last byte stays zero.
   slot.write(describe(store), 0, SLOT_BYTES - 1);
   return () => {
-    // Taken by another request meanwhile.
     if (requestOf.get(slot) !== store) return;
     slot[0] = 0;
     requestOf.delete(slot);

@@ -22,7 +22,6 @@ function listen(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     question = event;
-    // Whoever removed the app may have it again.
     mark(false);
     for (const tell of listeners) tell();
   });

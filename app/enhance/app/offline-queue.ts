@@ -4,13 +4,11 @@ import { type Pending, changePending, removePending } from "#app/utils/offline-q
 import { mayWait, remember } from "./offline-queue-flag.ts";
 import { element } from "./parts.ts";
 
-/** What readers left to wait on this device. None of it needs an account. */
 const READERS = 0;
 const runner = createRunner(null, READERS);
 
 /** `[data-later="address"]`, a form or around one: what the line does not carry waits here, and is sent once. */
 export function offerLater(): void {
-  // Now, while the device is online.
   void loadSheet();
   document.addEventListener("cut", ({ target }) => {
     const form = target instanceof HTMLFormElement ? target : null;
@@ -66,7 +64,6 @@ const nameOf = (place: HTMLElement) => place.dataset.laterName ?? "Envoi";
 let card: HTMLElement | null = null;
 let dropped = false;
 
-/** What waits, in a card at the foot of any page. */
 function show(): void {
   const { items, state } = runner.now();
   if (items.length === 0 && !card && !mayWait()) return;

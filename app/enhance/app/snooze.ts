@@ -1,7 +1,6 @@
 /** How long a prompt that was put off stays away (docs/product.md, 9). */
 const SNOOZE_MS = 86_400_000;
 
-/** Where a prompt remembers when it was put off. */
 export const snoozeKeys = { install: "cx-invitation-installer", notifications: "cx-invitation-notifications" } as const;
 
 export function snooze(key: string): void {

@@ -24,7 +24,6 @@ function settleOpenedDialog(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Where this tab was before this page; nothing in browsers that do not tell. */
 function before(): string | null | undefined {
   const { navigation } = window as { navigation?: Navigation };
   return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;

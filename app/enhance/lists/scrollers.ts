@@ -31,7 +31,6 @@ function settle(tracks: Element[]): void {
   for (const { scroller, more } of found) if (scroller && scroller.dataset.more !== more) scroller.dataset.more = more;
 }
 
-/** The chosen one is seen, however far it stands. */
 function showChosen(track: Element): void {
   const chosen = track.querySelector<HTMLElement>("[aria-current]");
   if (chosen) track.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - track.clientWidth) / 2;

@@ -24,7 +24,6 @@ export class Feed {
   #shown: Shown<Update>;
   readonly #title = document.title;
   readonly #list: HTMLElement;
-  /** What is read after the updates. */
   readonly #below: Element[];
   readonly #pill: HTMLElement | null;
   readonly #said: HTMLElement | null;
@@ -56,7 +55,6 @@ export class Feed {
     return this.#shown.cursor;
   }
 
-  /** Asks for everything next time. */
   forget(): void {
     this.#shown = { ...this.#shown, cursor: "" };
   }

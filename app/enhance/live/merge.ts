@@ -1,7 +1,6 @@
 export interface Item {
   id: number;
   revision: number;
-  /** The greater of two, as texts, stands higher. */
   order: string;
 }
 
@@ -9,7 +8,6 @@ export interface Shown<T extends Item> {
   cursor: string;
   /** What stands lower is on another page; empty when there is no other. */
   floor: string;
-  /** The one that stands highest first. */
   items: T[];
 }
 

@@ -1,13 +1,11 @@
 export interface Poll {
   address: () => string;
   cursor: () => string;
-  /** The server's HTML of what changed. */
   answered: (html: string) => void;
   /** The server's time, ms since the epoch. */
   clock: (time: number) => void;
   /** The cursor is too old: the next poll asks for everything. */
   forget: () => void;
-  /** Shows the state of the connection; empty when all is well. */
   announce: (words: string) => void;
   /** How much later the server's clock is than this device's, ms. */
   ahead: () => number;

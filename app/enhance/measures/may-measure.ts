@@ -7,7 +7,6 @@ export function mayBeMeasured(): boolean {
   return !isRefused && !/(?:^|;\s*)cx-equipe=1/.test(document.cookie) && isCounted(location.pathname);
 }
 
-/** Now, or for a page prepared ahead when it is seen. */
 export function whenSeen(run: () => void): void {
   const { prerendering } = document as Document & { prerendering?: boolean };
   if (prerendering) document.addEventListener("prerenderingchange", run, { once: true });

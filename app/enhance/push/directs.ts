@@ -48,6 +48,5 @@ export function offerDirects(region: Element): void {
       });
     }
   });
-  // A coverage under way draws its head again.
   new MutationObserver(place).observe(region, { subtree: true, childList: true });
 }

@@ -29,7 +29,6 @@ async function offer(): Promise<void> {
   const { permission, isSubscribed, isPossible } = await followPush();
   if (isSubscribed || permission === "denied" || !isPossible) return;
   await loadSheet();
-  // One question at a time.
   if (isOtherDialogOpen()) return;
   const dialog = draw();
   dialog.showModal();
@@ -50,7 +49,6 @@ function draw(): HTMLDialogElement {
       <button type="button" class="button" data-yes>Activer les notifications</button>
       <button type="button" class="button button-quiet" data-later>Plus tard</button>
     </div>`;
-  // Escape and "Plus tard" alike.
   const later = () => {
     snooze(snoozeKeys.notifications);
     dialog.close();

@@ -73,7 +73,6 @@ function settleThemes(form: HTMLElement): void {
   if (themes && all) themes.disabled = all.checked;
 }
 
-/** Each box is kept as it is ticked, one after the other. */
 function followTopics(form: HTMLFieldSetElement): void {
   const note = form.querySelector<HTMLElement>("[data-push-note]");
   let last = Promise.resolve();

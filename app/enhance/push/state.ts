@@ -18,13 +18,11 @@ export interface PushState {
   isSubscribed: boolean;
   /** This browser could be subscribed, and the server has what it takes to notify it; false until that is known. */
   isPossible: boolean;
-  /** Something asked for by a press is under way. */
   isBusy: boolean;
   /** Subscribed devices, once the server has said how many. */
   count: number | null;
 }
 
-/** Told again whenever something of the state changes. */
 const listeners = new Set<(state: PushState) => void>();
 const permission = () => (canPush() ? Notification.permission : "denied");
 let state: PushState = {

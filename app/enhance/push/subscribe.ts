@@ -112,7 +112,6 @@ async function subscribeWith(
     const name = error instanceof DOMException ? error.name : "";
     if (name === "NotAllowedError") throw new PushFailure(messages.denied, { cause: error });
     if (name !== "InvalidStateError") throw error;
-    // Subscribed with another key.
     await (await pushManager.getSubscription())?.unsubscribe();
     return ask();
   }

@@ -2,7 +2,6 @@ import { drawing } from "#app/enhance/drawing.ts";
 import type { PushState } from "./state.ts";
 import { subscribeAndSay, unsubscribeAndSay } from "./words.ts";
 
-/** The button that starts and ends notifications on this device. Its name is what a press does. */
 export function makeToggle(): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";

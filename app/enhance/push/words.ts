@@ -2,7 +2,6 @@ import { showToast } from "#app/enhance/dialogs/toast.ts";
 import { subscribe, unsubscribe } from "./state.ts";
 import { PushFailure } from "./subscribe.ts";
 
-/** Where one chooses what to be told of. */
 const choices = { href: "/preferences#notifications", label: "Choisir ce que tu reçois" };
 
 /** Subscribes and says how it went (docs/product.md, 4 and 8); true when it went well. */
@@ -10,7 +9,6 @@ export function subscribeAndSay(): Promise<boolean> {
   return withToast(subscribe, {
     title: "Notifications activées !",
     text: "Vous recevrez désormais les dernières actualités.",
-    // Where they are, the choices are seen.
     ...(document.getElementById("notifications") ? {} : { link: choices }),
   });
 }

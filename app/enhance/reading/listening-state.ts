@@ -2,14 +2,12 @@ export interface Heard {
   id: string;
   title: string;
   src: string;
-  /** Address of its cover; empty for none. */
   cover: string;
 }
 
 /** What goes on while one browses, in this tab alone. */
 export interface Listening {
   episode: Heard;
-  /** What comes after it. */
   next: Heard[];
   /** Where it is, seconds. */
   at: number;
@@ -19,7 +17,6 @@ export interface Listening {
 
 /** Also read by shell.ts, which brings the player when it is there. */
 const KEY = "cx-ecoute";
-/** Episodes that follow one another at most. */
 const MOST_NEXT = 20;
 
 const isHeard = (kept: Partial<Heard> | null | undefined): kept is Heard =>

@@ -54,7 +54,6 @@ function dress(): void {
   if ("mediaSession" in navigator) navigator.mediaSession.playbackState = playing ? "playing" : "paused";
 }
 
-/** The lock screen and the keys of headphones. */
 function tellSystem(): void {
   if (!now || !("mediaSession" in navigator)) return;
   const { title, cover } = now.episode;

@@ -34,7 +34,6 @@ async function createPopover(): Promise<HTMLElement> {
   return box;
 }
 
-/** "Motion de censure", the definition, and the way to the rest. */
 function fill(box: HTMLElement, link: HTMLAnchorElement, definition: string): void {
   const name = document.createElement("p");
   name.id = "terme-nom";

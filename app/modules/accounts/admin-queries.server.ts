@@ -62,7 +62,6 @@ function toRow(row: Row) {
   };
 }
 
-/** Those whose erasure is near, as `isNearErasure` decides for a row. */
 function nearErasure(): Prisma.ReaderWhereInput {
   const limit = keptSince("inactiveReaders", add(now(), NEAR));
   return { OR: [{ erasureOn: { not: null } }, unusedSince(limit)] };

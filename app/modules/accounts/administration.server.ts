@@ -72,7 +72,6 @@ export function suspendReader(actor: Actor, id: number, reason: string, over?: n
   return administer<null>(actor, "reader.suspended", id, work, over);
 }
 
-/** Opens a suspended account again; its owner signs in as before. */
 export function reinstateReader(actor: Actor, id: number): Promise<Outcome<null>> {
   return administer<null>(actor, "reader.reinstated", id, async (tx, { suspendedAt }) => {
     if (!suspendedAt) return refused("", "Ce compte n’est pas suspendu.");

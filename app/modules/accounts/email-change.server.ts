@@ -45,7 +45,6 @@ export async function requestEmailChange(
     const code = await issueCode(tx, "email_change", email, reader.id);
     const existing = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
     const stop = stopLink(email);
-    // The mail to another's address belongs to them, and is erased with their account.
     await queueUnasked(
       tx,
       existing?.emailVerifiedAt

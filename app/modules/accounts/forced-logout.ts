@@ -39,7 +39,6 @@ export function loggedOutAddress(): string {
   return `/compte?logout=true&t=${Date.now()}`;
 }
 
-/** Did this tab end another session than this one, which began since, in another tab? */
 function isNewer(session: string): boolean {
   const ended = sessionStorage.getItem(ENDED);
   return Boolean(ended) && ended !== session;

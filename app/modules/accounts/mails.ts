@@ -48,7 +48,6 @@ export function emailChangeMail(to: string, code: string, stop: string): MailDra
   };
 }
 
-/** Someone gave an address that already has an account: only its owner is told. */
 export function knownAddressMail(to: string, siteUrl: string, stop: string): MailDraft {
   return {
     kind: "account.known-address",

@@ -12,7 +12,6 @@ import { findReader } from "./queries.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
-/** Where a call comes from: its network for the throttles, its device for the new session. */
 export interface Caller {
   network: string;
   userAgent: string | null;

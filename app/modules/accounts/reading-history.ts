@@ -2,7 +2,6 @@
 export interface ReadArticle {
   slug: string;
   title: string;
-  /** ISO. */
   at: string;
 }
 
@@ -23,7 +22,6 @@ export function readHistory(): History {
   }
 }
 
-/** Turning it off forgets everything. */
 export function setHistory(on: boolean): void {
   if (on) localStorage.setItem(historyKey, JSON.stringify({ on, articles: [] }));
   else localStorage.removeItem(historyKey);

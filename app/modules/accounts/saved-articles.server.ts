@@ -64,7 +64,6 @@ export async function listSavedArticles(readerId: number) {
   const old = await oldSlugsOf("article");
   return rows.map(({ createdAt, article: { id, slug, title } }) => ({
     slug,
-    /** By which a device may still know it. */
     oldSlugs: old.get(id) ?? [],
     title: french(title),
     savedAt: createdAt.toISOString(),

@@ -89,7 +89,6 @@ export const codeField = z
 
 export const verifySchema = posted(z.object({ email: emailField, code: codeField }));
 
-/** POST /api/password-reset. */
 export const resetSchema = posted(
   z.object({
     token: z

@@ -27,7 +27,6 @@ interface ReaderCredentials {
 
 export type SignIn =
   | { kind: "signed-in"; token: string; reader: ReaderView }
-  /** Right password, address not confirmed yet: a code is on its way. */
   | { kind: "unverified"; email: string }
   | { kind: "refused"; message: string }
   | { kind: "throttled"; message: string; waitMs: number };

@@ -14,7 +14,6 @@ export async function listMyTopics(readerId: number): Promise<PushTopic[]> {
   return rows.map(({ topic }) => topic).filter(isPushTopic);
 }
 
-/** Keeps these topics and no other, for the account and for the devices that belong to it. */
 export function saveTopics(reader: ReaderActor, wanted: PushTopic[]): Promise<Outcome<null>> {
   return change(reader, "account.topics-updated", async (tx, note) => {
     const chosen = [...new Set(wanted)];

@@ -57,7 +57,6 @@ export function countView({ path, referrerHost, network, agent = "" }: View): bo
   return true;
 }
 
-/** Counts the site put on one more screen as an application. */
 export function countInstall(network: string): void {
   if (mayCount(network)) add(figures, parisDay(now()), installsFigure, MAX_PATHS);
 }

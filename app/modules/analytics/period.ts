@@ -15,7 +15,6 @@ export interface Bucket {
 
 export interface Period {
   kind: PeriodKind;
-  /** Both included. */
   from: Day;
   to: Day;
   label: string;
@@ -69,6 +68,5 @@ export function periodAround(kind: PeriodKind, day: Day): Period {
   return { kind, from: `${year}-01-01`, to: `${year}-12-31`, label: year, buckets };
 }
 
-/** The one before: whose last day is the eve of this one's first. */
 export const periodBefore = ({ kind, from }: Period) => periodAround(kind, addDays(from, -1));
 export const periodAfter = ({ kind, to }: Period) => periodAround(kind, addDays(to, 1));

@@ -48,7 +48,6 @@ export interface Counted {
   count: number;
 }
 
-/** The pages most seen in a period; with a beginning, those under it. */
 export async function topPages(period: Period, take: number, beginning = "/"): Promise<Counted[]> {
   const rows = await db.pageViewDay.groupBy({
     by: ["path"],

@@ -11,7 +11,6 @@ import { type ApplicationStatus, applicationStatuses } from "./schema.ts";
 export const applicationSorts = ["createdAt", "lastName", "position", "status"] as const;
 
 interface ApplicationListQuery extends ListQuery<(typeof applicationSorts)[number]> {
-  /** "open": what still waits for a decision. */
   status: ApplicationStatus | "open" | null;
 }
 
@@ -41,7 +40,6 @@ const toRow = ({ lastName, cvId, lastContactAt, createdAt, ...row }: Row) => ({
 
 const open: ApplicationStatus[] = ["received", "reading", "interview"];
 
-/** A page of applications; or of those in the bin. */
 export async function listApplications(query: ApplicationListQuery) {
   const { q, status, trash } = query;
   const where: Prisma.ApplicationWhereInput = {
@@ -61,7 +59,6 @@ export async function listApplications(query: ApplicationListQuery) {
     texts: async () => {
       const select = { id: true, lastName: true, position: true, status: true };
       const rows = await db.application.findMany({ where, select });
-      // In the order in which they follow each other.
       return rows.map((row) => ({ ...row, status: String(applicationStatuses.indexOf(row.status)) }));
     },
   };
@@ -71,7 +68,6 @@ export async function listApplications(query: ApplicationListQuery) {
   );
 }
 
-/** Number of applications per status, those in the bin left out. */
 export async function countApplications() {
   const found = await db.application.groupBy({ by: ["status"], where: { deletedAt: null }, _count: true });
   return countStates(applicationStatuses, found);

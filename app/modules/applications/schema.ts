@@ -21,21 +21,18 @@ export const applicationSchema = posted(
       .default(""),
     position: line("Indique ce que tu aimerais faire.", 120, "Ce texte"),
     motivation: requiredText("Dis-nous pourquoi.", 5000, "Ta motivation"),
-    /** Hidden from people: only programs fill it. */
     website: z.string().max(64_000).optional(),
   }),
 );
 
 export type ApplicationInput = z.infer<typeof applicationSchema>;
 
-/** A note of the newsroom on a candidate. */
 export const noteSchema = posted(
   z.object({
     text: requiredText("Écrivez la note.", 5000, "Cette note"),
   }),
 );
 
-/** A reply, sent to the candidate by mail. */
 export const replySchema = posted(
   z.object({
     text: requiredText("Écrivez la réponse.", 5000, "Cette réponse"),

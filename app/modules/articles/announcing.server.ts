@@ -18,7 +18,6 @@ import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
-/** Push topics of an article: all articles, and its category. */
 export function topicsOfArticle(categoryId: number | null): PushTopic[] {
   return categoryId ? ["articles", categoryTopic(categoryId)] : ["articles"];
 }
@@ -79,7 +78,6 @@ export async function articleToTell(id: number, reader: Pick<Tx, "article"> = db
   };
 }
 
-/** Keeps that its notification was confirmed as it is now. */
 export function keepConfirmed(tx: Tx, id: number, campaign: NewCampaign) {
   return tx.article.update({ where: { id }, data: { confirmedPush: digestOf(campaign) } });
 }

@@ -7,18 +7,14 @@ import type { ArticleCard as Article } from "./views.ts";
 
 interface Props {
   article: Article;
-  /** CSS `sizes` of its picture. */
   sizes?: string;
-  /** Heading level, one below that of its list. */
   level?: 2 | 3;
-  /** The first line of the text, under the title. */
   withExcerpt?: boolean;
   priority?: boolean;
 }
 
 const usualSizes = "(min-width: 64rem) 24rem, (min-width: 48rem) 45vw, 92vw";
 
-/** An article in a list: picture, category on a paper tab, title. The whole card leads to the article. */
 export function ArticleCard({ article, sizes = usualSizes, level = 3, withExcerpt = true, priority = false }: Props) {
   const Heading = `h${level}` as const;
   const image = shownImage(article);

@@ -17,7 +17,6 @@ export interface Completable {
 
 export interface MissingPart {
   field: keyof Completable;
-  /** As it stands in a list: "le chapeau". */
   name: string;
   /** Under the field, once publishing was refused. */
   why: string;
@@ -51,7 +50,6 @@ const parts: (MissingPart & { isMissing: (article: Completable) => boolean })[] 
   },
 ];
 
-/** What an article lacks to be published; the editor shows it beforehand. */
 export function missingToPublish(article: Completable): MissingPart[] {
   return parts.filter(({ isMissing }) => isMissing(article)).map(({ field, name, why }) => ({ field, name, why }));
 }

@@ -74,9 +74,7 @@ export async function describeConflict(id: number, input: ArticleInput) {
     version: row.version,
     by: last?.authorLabel ?? "Une autre personne",
     at: (last?.createdAt ?? row.updatedAt).toISOString(),
-    /** Fields the other person changed since the form was opened. */
     changedByThem: theirs.map((field) => fieldLabels[field]),
-    /** `before` is the saved text, `after` the one in the form. */
     differences: await differences(saved, submitted, changedFields(saved, submitted)),
   };
 }

@@ -78,7 +78,6 @@ export async function canonicalTags(tx: Tx, names: string[]): Promise<string[]> 
   return [...known].toSorted((a, b) => a.localeCompare(b, "fr"));
 }
 
-/** Replaces what surrounds the article: signatures, tags, sources, corrections. */
 export async function writeRelations(tx: Tx, articleId: number, content: ArticleContent): Promise<void> {
   await tx.articleAuthor.deleteMany({ where: { articleId } });
   await tx.articleAuthor.createMany({
@@ -102,7 +101,6 @@ export async function writeRelations(tx: Tx, articleId: number, content: Article
   });
 }
 
-/** True when every number the content points to still exists. */
 export async function pointsToExisting(
   tx: Tx,
   content: ArticleContent,

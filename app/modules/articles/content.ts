@@ -4,7 +4,6 @@ import { pick } from "#app/utils/pick.ts";
 import { type ContentField, type PublicField, contentFields, plainFields, publicFields } from "./labels.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";
 
-/** What readers read of it. */
 export const readTexts = ({ title, excerpt, keyPoints, body }: ArticleContent): string[] => [
   title,
   excerpt,
@@ -61,7 +60,6 @@ export function changedFields(before: ArticleContent, after: ArticleContent): Co
 /** A content as a revision keeps it: the first revisions of the demonstration kept part of it. */
 export type Snapshot = Partial<ArticleContent>;
 
-/** Fields that readers see, that both kept, and that differ. */
 export function publicChanges(before: Snapshot, after: Snapshot): PublicField[] {
   return publicFields.filter(
     (field) => field in before && field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
@@ -73,7 +71,6 @@ export interface Names {
   members: Map<number, string>;
 }
 
-/** One field in words, one thing a line: what people compare. */
 export function inWords(content: ArticleContent, field: ContentField, names: Names): string {
   switch (field) {
     case "keyPoints":

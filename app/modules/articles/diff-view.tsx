@@ -37,7 +37,6 @@ interface Props {
   parts: DiffPart[];
   /** Line by line, for a long text; word by word otherwise. */
   byLine: boolean;
-  /** Shows one of the two texts only. */
   side?: "removed" | "added";
 }
 

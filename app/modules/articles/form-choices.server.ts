@@ -5,7 +5,6 @@ import { parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { inParis } from "#app/utils/days.ts";
 import type { Names } from "./content.ts";
 
-/** Names of the categories and members an article may point to, deleted ones included. */
 export async function articleNames(): Promise<Names> {
   const [categories, members] = await Promise.all([
     db.category.findMany({ select: { id: true, name: true } }),
@@ -17,7 +16,6 @@ export async function articleNames(): Promise<Names> {
   };
 }
 
-/** Subjects offered as one types. */
 const MOST_SUBJECTS = 300;
 
 /** What the form of an article offers to choose from; `forAll`: of the team, those whom the site shows. */
@@ -40,7 +38,6 @@ export async function formChoices({ forAll = false } = {}) {
     }),
   ]);
   return {
-    /** Subjects of articles, the commonest first. */
     subjects: subjects.map(({ name }) => name),
     categories: categories.map(({ id, name, slug, color }) => ({ value: String(id), label: name, slug, color })),
     members: members.map(({ id, firstName, lastName }) => ({
@@ -53,7 +50,6 @@ export async function formChoices({ forAll = false } = {}) {
 export type FormChoices = Awaited<ReturnType<typeof formChoices>>;
 
 export interface QuickDate {
-  /** As a date field has it, Paris time. */
   value: string;
   label: string;
 }

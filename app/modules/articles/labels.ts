@@ -8,9 +8,7 @@ export const statusLabels: Record<ArticleStatus, string> = {
 };
 
 interface FieldOfArticle {
-  /** What the form calls it. */
   label: string;
-  /** Its column holds what is written as it is. */
   plain?: true;
   /** Readers see it: a change of it makes another version of the article for them. */
   isShown?: true;

@@ -26,10 +26,8 @@ import { suggestSensitive } from "./sensitive.server.ts";
 import { withSourceTitles } from "./source-page.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
-/** What saving is followed by, in the same transaction. */
 export type Then = "publish" | "schedule" | "review";
 
-/** Saved, with what it will tell subscribers by itself. */
 export type SavedWithPush = Saved & { push?: Awaited<ReturnType<typeof pendingPush>> };
 
 const actionThen = {
@@ -125,7 +123,6 @@ export async function createArticle(
 const savedMeanwhile =
   "Une autre personne a enregistré cet article pendant que vous l’aviez ouvert. Rien n’est perdu\u202F: comparez, puis choisissez.";
 
-/** The article as it may be edited now, or why not. */
 async function findEditable(tx: Tx, actor: Actor, id: number): Promise<Outcome<ArticleRow>> {
   const row = await findRow(tx, id);
   if (!row || row.deletedAt) return refused("", articleGone);

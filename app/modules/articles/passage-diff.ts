@@ -2,15 +2,11 @@ import { diffArrays } from "diff";
 import { type DiffPart, commonEnds, diffWords } from "#app/utils/text-diff.ts";
 import { french } from "#app/utils/typography.ts";
 
-/** What a reader is told of two versions of a text, in its order. */
 export type DiffEntry =
-  /** Passages that did not change. */
   | { kind: "same"; count: number }
-  /** The part of the text that what follows stands in. */
   | { kind: "part"; title: string }
   /** A passage that changed, came or went; `block` names the kind of a block, empty for words. */
   | { kind: "changed"; block: string; parts: DiffPart[] }
-  /** Passages that changed and are too many to be shown. */
   | { kind: "more"; count: number };
 
 /** Reads a block, as it was typed, in words: its kind's name, and a line for each thing it says. */
@@ -19,17 +15,13 @@ type ReadBlock = (source: string) => { name: string; words: string };
 /** Passages that may differ, and characters of them that are compared and shown: past these, their number is told. */
 const MOST_EDITS = 400;
 const MOST_SHOWN = 12_000;
-/** Where what came is looked for among what went. */
 const NEAR = 8;
-/** A passage is shown up to here. */
 const LONGEST = 1_500;
 /** Characters of what did not change that are kept beside what did. */
 const AROUND = 120;
 
-/** A paragraph, an item of a list, a row of a table, a heading or a block of a Markdown text. */
 interface Passage {
   kind: "text" | "heading" | "block";
-  /** As it was typed. */
   source: string;
 }
 

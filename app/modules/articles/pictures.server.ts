@@ -33,7 +33,6 @@ export async function replaceInTexts(
     const saved = rendered.ok
       ? await change(actor, "article.updated", async (tx, note) => {
           const row = await findRow(tx, id);
-          // Someone saved the text meanwhile: theirs stands.
           if (!row || row.body !== body) return refused("", articleGone);
           const written = await writeContent(tx, note, actor, row, { ...rowContent(row), body: next }, rendered.value);
           return written.ok ? done(null) : written;

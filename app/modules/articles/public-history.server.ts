@@ -7,7 +7,6 @@ import { type ArticleContent, type Snapshot, publicChanges } from "./content.ts"
 import type { PublicField } from "./labels.ts";
 import { type DiffEntry, tellDifferences } from "./passage-diff.ts";
 
-/** Versions of a page: each is compared with the one before it. */
 const PER_PAGE = 8;
 
 /** A version that readers saw, and what it changed of the one before; nothing of the first one. */
@@ -16,7 +15,6 @@ export interface PublicVersion {
   place: number;
   /** ISO 8601. */
   at: string;
-  /** Corrections that came with it. */
   corrections: string[];
   changes: { label: string; told: DiffEntry[] }[];
   /** Changes that are named, not compared: « l’image ». */
@@ -25,7 +23,6 @@ export interface PublicVersion {
 
 const versions = (articleId: number) => ({ articleId, publicFrom: { not: null }, hiddenAt: null });
 
-/** How many times readers saw an article change. */
 export async function countPublicChanges(articleId: number): Promise<number> {
   return Math.max(0, (await db.articleRevision.count({ where: versions(articleId) })) - 1);
 }

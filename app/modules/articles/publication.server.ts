@@ -115,7 +115,6 @@ export function publishArticle(actor: Actor, id: number, over?: number): Promise
   );
 }
 
-/** Will publish the article as it was last saved, at a date to come. */
 export function scheduleArticle(actor: Actor, id: number, at: Date): Promise<Outcome<Moved>> {
   return transition(actor, id, "article.scheduled", undefined, (tx, note, row) =>
     scheduleRow(tx, note, actor, { ...row, publishedAt: at }),

@@ -20,7 +20,6 @@ import {
   toArticlePage,
 } from "./views.ts";
 
-/** What readers may see: published, not deleted, not ahead of its time. */
 export function visible(): Prisma.ArticleWhereInput {
   return { deletedAt: null, status: "published", publishedAt: { lte: now() } };
 }
@@ -38,10 +37,8 @@ async function cards(where: Prisma.ArticleWhereInput, take: number, skip = 0): P
   return withoutRepeats(rows.map(toArticleCard));
 }
 
-/** Articles chosen for the front, newest first. */
 export const featuredArticles = cachedRead((limit: number) => cards({ featured: true }, limit));
 
-/** The latest articles, of one category when asked. */
 export const recentArticles = cachedRead(
   ({
     limit,
@@ -54,7 +51,6 @@ export const recentArticles = cachedRead(
   }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
 );
 
-/** The texts of the latest articles of a category, or of all, as stored. */
 export const recentTexts = cachedRead((limit: number, categoryId?: number) =>
   db.article.findMany({
     where: { AND: [visible(), categoryId ? { categoryId } : {}] },
@@ -88,7 +84,6 @@ export const publishedAtOf = cachedRead(async (slugs: string[]) => {
   return new Map(rows.map(({ slug, publishedAt }) => [slug, publishedAt?.toISOString() ?? null]));
 });
 
-/** The latest articles whose text is linked to a term of the glossary. */
 export const articlesMentioning = cachedRead((termId: number, limit: number) =>
   cards({ mentions: { some: { termId } } }, limit),
 );
@@ -154,7 +149,6 @@ export async function findArticleRedirect(idOrOldSlug: string): Promise<string |
 
 const subjects = { categoryId: true, tags: { select: { tagId: true } } } as const;
 
-/** Among which the next articles to read are chosen: the latest, with what they are about. */
 const latest = cachedRead(() =>
   db.article.findMany({ where: visible(), orderBy: newestFirst, take: 61, select: { ...cardSelect, ...subjects } }),
 );

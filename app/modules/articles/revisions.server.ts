@@ -26,7 +26,6 @@ export async function listRevisions(articleId: number) {
       author: row.authorLabel,
       createdAt: row.createdAt.toISOString(),
       words: countWords(row.body),
-      /** What differs from the one before, by name. */
       changed,
       /** In the public history of the article, taken out of it, or never on the site. */
       history: row.publicFrom ? (row.hiddenAt ? ("hidden" as const) : ("shown" as const)) : ("never" as const),

@@ -29,7 +29,6 @@ const chosenNumber = z
 /** Lines as every system writes them, whatever the browser sent. */
 const withLineFeeds = (value: string) => value.replaceAll(/\r\n?/g, "\n");
 
-/** Refuses more marks and lines than pages can lay out. */
 const boundMarkdown = (times?: number) => (text: string, issues: z.RefinementCtx) => {
   const message = markdownExcess(text, times);
   if (message) issues.addIssue({ code: "custom", message });
@@ -51,7 +50,6 @@ const wordList = (maxWords: number, what: string) =>
       ).values(),
     ])
     .pipe(
-      // Of the whole: they are typed in one field.
       z
         .array(z.string())
         .refine((words) => words.every((word) => word.length <= 60), `Chaque ${what} compte 60 caractères au plus.`)
@@ -191,7 +189,6 @@ export const articleSchema = posted(
     seoTitle: text(120),
     seoDescription: text(300),
     seoKeywords: wordList(12, "mot-clé"),
-    /** The version the form was filled over. */
     version: z.number().int().optional(),
     /** "Keep mine": the newer version that may be replaced. */
     overwrite: z.number().int().optional(),

@@ -38,7 +38,6 @@ function linkingIn(linkedHtml: string) {
 
 const isQuestion = (block: { kind: string }): block is Block<"question", ArticleQuestion> => block.kind === "question";
 
-/** Says whether a question is still the one that was asked. */
 const versionOf = (question: ArticleQuestion) =>
   createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 10);
 
@@ -62,7 +61,6 @@ export const answerTo = (slug: string, question: string, version: string) => ({
   fields: { question, version },
 });
 
-/** What blocks receive about the rest of the site when they are rendered. */
 async function placing(html: string, slug: string | undefined): Promise<Place> {
   const questions = ownQuestions(html);
   const termCalled = await termFinder();

@@ -11,7 +11,6 @@ import { siteOf, withoutTracking } from "#app/utils/web-address.ts";
 import type { ArticleInput } from "./schema.ts";
 
 interface SourcePage {
-  /** Empty: it has none that can be read. */
   title: string;
   publisher: string;
   /** Its address, without what follows visitors. */
@@ -23,12 +22,10 @@ const MAX_BYTES = 256 * 1024;
 /** Less than a field takes: what is cut ends with three points. */
 const TITLE_MAX = 290;
 const PUBLISHER_MAX = 190;
-/** As a source takes an address (schema.ts). */
 const ADDRESS_MAX = 2_000;
 /** Elements of a head. The parser's time grows with the square of those one inside another. */
 const MOST_ELEMENTS = 3_000;
 
-/** Pages asked for in a minute, a person. */
 export const mayAskForPage = rateLimitPerMinute(30);
 
 /** Reads the title of a page under the guards of all fetches. A page that cannot be read has none: never throws. */

@@ -116,7 +116,6 @@ export async function findArticleForStaff(actor: StaffActor, id: number) {
     revisions: details?._count.revisions ?? 0,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     notifiedAt: details?.notifiedAt?.toISOString() ?? null,
-    /** Nobody confirmed its notification as it is now. */
     pushWaits: push !== null && push.isChosen && !push.confirmed,
     /** Readers see it, or saw it once: its date is past. */
     wasPublic: row.publishedAt !== null && row.publishedAt <= now(),

@@ -72,7 +72,6 @@ async function leadsSomewhere({ pathname, hash }: URL): Promise<boolean> {
   return true;
 }
 
-/** A text as it is rendered and as it was typed, and the address that its own page has or will have. */
 interface CheckedText {
   html: string;
   source: string;
@@ -85,9 +84,7 @@ interface Link {
   line?: number;
 }
 
-/** Addresses of our own pages looked up for one text. */
 const MOST_OF_OURS = 200;
-/** Sentences under the field. */
 const MOST_SAID = 20;
 
 const nowhere = "il ne mène nulle part. Donnez son adresse, ou ôtez le lien.";
@@ -209,7 +206,6 @@ export async function reasonsIn(html: string): Promise<(block: AnyBlock) => stri
   };
 }
 
-/** What keeps a text from being published: a sentence a problem. */
 export const textProblems = async (text: CheckedText): Promise<string[]> => [
   ...blockProblems(text.html, await reasonsIn(text.html)),
   ...(await linkProblems(text)),

@@ -85,7 +85,6 @@ export function toArticlePage(row: PageRow) {
     wordCount: row.wordCount,
     keyPoints: keyPointsIn(row),
     modifiedAt: iso(row.modifiedAt),
-    /** The day the facts were checked ("à jour au"). */
     asOf: iso(row.asOf),
     seoTitle: french(row.seoTitle),
     seoDescription: french(row.seoDescription),

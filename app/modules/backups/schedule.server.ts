@@ -7,9 +7,7 @@ import type { Pending } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readStatus } from "./status.server.ts";
 
-/** One that failed is tried again this often. */
 const AGAIN = HOUR;
-/** One that lasts so long is stuck. */
 const LONGEST = 6 * HOUR;
 
 /** One that failed was tried once more (ms). */

@@ -4,14 +4,12 @@ import { HOUR, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isPrimary } from "#app/platform/role.server.ts";
 
-/** A backup that went well. */
 export interface Success {
   /** When it began, ISO 8601. */
   at: string;
   to: string;
   seconds: number;
   name: string;
-  /** All that it names, and what had to be copied for it. */
   bytes: number;
   newBytes: number;
   rows: number;
@@ -22,7 +20,6 @@ export interface Failure {
   at: string;
   to: string;
   seconds: number;
-  /** In a sentence. */
   error: string;
 }
 

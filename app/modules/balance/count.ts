@@ -2,30 +2,23 @@ import { sentencesOf } from "#app/modules/articles/preflight/sentences.ts";
 import { type NamedParty, mentionFinder } from "#app/modules/parties/mentions.ts";
 import { countWords } from "#app/utils/text.ts";
 
-/** A party or a person whose place is counted. */
 export interface Subject extends NamedParty {
   isPerson: boolean;
 }
 
-/** What a text is read from. */
 export interface Readable {
-  /** Its paragraphs, titles and captions left out. */
   paragraphs: string[];
   /** Title, standfirst and whatever else is read without being a sentence of the text. */
   heads: string[];
-  /** The description and the caption of each picture. */
   pictures: string[];
   /** Quotations that say who speaks. */
   quotes: { who: string; words: string }[];
 }
 
-/** What a text gives to one of them. */
 export interface Place {
-  /** How often it is named. */
   named: number;
   /** Words of the sentences that name it. */
   words: number;
-  /** Quotations of it, and their words. */
   quotes: number;
   quoted: number;
   /** Pictures whose description or caption names it. */

@@ -1,6 +1,5 @@
 import { choices } from "#app/utils/choices.ts";
 
-/** Where parties and people are named. */
 export const mediums = {
   article: "Articles",
   flash: "Flash infos",
@@ -12,7 +11,6 @@ export type Medium = keyof typeof mediums;
 export const mediumNames = Object.keys(mediums) as Medium[];
 export const mediumChoices = choices(mediums);
 
-/** Who is counted. */
 export const kinds = { person: "Personnes", party: "Partis" } as const;
 export type Kind = keyof typeof kinds;
 

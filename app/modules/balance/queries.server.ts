@@ -68,10 +68,8 @@ export async function balanceBoard({ weeks, medium, kind }: BalanceQuery) {
 
 export type Board = Awaited<ReturnType<typeof balanceBoard>>;
 
-/** Texts that a list of them names at most. */
 const SHOWN = 30;
 
-/** The newest texts that give a place to this party or person. */
 export async function textsAbout(label: string, { weeks, medium }: BalanceQuery) {
   const texts = (await countedSince(mondays(weeks)[0] ?? "", medium)).flatMap(({ places, ...text }) => {
     const place = Object.hasOwn(places, label) ? places[label] : undefined;

@@ -16,7 +16,6 @@ const figures =
 const attribute = (tag: string, name: string) =>
   decodeHTML(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
 
-/** All that a block says, a paragraph each; addresses left out. */
 function textsOf(data: unknown, key = ""): string[] {
   if (typeof data === "string") return /^(?:url|src|day|color|kind|slug)$/.test(key) ? [] : [data];
   if (Array.isArray(data))

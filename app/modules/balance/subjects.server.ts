@@ -7,7 +7,6 @@ import type { Subject } from "./count.ts";
 /** "Olivier Faure": words with a capital, or the small words of a name; "Ses fondateurs" is nobody's. */
 const isName = /^\p{Lu}[\p{L}’'-]+(?: (?:de|du|des|d[’']|van|von|der|den|le|la|\p{Lu}[\p{L}’'-]*))+$/u;
 
-/** Those that the field of a party's leaders names. */
 export function peopleIn(leader: string): string[] {
   return leader
     .split(/ et | & |\//)

@@ -7,7 +7,6 @@ import type { Readable } from "./count.ts";
 import type { Medium } from "./labels.ts";
 import { readHtml } from "./readable.ts";
 
-/** A text on the site, and the state it is in. */
 interface Published {
   id: number;
   day: Day;
@@ -15,10 +14,8 @@ interface Published {
 }
 
 interface Kind {
-  /** Those published since this moment. */
   list: (since: Date, now: Date) => Promise<Published[]>;
   read: (ids: number[]) => Promise<{ id: number; text: Readable }[]>;
-  /** Titles and addresses, for those that a page names. */
   name: (ids: number[]) => Promise<{ id: number; title: string; page: string }[]>;
 }
 
@@ -29,7 +26,6 @@ const dated = (rows: { id: number; publishedAt: Date | null; version: number }[]
 
 const onlineUpdates = { deletedAt: null, direct: { deletedAt: null, status: { not: "draft" as const } } };
 
-/** Each kind of text that the board counts. */
 export const textsOf: Record<Medium, Kind> = {
   article: {
     async list(since, now) {

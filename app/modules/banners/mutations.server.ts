@@ -15,7 +15,6 @@ function versionOf(reader: Pick<Tx, "auditEntry">, kind: BannerKind): Promise<nu
   return reader.auditEntry.count({ where: { subject: subject(kind) } });
 }
 
-/** The banner as its form shows it, shown on the site or not. */
 export async function findBanner(kind: BannerKind) {
   const [row, version] = await Promise.all([
     db.banner.findFirst({ where: { kind }, orderBy: { id: "desc" }, select }),

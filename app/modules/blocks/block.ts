@@ -1,4 +1,3 @@
-/** Where a figure or a fact of a block comes from. */
 export interface BlockSource {
   name: string;
   url: string;
@@ -8,7 +7,6 @@ export interface BlockSource {
 
 /** A block of an article, as it is kept inside the rendered text. */
 export interface Block<K extends string = string, D = unknown> {
-  /** Its name in the text: "chiffre". */
   kind: K;
   /** Line of the text where it begins, from 1. */
   line: number;
@@ -19,16 +17,13 @@ export interface Block<K extends string = string, D = unknown> {
 export interface RefusedBlock {
   kind: "refused";
   line: number;
-  /** The name that was typed. */
   name: string;
   why: string[];
-  /** As it was typed. */
   source: string;
 }
 
 export type AnyBlock = Block | RefusedBlock;
 
-/** Blocks that one text may have. */
 export const MOST_BLOCKS = 40;
 /** Characters of one block. */
 export const LONGEST_BLOCK = 8_000;
@@ -45,7 +40,6 @@ export function blockMark(block: AnyBlock): string {
 const marks = /<div data-block="([^"]*)"><\/div>\n?/g;
 const unescape = (text: string) => text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => names[name] ?? "");
 
-/** The blocks of a rendered text, in its order. */
 export function blocksIn(html: string): AnyBlock[] {
   return [...html.matchAll(marks)].map(([, json = ""]) => JSON.parse(unescape(json)) as AnyBlock);
 }
@@ -56,7 +50,6 @@ export function replaceBlocks(html: string, show: (block: AnyBlock, index: numbe
   return html.replaceAll(marks, (_, json: string) => show(JSON.parse(unescape(json)) as AnyBlock, (index += 1)));
 }
 
-/** What keeps a block from being published, in sentences. */
 export function blockReasons(block: AnyBlock): string[] {
   if (block.kind === "refused") return (block as RefusedBlock).why;
   return sourcesMissing((block as Block).data) ? [sourceMissing] : [];

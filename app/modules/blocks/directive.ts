@@ -15,13 +15,10 @@ export interface Directive {
 /** A part of a block's text, as markdown-it names it: "paragraph", "bullet_list", "strong", "text"… */
 export interface Node {
   type: string;
-  /** Of words and code. */
   text: string;
-  /** Of links and pictures. */
   url: string;
   title: string;
   children: Node[];
-  /** The line where it begins in the text of the block, and the one after its last. */
   map: [number, number];
 }
 
@@ -63,16 +60,13 @@ function richNode(node: Node, depth: number): RichText {
   return node.type === "link" && isSafe(node.url) ? [{ href: node.url, text }] : text;
 }
 
-/** What a picture is described with. */
 export const altOf = (picture: Node): string => plainText(rich(picture.children));
 
-/** The paragraphs among these nodes. */
 export const paragraphsOf = (nodes: Node[]): RichText[] =>
   nodes.flatMap((node) => (node.type === "paragraph" ? [rich(node.children)] : []));
 
 export const isList = ({ type }: Node): boolean => type === "bullet_list" || type === "ordered_list";
 
-/** The items of every list among these nodes. */
 export const itemsOf = (nodes: Node[]): RichText[] =>
   nodes.filter(isList).flatMap(({ children }) => children.map(itemText));
 
@@ -94,7 +88,6 @@ export function onlyList({ children }: Directive, least: number, most: number): 
   return items;
 }
 
-/** The nodes under each heading, by its words. */
 export function sectionsOf(nodes: Node[]): { title: string; children: Node[] }[] {
   const sections: { title: string; children: Node[] }[] = [];
   for (const node of nodes) {
@@ -141,7 +134,6 @@ export function short(text: string, most: number, what: string): string {
   return words;
 }
 
-/** The same for words with marks. */
 export function shortRich(text: RichText, most: number, what: string): RichText {
   short(plainText(text), most, what);
   return text;

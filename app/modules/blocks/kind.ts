@@ -1,7 +1,6 @@
 import type { Directive } from "./directive.ts";
 import { block } from "./write.ts";
 
-/** A field of the form of a block. */
 export interface BlockField {
   name: string;
   label: string;
@@ -12,7 +11,6 @@ export interface BlockField {
   optional?: true;
   /** Characters. */
   max: number;
-  /** The refusals that speak of it. */
   wrong?: RegExp;
 }
 
@@ -31,14 +29,11 @@ export type BlockPart = BlockField | BlockRows;
 
 export const isRows = (part: BlockPart): part is BlockRows => "row" in part;
 
-/** What was typed in the form of a block. */
 export interface Typed {
   text: (name: string) => string;
-  /** The rows in which something is typed. */
   rows: (name: string) => Record<string, string>[];
 }
 
-/** Values of a form's fields, by name; of its rows, a list. */
 export type Filled = Record<string, string | Record<string, string>[]>;
 
 /** A part of what a kind of block says: how it is typed in a form, written as Markdown, and read of it. */
@@ -54,12 +49,9 @@ export interface Part<D extends object> {
 }
 
 interface Said<N extends string> {
-  /** As it is typed in a text: "barres". */
   name: N;
   title: string;
-  /** What readers are told it is, where that is not its title. */
   label?: string;
-  /** What it is for, in one sentence. */
   purpose: string;
   /** On 48 × 32: what is ink, what is red. */
   drawing: [string, string];
@@ -71,7 +63,6 @@ export interface Kind<N extends string = string, D = object> extends Said<N> {
   fields: BlockPart[];
   /** Throws BlockRefused. */
   read(block: Directive): D;
-  /** The Markdown that its form makes. */
   write(typed: Typed): string;
   fill(data: D): Filled;
 }

@@ -31,12 +31,10 @@ const declared = [
 
 export type BlockName = (typeof declared)[number]["name"];
 
-/** Every kind of block, in the order in which staff see them. */
 export const kinds: readonly Kind<BlockName>[] = declared;
 
 export const findKind = (name: string | undefined) => kinds.find((kind) => kind.name === name);
 
-/** What readers are told a block is, by the name that is typed. */
 export const blockLabels: Record<string, string> = Object.fromEntries(
   kinds.map(({ name, title, label = title }) => [name, label]),
 );

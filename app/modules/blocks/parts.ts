@@ -15,7 +15,6 @@ export function labelOf(block: Directive, most: number, what: string, missing: s
 export const titleOf = (block: Directive, example: string, most = 120): string =>
   labelOf(block, most, "le titre", `donnez-lui un titre entre crochets, par exemple :::${block.name}[${example}].`);
 
-/** What stands between its brackets, kept under `key`. */
 export const label = <const K extends string>(
   key: K,
   field: BlockField,
@@ -43,7 +42,6 @@ export function title(example: string, more: Partial<BlockField> = {}, key = "ti
 
 type Row = Record<string, string | number | RichText>;
 
-/** As one types it in a field. */
 const typed = (value: string | number | RichText = "") =>
   typeof value === "number" ? String(value).replace(".", ",") : typeof value === "string" ? value : plainText(value);
 

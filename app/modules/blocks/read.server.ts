@@ -5,7 +5,6 @@ import { BlockRefused, type Directive, type Node, boundDepth, rich } from "./dir
 import { findKind, kinds } from "./kinds.ts";
 import type { RichText } from "./rich-text.ts";
 
-/** A block found in a text, as it is stored. */
 export function blockOf({ name, source, line, count, isClosed }: FoundBlock): AnyBlock {
   const refuse = (why: string): RefusedBlock => ({ kind: "refused", line, name, why: [why], source });
   if (count > MOST_BLOCKS)
@@ -92,7 +91,6 @@ grammar.normalizeLinkText = (text) => text;
 
 type Token = ReturnType<typeof grammar.parse>[number];
 
-/** The tree of one line, where nothing begins a list or a heading. */
 const lineTree = (text: string): Node[] => treeOf(grammar.parseInline(text.trim(), {}));
 
 /** The tree of tokens; nested lists and tables are bounded by the grammar. */

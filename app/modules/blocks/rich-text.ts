@@ -7,7 +7,6 @@ export interface Marked {
 }
 
 export interface Link {
-  /** https, http, mailto, or a path of this site. */
   href: string;
   text: RichText;
 }

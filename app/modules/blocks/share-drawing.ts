@@ -45,7 +45,6 @@ const largest = (groups: Assembly["groups"]) => {
   return first ? `${first.name}\u202F: ${first.seats}` : "";
 };
 
-/** An assembly: its groups from left to right, its majority, its largest group. */
 export function assemblyDrawing({ title, total, majority = majorityOf(total), groups }: Drawable): CardDrawing {
   return {
     kind: "seats",
@@ -57,13 +56,11 @@ export function assemblyDrawing({ title, total, majority = majorityOf(total), gr
 
 type Drawable = Pick<Assembly, "title" | "total" | "groups"> & { majority?: number };
 
-/** The first block of a text that a share image can draw. */
 export function shareDrawing(html: string): CardDrawing | null {
   const block = blocksIn(html).find(({ kind }) => Object.hasOwn(drawings, kind)) as Block | undefined;
   return (block && drawings[block.kind]?.(block.data)) ?? null;
 }
 
-/** The same in words, for who does not see the image. */
 export function drawingWords(drawing: CardDrawing): string {
   switch (drawing.kind) {
     case "number":

@@ -18,7 +18,6 @@ import { views } from "./views.server.ts";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
 
-/** The context of a block, which its kind may need. */
 export type Place = (block: Block) => Partial<Placed>;
 const nowhere: Place = () => ({});
 
@@ -30,7 +29,6 @@ export interface ShownText {
   html: string;
 }
 
-/** A block that stands in no text. */
 export function drawOne(kind: string, data: unknown, placed: Placed): string {
   const Shown = views[kind]?.Block;
   return Shown ? renderToStaticMarkup(<Shown data={data} placed={placed} />) : "";

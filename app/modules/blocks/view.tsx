@@ -6,7 +6,6 @@ import type { RichText } from "./rich-text.ts";
 
 /** What an article knows of the page that a block stands on. */
 export interface Placed {
-  /** Its own on the page: prefix of its ids. */
   id: string;
   /** What the glossary says today of the term that the block names; null when it has none. */
   term?: { slug: string; term: string; shortDefinition: string } | null;
@@ -14,7 +13,6 @@ export interface Placed {
   answer?: { action: string; fields: { question: string; version: string } };
 }
 
-/** What shows a kind of block. */
 export interface BlockView<D> {
   Block: (props: { data: D; placed: Placed }) => ReactNode;
   /** For feeds and mails: paragraphs, lists and tables without classes. Its source is added (show.server.tsx). */
@@ -22,7 +20,6 @@ export interface BlockView<D> {
 }
 
 interface FigureProps {
-  /** The kind's own class. */
   className: string;
   /** Its name, in large: a caption, so that the article's headings stay those of its text. */
   title?: string;
@@ -56,7 +53,6 @@ export function SourceLine({ source, plain = false }: { source: BlockSource | nu
   );
 }
 
-/** Words of a block, in French typography. */
 export function Rich({ text }: { text: RichText }) {
   return text.map((part, index) => {
     if (typeof part === "string") return <Fragment key={index}>{french(part)}</Fragment>;

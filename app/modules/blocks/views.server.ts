@@ -16,7 +16,6 @@ import type { BlockView } from "./view.tsx";
 // oxlint-disable-next-line no-explicit-any
 type AnyView = BlockView<any>;
 
-/** What shows each kind of block, by the name that is typed. */
 const kinds: Record<BlockName, AnyView> = {
   chiffre: numberView,
   hemicycle: hemicycleView,

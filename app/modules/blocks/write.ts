@@ -13,7 +13,6 @@ export const words = (text: string) =>
     .replace(/^(?=[#>+~:=-])/, "\\")
     .replace(/^(\d{1,9})(?=[.)])/, "$1\\");
 
-/** A paragraph or a row for each line. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/[\r\n]+/)

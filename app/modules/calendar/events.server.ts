@@ -29,7 +29,6 @@ function auditValues(event: Omit<EventInput, "version" | "overwrite" | "kind"> &
   };
 }
 
-/** Adds an event to the newsroom's calendar. */
 export function createEvent(actor: Actor, input: EventInput, once?: string) {
   const data = contentOf(input);
   return managed<{ id: number }>(

@@ -43,7 +43,6 @@ export function openFeed(actor: StaffActor): Promise<Outcome<null>> {
   });
 }
 
-/** The secret address answers nobody any more. */
 export function closeFeed(actor: StaffActor): Promise<Outcome<null>> {
   return allowed<null>(mayRead, actor, "calendar-feed.closed", async (tx, note) => {
     await tx.calendarToken.deleteMany({ where: { staffId: actor.id } });
@@ -85,7 +84,6 @@ export async function secretCalendar(token: string): Promise<string | null> {
   return row?.staff.isActive ? calendar("agenda de la rédaction", await eventsFor()) : null;
 }
 
-/** The calendar of public events, for anyone. */
 export async function publicCalendar(): Promise<string> {
   return calendar("agenda", await eventsFor("public"));
 }

@@ -2,11 +2,9 @@ import type { CalendarEvent } from "#app/platform/prisma/client.ts";
 
 type Stored = Omit<CalendarEvent, "kind" | "visibility" | "createdAt" | "createdById" | "deletedAt">;
 
-/** An event as calendars of others read it. */
 export interface IcsEvent extends Stored {
   /** What its number counts, where it is no event of the calendar. */
   noun?: string;
-  /** In words. */
   kind: string;
   isPublic: boolean;
   /** In Paris, included; and the day after the last. */
@@ -16,7 +14,6 @@ export interface IcsEvent extends Stored {
 
 interface Calendar {
   name: string;
-  /** Makes the identifiers unique in the world. */
   host: string;
   /** Where an event is read, when anyone may. */
   url?: string;

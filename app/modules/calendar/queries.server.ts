@@ -10,7 +10,6 @@ import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 import { eventSelect, toEventView, toInputs } from "./views.ts";
 
-/** Today, in Paris. */
 export function today(): Day {
   return parisDay(now());
 }
@@ -42,7 +41,6 @@ interface EventListQuery extends ListQuery<(typeof eventSorts)[number]> {
 
 const listSelect = { ...eventSelect, version: true, updatedAt: true, deletedAt: true } as const;
 
-/** A slice of these events, the nearest first. */
 async function nearest(where: Prisma.CalendarEventWhereInput, { skip, take }: { skip: number; take: number }) {
   const coming = { AND: [where, { endAt: { gte: now() } }] };
   const past = { AND: [where, { endAt: { lt: now() } }] };
@@ -99,7 +97,6 @@ export async function findEvent(id: number) {
   return { ...toEventView(event), version, inputs: toInputs(row), author: createdBy?.displayName ?? null };
 }
 
-/** Public events that are not over, the next first. */
 export const comingPublicEvents = cachedRead(async (limit: number) => {
   const rows = await db.calendarEvent.findMany({
     where: { deletedAt: null, visibility: "public", endAt: { gt: now() } },
@@ -116,7 +113,6 @@ export async function eventsOfComingDays(days: number, limit: number) {
   return (await comingPublicEvents(limit)).filter(({ startAt }) => startAt < end);
 }
 
-/** What waits in the calendar, for the dashboard: events that are not over, the next first. */
 export async function comingEvents(limit: number) {
   const rows = await db.calendarEvent.findMany({
     where: { deletedAt: null, endAt: { gt: now() } },

@@ -16,7 +16,6 @@ function spanOf(startAt: Date, endAt: Date | null, allDay: boolean): { startAt: 
   return { startAt: startOfDay(day(startAt)), endAt: startOfDay(addDays(day(endAt ?? startAt), 1)) };
 }
 
-/** What an event is, as it is written in the database. */
 export const eventKinds = {
   reunion: "Réunion",
   redaction: "Conférence de rédaction",
@@ -31,7 +30,6 @@ export type EventKind = keyof typeof eventKinds;
 
 export const kindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
 
-/** Of an event or a document. */
 export const visibilityLabels = { staff: "Rédaction seulement", public: "Tout le monde" } as const;
 
 export const eventSchema = z

@@ -46,7 +46,6 @@ function shortly(span: Span): string {
   return span.allDay ? `${from} ${year}` : `${from} ${year}, ${formatTime(span.startAt)}`;
 }
 
-/** When it takes place, in words. */
 export function whenInWords(span: Span): string {
   const { firstDay, lastDay } = daysOf(span);
   const [start, end] = [formatTime(span.startAt), formatTime(span.endAt)];

@@ -54,7 +54,6 @@ export async function whyNotWithOthers(id: number, reader: Tx = db): Promise<str
   return `${plural(count, "article")} y ${are}\u202F: supprimez-la depuis sa page, qui demande où ${go}.`;
 }
 
-/** Deletes a category that no article has. */
 export function deleteUnusedCategory(actor: Actor, id: number, over?: number) {
   return deleteCategory(actor, id, null, { over, unused: true });
 }

@@ -3,7 +3,6 @@ import { db } from "#app/platform/db.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type CategoryView, categorySelect, toCategoryView } from "./views.ts";
 
-/** Categories in the order of the newsroom. */
 export const listCategories = cachedRead(async (): Promise<CategoryView[]> => {
   const rows = await db.category.findMany({
     where: { deletedAt: null },

@@ -1,6 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** From a page to its two pages of paper. */
 export function ClassSheetLink({ path }: { path: string }) {
   return (
     <a className="button button-quiet button-small" href={path}>

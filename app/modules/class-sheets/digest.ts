@@ -23,7 +23,6 @@ function firstSentences(text: string): string {
   return `${text.slice(0, clause > ENOUGH ? clause : text.lastIndexOf(" ", MOST - 1)).trimEnd()}…`;
 }
 
-/** The parts of a rendered text, in its order. */
 export function partsOf(html: string): Part[] {
   return html
     .split(/<h2\b[^<>]*>/)

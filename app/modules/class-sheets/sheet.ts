@@ -5,11 +5,9 @@ import type { Part } from "./digest.ts";
 
 /** What a class reads of a page on two sheets of paper. */
 export interface ClassSheet {
-  /** "Article", "Leçon", "Élection", and where it belongs. */
   kind: string;
   title: string;
   intro: string;
-  /** The page it is about. */
   path: string;
   /** The same to be typed, without "https://". */
   address: string;
@@ -18,9 +16,7 @@ export interface ClassSheet {
   dates: string[];
   points: { label: string; text: string }[];
   parts: Part[];
-  /** Its blocks that carry figures, drawn. */
   figures: string[];
-  /** Terms of the glossary that it names. */
   terms: { term: string; definition: string }[];
   /** Of an election; a step without a day has an empty one. */
   calendar: { day: string; label: string }[];

@@ -76,7 +76,6 @@ export async function articleSheet(article: ArticlePage, path: string, question:
     kind: ["Article", category?.name].filter(Boolean).join(" · "),
     title,
     intro: excerpt,
-    // Its number leads to it.
     ...placed(path, `/articles/${article.id}`),
     dates: [
       `publié le ${formatDate(publishedAt)}`,

@@ -1,9 +1,7 @@
 import type { ReadText } from "./passage.server.ts";
 
-/** A passage found, as the text shows it. */
 export interface Marked {
   id: number;
-  /** The number beside it, which leads to the comment. */
   label: string;
   from: number;
   to: number;

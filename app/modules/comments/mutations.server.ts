@@ -9,7 +9,6 @@ import { type CommentInput, OPEN_MAX } from "./schema.ts";
 const goneMessage = "Ce commentaire n’existe plus.";
 const subject = (id: number) => `comment:${id}`;
 
-/** Says something of a passage of an article. */
 export function addComment(actor: StaffActor, articleId: number, input: CommentInput, once?: string) {
   return allowed<{ id: number }>(
     canComment,
@@ -41,7 +40,6 @@ function find(tx: Tx, articleId: number, id: number) {
   });
 }
 
-/** Most replies to one comment. */
 const REPLIES_MAX = 100;
 
 export function replyToComment(actor: StaffActor, articleId: number, id: number, text: string, once?: string) {

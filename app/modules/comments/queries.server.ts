@@ -5,7 +5,6 @@ import { pick } from "#app/utils/pick.ts";
 
 const open = { parentId: null, resolvedAt: null } as const;
 
-/** How many comments of an article wait for someone. */
 export function countOpenComments(articleId: number): Promise<number> {
   return db.articleComment.count({ where: { ...open, articleId } });
 }

@@ -20,7 +20,6 @@ export const replySchema = posted(
   z.object({ text: requiredText("Écrivez votre réponse.", COMMENT_MAX, "Cette réponse") }),
 );
 
-/** What is said of a passage, and what finds the passage again. */
 export const commentSchema = posted(
   z.object({
     text: requiredText("Écrivez votre commentaire.", COMMENT_MAX, "Votre commentaire"),

@@ -23,7 +23,6 @@ export async function requestFromMessage(id: number) {
   };
 }
 
-/** Titles and addresses of the latest articles, to choose from. */
 export async function latestArticles() {
   const rows = await db.article.findMany({
     where: { deletedAt: null, status: "published" },

@@ -77,7 +77,6 @@ async function fromMessage(tx: Tx, actor: StaffActor, messageId: number | undefi
   return other ? refused("", `Ce message a déjà sa demande, la n°\u00A0${other.id}.`) : done(messageId);
 }
 
-/** Opens a request, from a message or for a letter. */
 export function createRequest(actor: StaffActor, input: RequestInput, once?: string) {
   return managed<{ id: number }>(
     actor,

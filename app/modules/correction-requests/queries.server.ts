@@ -14,7 +14,6 @@ export const requestSorts = ["dueOn", "receivedOn"] as const;
 const openStatuses: RequestStatus[] = ["received", "reviewing", "accepted"];
 
 interface RequestListQuery extends ListQuery<(typeof requestSorts)[number]> {
-  /** "open": what still waits for someone. */
   status: RequestStatus | "open" | null;
   kind: RequestKind | null;
   assigneeId: number | null;
@@ -35,7 +34,6 @@ const select = {
 
 type Row = Prisma.CorrectionRequestGetPayload<{ select: typeof select }>;
 
-/** The last day counts. */
 const isLate = ({ status, dueOn }: Row) => openStatuses.includes(status) && dueOn.getTime() + DAY <= now().getTime();
 
 const toRow = (row: Row) => ({
@@ -48,7 +46,6 @@ const toRow = (row: Row) => ({
   isLate: isLate(row),
 });
 
-/** A page of requests; those that are due first. */
 export function listRequests({ q, trash, status, kind, assigneeId, ...query }: RequestListQuery) {
   const where: Prisma.CorrectionRequestWhereInput = {
     deletedAt: inBin(trash),

@@ -27,7 +27,6 @@ const day = z
 /** The form of a request: what is asked, of which article, since when. */
 export const requestSchema = z.object({
   kind: z.enum(requestKinds, { error: "Choisissez ce qui est demandé." }),
-  /** Its title, or the address of its page. */
   article: optionalText(500),
   asked: requiredText("Recopiez ce qui est demandé.", PUBLISHED_MAX, "Ce texte"),
   receivedOn: day,

@@ -18,7 +18,6 @@ interface Move {
   status: RequestStatus;
   from: readonly RequestStatus[];
   data?: { motive?: string; published?: string };
-  /** Why not, of the row itself. */
   refusal?: (tx: Tx, row: Row) => Promise<Outcome<null>>;
 }
 
@@ -44,7 +43,6 @@ function move(actor: StaffActor, id: number, action: ActionName, { status, from,
   });
 }
 
-/** Somebody looks into it; or it is opened again. */
 export function reviewRequest(actor: StaffActor, id: number) {
   return move(actor, id, "request.reviewed", {
     status: "reviewing",
@@ -52,7 +50,6 @@ export function reviewRequest(actor: StaffActor, id: number) {
   });
 }
 
-/** Accepts the request, with the words that readers will see. */
 export function acceptRequest(actor: StaffActor, id: number, published: string) {
   return move(actor, id, "request.accepted", {
     status: "accepted",

@@ -22,16 +22,13 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canPublish, canReview } from "#app/records/rights/permissions.ts";
 import { redacted } from "#app/utils/redacted.ts";
 
-/** Lines shown of each kind: the rest is in its section. */
 const SHOWN = 5;
-/** Feeds out of order that are named in their line. */
 const FEEDS_NAMED = 3;
 
 export interface Work {
   id: number;
   kind: "article" | "review" | "flash" | "event" | "direct";
   title: string;
-  /** Who, why: a few words. */
   detail: string;
   /** ISO 8601. */
   at: string | null;
@@ -42,7 +39,6 @@ export interface WorkList {
   items: Work[];
 }
 
-/** Articles and flash infos together, newest first. */
 async function drafts(author: DraftOwner): Promise<WorkList> {
   const [articles, flashes] = await Promise.all([waitingDrafts(author, SHOWN), waitingFlashDrafts(author, SHOWN)]);
   const toLine = (kind: "article" | "flash") => (row: (typeof articles.items)[number]) => ({
@@ -65,7 +61,6 @@ function listed<Row>({ total, items }: { total: number; items: Row[] }, toWork: 
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Events shown: those of the next days. */
 const EVENT_DAYS = 14;
 
 /** A few names, and how many more: "Le Monde, La Libre et 3 autres". */
@@ -92,9 +87,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
       feeds: onlyIf(isAdmin, () => failingFeeds(FEEDS_NAMED)),
       directs: comingDirects(staff, SHOWN),
       questions: waitingQuestions(staff, SHOWN),
-      /** Comments of others on what this person writes. */
       commented: commentedArticlesOf(staff.id, SHOWN),
-      /** Corrections and rights of reply, due within a week. */
       requestsDue: countIf(publishes, countRequestsDue),
       events: comingEvents(SHOWN),
       messages: onlyIf(isAdmin, countMessages),
@@ -104,7 +97,6 @@ export async function whatNeedsDoing(staff: StaffActor) {
       endingInsurances: countIf(isAdmin, countEndingInsurances),
       backups: onlyIf(isAdmin, backupTrouble),
       late: onlyIf(isAdmin, lateWork),
-      /** Facts of the reference part whose day has come. */
       checks: onlyIf(publishes, () => dueFor(staff.id, SHOWN)),
       unconfirmed: onlyIf(publishes, () => Promise.all([unconfirmedArticles(), unconfirmedFlashes()])),
     });
@@ -112,7 +104,6 @@ export async function whatNeedsDoing(staff: StaffActor) {
   const short = lateInShort(late ?? []);
   return {
     ...asTheyAre,
-    /** What others ask to have read before it goes out. */
     toReview:
       toReview &&
       listed(toReview, ({ article, askedByLabel, askedAt }) => ({
@@ -151,7 +142,6 @@ export async function whatNeedsDoing(staff: StaffActor) {
     unconfirmed: { articles: unconfirmed?.[0] ?? [], flashes: unconfirmed?.[1] ?? [] },
     unreadMessages: messages?.new ?? 0,
     newApplications: applications?.received ?? 0,
-    /** Background work that is late. */
     late: short && { ...short, first: redacted(short.first) },
   };
 }

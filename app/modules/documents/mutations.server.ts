@@ -65,7 +65,6 @@ export async function createDocument(actor: Actor, input: DocumentInput, sent: F
   );
 }
 
-/** Changes the description of a document; its files stay. */
 export function updateDocument(actor: Actor, id: number, input: DocumentInput): Promise<Outcome<null>> {
   return managed<null>(actor, "document.updated", async (tx, note) => {
     if (input.isStatutes && (await lastMime(tx, id)) !== "application/pdf") return notPdf;

@@ -25,7 +25,6 @@ export interface VersionView {
   /** ISO 8601 */
   at: string;
   by: string | null;
-  /** "pdf" */
   kind: string;
   size: string;
   originalName: string;
@@ -78,7 +77,6 @@ interface DocumentListQuery extends ListQuery<(typeof documentSorts)[number]> {
   visibility: "staff" | "public" | null;
 }
 
-/** A page of documents with the last version of each; or of those in the bin. */
 export async function listDocumentsForStaff(query: DocumentListQuery) {
   const { q, category, visibility, trash, sort, direction } = query;
   const where: Prisma.DocumentWhereInput = {
@@ -125,7 +123,6 @@ export async function findDocument(id: number) {
   };
 }
 
-/** Documents that a row of another section may point to, by title. */
 export async function documentChoices() {
   const rows = await db.document.findMany({
     where: { deletedAt: null },
@@ -137,7 +134,6 @@ export async function documentChoices() {
 }
 
 interface Download extends OpenedFile {
-  /** As the person's device will call it. */
   name: string;
 }
 

@@ -20,7 +20,6 @@ export const categoryNames = Object.keys(documentCategories) as [DocumentCategor
 
 export const documentVisibility = { staff: "Rédaction seulement", public: "Tout le monde" } as const;
 
-/** The file is read apart. */
 export const documentForm = declared(
   {
     title: { label: "Titre", value: requiredText("Donnez un titre à ce document.", 200, "Ce titre") },

@@ -13,7 +13,6 @@ export const editionSorts = ["day", "updatedAt"] as const;
 
 const staffSelect = { ...editionSelect, updatedAt: true, deletedAt: true, version: true } as const;
 
-/** A page of editions for the newsroom, with the number of each day that has one. */
 export async function listEditionsForStaff(query: ListQuery<(typeof editionSorts)[number]>) {
   const { q, trash, sort, direction } = query;
   const where: Prisma.EditionWhereInput = {
@@ -61,7 +60,6 @@ export async function findEditionForStaff(id: number) {
 
 export type EditionForm = NonNullable<Awaited<ReturnType<typeof findEditionForStaff>>>;
 
-/** The first day from this one on that has no edition. */
 export async function firstFreeDay(from: Day): Promise<Day> {
   const rows = await db.edition.findMany({
     where: { day: { gte: from }, deletedAt: null },

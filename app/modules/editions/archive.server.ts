@@ -15,7 +15,6 @@ import { editionSelect, toLook } from "./views.ts";
 /** A day that a clock set ahead wrote is not shown before it comes. */
 const past = () => ({ lte: parisDay(now()) });
 
-/** The months that have front pages, newest first. */
 const listMonths = cachedRead(async () => {
   const days = await db.frontPage.findMany({ where: { day: past() }, select: { day: true }, orderBy: { day: "desc" } });
   const byMonth = Map.groupBy(days, ({ day }) => day.slice(0, 7));
@@ -61,7 +60,6 @@ const daysOf = cachedRead(async (month: string) => {
 /** What stood on a front page, with where it leads today: nowhere once readers may not see it. */
 export interface ArchivedEntry extends Standing {
   href: string | null;
-  /** As it is today. */
   picture: ImageView | null;
 }
 
@@ -103,7 +101,6 @@ export async function nearestFrontPages(day: Day | null): Promise<Day[]> {
   return rows.flat().map((row) => row.day);
 }
 
-/** For the map of the site, newest first. */
 export function frontPageAddresses(limit: number) {
   return db.frontPage.findMany({
     where: { day: past() },

@@ -9,7 +9,6 @@ import { parisDay } from "#app/utils/dates.ts";
 import { type Lead, type Standing, followedBy } from "./front-page.ts";
 import { GRID, articleCount, chooseTop } from "./top-card.ts";
 
-/** What leads the home page now, and what stands in its grid. */
 async function currentFrontPage(): Promise<{ leads: Standing[]; grid: Standing[] }> {
   const [studio, direct, featured, recent, flashes] = await Promise.all([
     studioStatus(),

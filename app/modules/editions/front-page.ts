@@ -24,7 +24,6 @@ export function followedBy(leads: readonly Lead[], standing: readonly Standing[]
   return [...ended, ...current].slice(-MOST_LEADS);
 }
 
-/** What led last first, then what led before it. */
 export const lastFirst = (leads: readonly Lead[]): Lead[] => [
   ...leads.filter(({ until }) => until === null),
   ...leads.filter(({ until }) => until !== null).toReversed(),

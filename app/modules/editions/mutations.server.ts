@@ -23,7 +23,6 @@ const base = bin({
 const { subject, gone } = base;
 const dayTakenMessage = "Ce jour a déjà son édition\u202F: ouvrez-la depuis la liste.";
 
-/** Another edition of this day that stands, if any. */
 const another = (tx: Tx, day: string, id?: number) =>
   tx.edition.findFirst({ where: { day, deletedAt: null, ...(id ? { id: { not: id } } : {}) }, select: { id: true } });
 
@@ -46,7 +45,6 @@ function row({ removeImage: _, lines, ...input }: EditionInput, before: string) 
   return { ...contentOf(input), lines: JSON.stringify(dated) };
 }
 
-/** Adds the edition of a day that has none. */
 export async function createEdition(actor: Actor, input: EditionInput, file: File | null, once?: string) {
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);

@@ -26,7 +26,6 @@ const colour = /^#[0-9a-f]{6}$/i;
 const wrongColour = "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.";
 const wrongDay = "Ce jour n’existe pas\u202F: choisissez-le dans le calendrier.";
 
-/** A page of ours by its path, or an https address. */
 const elsewhere = webAddress({ wrong: "", secure: true });
 const link = z
   .string()
@@ -83,7 +82,6 @@ export const editionSchema = z
 
 export type EditionInput = z.output<typeof editionSchema>;
 
-/** In the order of the form. */
 export const editionFields = {
   lines: "L’essentiel",
   color: "Couleur",

@@ -4,7 +4,6 @@ import type { StudioStatus } from "#app/modules/studio/queries.server.ts";
 
 export type StudioCard = Pick<StudioStatus, "title" | "description"> & { presenters: string[]; guests: string[] };
 
-/** The event that leads the page, with its last key moments. */
 export type LiveEvent = DirectCard & { moments: MomentView[] };
 
 export type Top =

@@ -5,10 +5,8 @@ import { readablePair } from "#app/utils/colour.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
 
-/** Lines of "L'essentiel" at most. */
 export const MOST_LINES = 3;
 
-/** A line as the newsroom wrote it. */
 interface WrittenLine {
   text: string;
   /** A path of ours, or an https address; empty for none. */
@@ -39,7 +37,6 @@ export function toLook(row: Omit<EditionRow, "id" | "day" | "lines"> | null) {
   return { color: row.color || null, picture: own ?? stockImage(row.illustration), isOwn: own !== null };
 }
 
-/** The lines of "L'essentiel" as readers see them. */
 export function toLines({ day, lines }: Pick<EditionRow, "day" | "lines">) {
   return writtenLines(lines).map(({ text, link, time }) => ({
     text: french(text),

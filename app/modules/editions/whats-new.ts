@@ -9,7 +9,6 @@ export interface NewsLine {
   at: string;
 }
 
-/** What came today or yesterday, in Paris. */
 export const isNew = (at: string, today: Day): boolean => parisDay(at) >= addDays(today, -1);
 
 /** "Neuf depuis hier", "Rien de neuf depuis vendredi 27 novembre"; null where nothing was ever published. */

@@ -49,7 +49,6 @@ function weekdayBefore(day: Day, weekday: number, count: number): Day {
   return addDays(day, -back - 7 * (count - 1));
 }
 
-/** The first such weekday after a day. */
 const weekdayAfter = (day: Day, weekday: number): Day => addDays(day, (weekday - weekdayOf(day) + 7) % 7 || 7);
 
 const pages = {
@@ -67,7 +66,6 @@ const pages = {
 };
 
 type Rule = Omit<Deadline, "day" | "hour" | "isYours"> & {
-  /** The round it counts from. */
   from: 1 | 2;
   at: (round: Day) => Day;
   hour?: string;

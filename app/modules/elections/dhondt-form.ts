@@ -2,12 +2,10 @@ import type { VotedList } from "./dhondt.ts";
 
 export const MOST_LISTS = 40;
 export const MOST_SEATS = 200;
-/** Votes of one list: more than any country has. */
 const MOST_VOTES = 999_999_999;
 /** Characters of the field of lists: its address stays one that every server takes. */
 export const LISTS_LENGTH = 3000;
 
-/** What the form of the calculator sends, as it was typed. */
 export interface TypedShare {
   lists: string;
   seats: string;
@@ -20,7 +18,6 @@ export type TypedField = keyof TypedShare;
 interface ReadShare {
   lists: VotedList[];
   seats: number;
-  /** In percent. */
   threshold: number;
   /** All valid votes, those of the other lists included; 0 when not said. */
   valid: number;

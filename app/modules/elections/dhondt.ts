@@ -1,4 +1,3 @@
-/** A list and its votes. */
 export interface VotedList {
   name: string;
   votes: number;
@@ -15,7 +14,6 @@ export interface Award {
 
 export interface Shared {
   lists: (VotedList & { percent: number; qualifies: boolean; seats: number })[];
-  /** Seat after seat, in the order they are given. */
   awards: Award[];
   /** Seats that the votes cannot decide: lists with as many votes each, and too few seats for all of them. */
   undecided: { seats: number; lists: number[] } | null;

@@ -22,10 +22,8 @@ export const electionBin = bin({
 const { subject, gone } = electionBin;
 export const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 
-/** The columns that the form writes, and the version. */
 export const formSelect = formColumns(electionForm.schema);
 
-/** Adds an election at the end of the list. */
 export async function createElection(actor: Actor, input: ElectionInput, once?: string) {
   const rendered = await renderText(input.body);
   if (!rendered.ok) return rendered;
@@ -75,7 +73,6 @@ export const moveElection = moving({
   save: (tx, id, position) => tx.election.update({ where: { id }, data: { position } }),
 });
 
-/** The form as the table stores it. */
 function columns(input: ElectionInput, slug: string) {
   const { calendar, sources, ...content } = contentOf(input);
   return {

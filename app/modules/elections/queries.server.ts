@@ -16,7 +16,6 @@ import { formSelect, inOrder } from "./elections.server.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 
-/** Texts of a card, shown in French typography. */
 const texts = ["name", "summary", "voters", "method", "term", "lastDate", "nextNote"] as const;
 
 const cardSelect = {
@@ -85,14 +84,12 @@ export async function findMovedElection(slug: string): Promise<string | null> {
 
 export type ElectionPage = NonNullable<Awaited<ReturnType<typeof findElection>>>;
 
-/** The addresses of the elections, for the sitemap. */
 export function electionAddresses() {
   return db.election.findMany({ where: shown, orderBy: inOrder, select: { slug: true, updatedAt: true } });
 }
 
 export const electionSorts = ["position", "name", "updatedAt"] as const;
 
-/** A page of elections for the newsroom. */
 export function listElectionsForStaff(
   { q, trash, sort, direction, ...page }: ListQuery<(typeof electionSorts)[number]>,
   country: CountryCode | null,
@@ -182,7 +179,6 @@ const inFrench = <R extends Record<(typeof texts)[number], string>>(row: R): R =
   ...Object.fromEntries(texts.map((field) => [field, french(row[field])])),
 });
 
-/** The elections whose name, summary or voting system holds these words. */
 export const searchElections = (words: string[], limit: number): Promise<Hits> =>
   searchTable(words, limit, {
     index: Prisma.sql`"election_fts"`,

@@ -41,7 +41,6 @@ const calendar = z
   })
   .transform((rows) => rows.filter(({ label }) => label).map(({ url = "", ...row }): CalendarRow => ({ ...row, url })));
 
-/** The last result: all of it, or nothing. */
 const result = {
   resultName: optionalText(120),
   resultSeats: z.number("Indiquez un nombre de sièges.").int("Un nombre de sièges est entier.").default(0),
@@ -57,7 +56,6 @@ const result = {
 
 type Result = z.infer<z.ZodObject<typeof result>>;
 
-/** What is wrong with a result, at its field. */
 function resultProblems({ resultName, resultSeats, resultGroups, resultUrl }: Result): [keyof Result, string][] {
   if (!resultName && !resultSeats && !resultGroups && !resultUrl) return [];
   const [seats] = totalProblems(resultSeats);
@@ -99,7 +97,6 @@ function roundProblems({ nextDay, secondDay, calendarRule }: Rounds): ["nextDay"
   return [];
 }
 
-/** A text of several lines; one too long is refused in words. */
 const lines = (rows: number, max: number) => ({
   control: "area" as const,
   rows,

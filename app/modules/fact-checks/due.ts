@@ -3,9 +3,7 @@ import { type Day, addDays } from "#app/utils/days.ts";
 interface Checked {
   /** "à jour au"; empty where nobody said. */
   asOf: Day | "";
-  /** How many days a check lasts. */
   lasts: number;
-  /** The day that the newsroom chose, or empty. */
   dueOn: Day | "";
   /** Days that may change what is said, such as those of a vote. */
   events: readonly Day[];

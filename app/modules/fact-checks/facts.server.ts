@@ -21,23 +21,19 @@ interface Listed {
   title: string;
   asOf: Day | "";
   version: number;
-  /** Days that may make it outdated. */
   events?: Day[];
   /** Of the trail, where its number does not make it. */
   subject?: string;
 }
 
-/** What each module declares of its facts. */
 interface Facts {
   subject: (id: number) => string;
-  /** The facts on the site; with `ids`, only those. */
   list: (ids?: number[]) => Promise<Listed[]>;
   describe: (ids: number[]) => Promise<DescribedFact[]>;
   /** Moves "à jour au", in the caller's transaction; an answer that is not ok is a refusal. */
   vouch: (tx: Tx, id: number, day: Day, actor: Actor) => PromiseLike<unknown>;
 }
 
-/** A fact's short text, its page and its form. */
 export interface DescribedFact {
   id: number;
   text: string;

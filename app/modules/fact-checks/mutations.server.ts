@@ -38,7 +38,6 @@ export function vouch(actor: Actor, { noun, id, over }: FactKey, key?: string): 
   );
 }
 
-/** Gives a fact to someone, or puts its next check on a day. */
 export function planCheck(actor: Actor, { noun, id }: FactKey, { owner, day }: Plan): Promise<Outcome<null>> {
   return managed<null>(actor, "fact-check.planned", async (tx, note) => {
     const today = parisDay(now());

@@ -67,7 +67,6 @@ export async function dueFor(staffId: number, shown: number) {
   return { own: own.length, nobody: nobody.length, total: due.length, first };
 }
 
-/** Who may be assigned a fact: those who may change it. */
 export async function possibleOwners() {
   const rows = await db.staffUser.findMany({
     where: { isActive: true, role: { not: "trial" } },
@@ -76,7 +75,6 @@ export async function possibleOwners() {
   return inAlphabet(rows, ({ displayName }) => displayName);
 }
 
-/** What a row is called in the report of a change. */
 export async function factTitle({ noun, id }: { noun: FactNoun; id: number }): Promise<string> {
   const [row] = await factsByNoun[noun].list([id]);
   return row?.title ?? `${factNouns[noun].label} n°\u00A0${id}`;

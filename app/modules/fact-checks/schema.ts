@@ -22,7 +22,6 @@ export const factNounChoices = choices(
   Object.fromEntries(factNounNames.map((noun) => [noun, factNouns[noun].many])) as Record<FactNoun, string>,
 );
 
-/** How far ahead the list looks. */
 export const reaches = { semaine: "Cette semaine", mois: "Ce mois-ci", tout: "Toutes les dates" } as const;
 export type Reach = keyof typeof reaches;
 
@@ -41,7 +40,6 @@ export function readFactKey(text: string): FactKey | null {
   return { noun: noun as FactNoun, id: Number(id), over: Number(version) || null };
 }
 
-/** The furthest a check may be put off. */
 export const FURTHEST_DAYS = 3 * 365;
 
 /** What a plan changes: what is left as it is, is not sent or is empty. "nobody" gives it to nobody, "rule" leaves the day to the rule. */

@@ -16,7 +16,6 @@ export async function failingFeeds(take: number) {
   });
 }
 
-/** How many sources are read and answer, are read and fail, and are not read any more. */
 export async function countFeeds(): Promise<{ sound: number; failing: number; stopped: number }> {
   const rows = await db.feed.groupBy({ by: ["isActive"], where: { deletedAt: null }, _count: true });
   const failing = await db.feed.count({ where: { deletedAt: null, isActive: true, failureCount: { gt: 0 } } });
@@ -24,7 +23,6 @@ export async function countFeeds(): Promise<{ sound: number; failing: number; st
   return { sound: of(true) - failing, failing, stopped: of(false) };
 }
 
-/** The feeds the wall is made of, for readers: active ones, by country then name. */
 export async function listWallFeeds(): Promise<
   { id: number; name: string; siteUrl: string; flag: string; country: CountryCode }[]
 > {

@@ -55,7 +55,6 @@ function whereState(state: FlashState | null, at: Date): Prisma.FlashWhereInput 
   }
 }
 
-/** A page of flash infos for the newsroom. */
 export async function listFlashesForStaff(actor: StaffActor, query: FlashListQuery) {
   const at = now();
   const where: Prisma.FlashWhereInput = {

@@ -10,7 +10,6 @@ import { systemActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 
-/** Published or to come, to be announced, and not announced yet. */
 const notAnnounced = () => ({
   deletedAt: null,
   status: "published" as const,
@@ -33,7 +32,6 @@ type ToldRow = Prisma.FlashGetPayload<{ select: typeof toldSelect }>;
 
 const confirmedPush = (row: ToldRow) => confirmedAs(flashCampaign(row), row.confirmedPush);
 
-/** The notification of a flash info. */
 export function flashCampaign(row: Omit<ToldRow, "confirmedPush">): NewCampaign {
   return {
     kind: "flash",

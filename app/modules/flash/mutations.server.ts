@@ -56,7 +56,6 @@ export async function createFlash(
 
 interface SavedFlash {
   isChanged: boolean;
-  /** It is published: on the site, or to come. */
   isOut: boolean;
   /** It was to come, and its new date puts it on the site. */
   appears: boolean;

@@ -17,9 +17,7 @@ const tellsToo =
 // Neither is a new version: the text is the same, and its editor is not interrupted.
 
 interface Publishing {
-  /** The version that the list showed. */
   over?: number | undefined;
-  /** What the page that asks has shown of its notification. */
   proof?: unknown;
   /** Tells nobody, whatever its box. */
   silent?: boolean;
@@ -68,7 +66,6 @@ export function publishFlash(
   });
 }
 
-/** Takes a flash info off the site: it is a draft again. */
 export function unpublishFlash(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
   return allowed<null>(canPublish, actor, "flash.unpublished", async (tx, note) => {
     const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });

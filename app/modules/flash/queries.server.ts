@@ -35,7 +35,6 @@ function toFlashCard(row: Prisma.FlashGetPayload<{ select: typeof flashSelect }>
 
 type FlashCard = ReturnType<typeof toFlashCard>;
 
-/** A card with its text as it is shown: safe HTML. */
 export interface ShownFlash extends FlashCard {
   leadHtml: string;
   /** Behind "Lire la suite"; null when there is no more. */

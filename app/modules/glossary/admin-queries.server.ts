@@ -29,7 +29,6 @@ const toRow = <R extends { _count: { mentions: number }; updatedAt: Date }>({ _c
   updatedAt: updatedAt.toISOString(),
 });
 
-/** A page of terms for the newsroom, with how many articles are linked to each. */
 export function listTermsForStaff(
   query: ListQuery<(typeof termSorts)[number]>,
   { place }: { place?: PlaceCode | undefined } = {},

@@ -1,13 +1,10 @@
 import { tags } from "#app/utils/text.ts";
 
-/** A run of a rendered text between two tags, or a tag. */
 interface TextSegment {
   text: string;
-  /** May terms be linked in it? */
   isOpen: boolean;
   /** Where it is between quotation marks: from, to, in order and apart. */
   quoted: [number, number][];
-  /** The end of what its paragraph says before it. */
   before: string;
 }
 

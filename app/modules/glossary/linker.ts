@@ -2,7 +2,6 @@ import { trimEndOf } from "#app/utils/text.ts";
 import { readText } from "./linkable-text.ts";
 import { type Word, feminineForms, hasOwnCase, keyOf, ledBy, sameAccents, wordsOf } from "./word-forms.ts";
 
-/** A term as texts are linked to it. */
 export interface LinkableTerm {
   slug: string;
   term: string;
@@ -32,7 +31,6 @@ export interface Linker {
 
 export interface Linked {
   html: string;
-  /** Slugs of the terms linked, in the order of the text. */
   slugs: string[];
 }
 
@@ -111,7 +109,6 @@ interface Match {
   slug: string;
   start: number;
   end: number;
-  /** Which words it goes from and to, those that lead to it left out. */
   first: number;
   last: number;
 }

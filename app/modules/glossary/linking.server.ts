@@ -11,16 +11,13 @@ import { type LinkableTerm, type Linked, type Linker, compileLinker, linkTerms }
 /** Grows when the linker comes to other links for the same terms. */
 const RULES = 2;
 
-/** What readers are shown of a term wherever it is named. */
 export const shownOfTerm = ["slug", "term", "pronunciation", "shortDefinition", "country"] as const;
 
 export type KnownTerm = LinkableTerm & Pick<GlossaryTerm, "id" | (typeof shownOfTerm)[number]>;
 
-/** The glossary as texts are linked with it. */
 export interface Glossary {
   /** Says with which names a text was linked: another one, and it is done again. */
   glossaryHash: string;
-  /** In the order of the alphabet. */
   terms: KnownTerm[];
   bySlug: Map<string, KnownTerm>;
   /** The present slug of a term by each that it had before. */
@@ -86,7 +83,6 @@ async function compile(): Promise<Glossary> {
   };
 }
 
-/** The columns that a row stores beside its rendered text. */
 export interface LinkedColumns {
   linkedHtml: string;
   linkedWith: string;

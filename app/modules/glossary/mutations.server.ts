@@ -104,7 +104,6 @@ export const termBin = bin({
 
 const { subject, gone } = termBin;
 
-/** All that is written of a term, as the trail stores and compares it. */
 const written = (input: TermInput, slug: string, aliases: string[], related: number[]) => ({
   ...contentOf(input),
   slug,
@@ -132,12 +131,10 @@ async function validate(tx: Tx, input: TermInput, id: number | null) {
   return done({ content, aliases, relatedTo: related.value });
 }
 
-/** The columns of the term itself. */
 function columns({ aliases: _aliases, related: _related, ...row }: TermContent, longHtml: string) {
   return { ...row, longHtml };
 }
 
-/** Replaces what surrounds a term: its other names, its neighbours. */
 async function replaceAliasesAndRelations(tx: Tx, termId: number, aliases: string[], related: number[]): Promise<void> {
   await tx.glossaryAlias.deleteMany({ where: { termId } });
   await tx.glossaryAlias.createMany({ data: aliases.map((alias) => ({ termId, alias, key: foldKey(alias) })) });
@@ -145,7 +142,6 @@ async function replaceAliasesAndRelations(tx: Tx, termId: number, aliases: strin
   await tx.glossaryRelation.createMany({ data: related.map((toId) => ({ fromId: termId, toId })) });
 }
 
-/** The explanation in HTML, or its refusal under its own field. */
 async function renderExplanation(input: TermInput): Promise<Outcome<string>> {
   const rendered = await renderText(input.longExplanation);
   if (rendered.ok) return done(rendered.value.html);

@@ -12,7 +12,6 @@ import { type KnownTerm, glossary, linkText, shownOfTerm } from "./linking.serve
 import { type PlaceCode, countryOf } from "./schema.ts";
 import { feminineForms, fold, oneNumber, shownNames } from "./word-forms.ts";
 
-/** What a list shows of a term. */
 export type TermCard = Pick<KnownTerm, (typeof shownOfTerm)[number]>;
 
 const toCard = (known: KnownTerm): TermCard => ({ ...pick(known, shownOfTerm), term: french(known.term) });
@@ -79,7 +78,6 @@ function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
   return found.toSorted((one, other) => other.best - one.best).map(({ term }) => term);
 }
 
-/** The glossary, or what answers the words typed in it; of one place when asked. */
 export async function listTerms({ q, place }: { q: string; place: PlaceCode | null }): Promise<TermList> {
   const { terms } = await glossary();
   const found = searchTerms(place ? terms.filter(({ country }) => country === countryOf(place)) : terms, q);
@@ -103,7 +101,6 @@ export async function wordOfTheDay(day: string): Promise<TermCard | null> {
 export interface TermPage extends TermCard {
   id: number;
   aliases: string[];
-  /** Its own terms linked, but itself. */
   explanation: string;
   example: string;
   sources: { name: string; url: string }[];
@@ -216,7 +213,6 @@ export async function shownLinks(linkedHtml: string): Promise<string> {
   return presentLinks(linkedHtml, (slug) => (bySlug.has(slug) ? slug : moved.get(slug)));
 }
 
-/** Addresses of the terms, for the map of the site. */
 export async function termAddresses(): Promise<{ slug: string; modifiedAt: Date }[]> {
   const rows = await db.glossaryTerm.findMany({
     where: { deletedAt: null },

@@ -10,7 +10,6 @@ const inOneNumber = (words: string[]) => words.map((word) => wordForms(word).toS
 
 interface Called {
   term: KnownTerm;
-  /** The name of it that was searched. */
   name: string;
 }
 

@@ -20,7 +20,6 @@ export function definedTerm(site: Site, { name, description, path, set }: Define
   };
 }
 
-/** The words explained, as one work. */
 export function definedTermSet(
   site: Site,
   { name, description, path }: { name: string; description: string; path: string },

@@ -26,7 +26,6 @@ const people = new Set(
 );
 const prepositions = new Set(["a", "au", "aux", "d", "de", "des", "du", "en", "par", "pour", "sur"]);
 
-/** Endings of the masculine and of the feminine, the longest first. */
 const endings: [RegExp, string[]][] = [
   [/teur$/, ["trice", "teure", "teuse"]],
   [/eur$/, ["eure"]],
@@ -68,12 +67,10 @@ export function sameAccents(word: string, model: string): boolean {
   });
 }
 
-/** A word of a text. */
 export interface Word {
   raw: string;
   start: number;
   end: number;
-  /** Folded, in one number. */
   key: string;
 }
 
@@ -93,7 +90,6 @@ const kindAt = (text: string, at: number): number => {
 const keys = new Map<string, string>();
 const MOST_KEYS = 20_000;
 
-/** The form under which a word is looked for. */
 export function keyOf(raw: string): string {
   const known = keys.get(raw);
   if (known !== undefined) return known;

@@ -5,9 +5,7 @@ import type { Stop } from "./stops.server.ts";
 
 export type Verdict = "good" | "watch" | "down";
 
-/** One line under a check: what it is about, and the job that may be tried again. */
 export interface Detail {
-  /** Whose: a source, a task, a service. */
   name: string;
   text: string;
   /** ISO 8601. */
@@ -35,9 +33,7 @@ export type CheckName = keyof typeof checkNames;
 export interface Check {
   name: CheckName;
   verdict: Verdict;
-  /** What is said in the place of "Bien". */
   word?: string | undefined;
-  /** How it is, in a sentence or two. */
   words: string;
   details?: Detail[];
   /** What to do about this very trouble, where it is not what is most often done. */
@@ -54,7 +50,6 @@ const NOW = 10;
 const sum = (minutes: Minute[], of: (minute: Minute) => number) =>
   minutes.reduce((total, minute) => total + of(minute), 0);
 
-/** Did what was asked fail by our fault? */
 export function checkAnswers(hour: Minute[]): Check {
   const requestCount = sum(hour, ({ requests }) => requests);
   const failed = sum(hour, ({ errors }) => errors);
@@ -103,7 +98,6 @@ export function lengthInWords(ms: number): string {
   return hours < 48 ? plural(hours, "heure") : plural(Math.floor(hours / 24), "jour");
 }
 
-/** Is what is computed answered in good time, and does the process keep up with its own work? */
 export function checkSpeed(hour: Minute[]): Check {
   const recent = hour.slice(-NOW);
   const timed = recent.filter(({ most }) => most !== null);
@@ -182,7 +176,6 @@ export function checkMemory(facts: { resident: number; machine: number; heap: nu
 }
 
 interface BackupFacts {
-  /** Does the site take them by itself? */
   everyHours: number | null;
   /** On the machine of one person nothing is lost that was real. */
   isNeeded: boolean;
@@ -218,7 +211,6 @@ export function checkBackup(
 
 const order: Verdict[] = ["down", "watch", "good"];
 
-/** The worst of all: what the page says first. */
 export function worst(checks: readonly Check[]): Verdict {
   return order.find((verdict) => checks.some((check) => check.verdict === verdict)) ?? "good";
 }

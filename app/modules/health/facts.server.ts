@@ -34,7 +34,6 @@ import { inWords } from "./log-words.ts";
 import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
 import { readStops } from "./stops.server.ts";
 
-/** Failures that are named; the rest is in its section. */
 const NAMED = 5;
 
 async function checks(minutes: Minute[]): Promise<Check[]> {
@@ -75,7 +74,6 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
   ].map((check) => withLate(check, waiting));
 }
 
-/** Error texts come from other programs, so they are redacted. */
 function withoutSecrets({ details, ...check }: Check): Check {
   return details ? { ...check, details: details.map((one) => ({ ...one, text: redacted(one.text) })) } : check;
 }

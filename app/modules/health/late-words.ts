@@ -15,7 +15,6 @@ const queues: Record<string, { one: string; many: string; check: CheckName }> = 
 
 export const checkOf = (task: string): CheckName => queues[task]?.check ?? "work";
 
-/** Background work in words: recurring work by its name, jobs by their kind. */
 const taskNames: Record<string, string> = {
   "account.send-code": "Envoyer un code d’inscription",
   "account.send-reset": "Envoyer un lien de nouveau mot de passe",

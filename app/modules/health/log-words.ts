@@ -1,6 +1,5 @@
 import type { LogProblem } from "#app/platform/log.server.ts";
 
-/** The warnings and errors of the log in words, by what the code writes. */
 const messagesByLine: Record<string, string> = {
   role: "Cette machine a changé de rôle (principale, de lecture, ou inconnu).",
   "LiteFS does not answer":
@@ -73,7 +72,6 @@ const ofMistakes: Record<string, string> = {
 
 export const isMessageKnown = (message: string) => message in messagesByLine;
 
-/** A line of the log as a page shows it. */
 export interface ProblemInWords extends LogProblem {
   words: string;
 }
@@ -87,7 +85,6 @@ export function inWords(said: LogProblem): ProblemInWords {
 /** What was said once or more, as it was said last. */
 export interface Repeated extends ProblemInWords {
   times: number;
-  /** When it was first said, of the lines that are kept. */
   since: string;
 }
 

@@ -15,13 +15,11 @@ function usualWait(work: WaitingWork | undefined): string {
 
 const setServer =
   "Demandez à votre service d’emails son adresse d’envoi, mettez-la dans les réglages du serveur (SMTP_URL=smtps://nom:mot-de-passe@serveur:465, et MAIL_FROM), puis redémarrez le site\u202F: ce qui a été écrit dans des fichiers ne partira pas.";
-/** None is given up: the list that sends again is empty. */
 const triedAgain =
   "Rien n’est à renvoyer\u202F: le site réessaie de lui-même pendant plusieurs heures. Corrigez la cause d’ici là, un réglage (SMTP_URL) le plus souvent.";
 
 interface MailFacts {
   waiting: WaitingWork | undefined;
-  /** Given up. */
   dead: number;
   hasServer: boolean;
   lastSentAt: Date | null;
@@ -54,7 +52,6 @@ interface PushFacts {
 }
 
 export function checkPushes({ waiting, refused }: PushFacts): Check {
-  // Nothing was even tried.
   const isDown = waiting && waiting.waitedMs > HOUR && waiting.lastError === null;
   return {
     name: "pushes",

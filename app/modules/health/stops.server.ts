@@ -24,9 +24,7 @@ export interface Stop {
 }
 
 interface Stops {
-  /** Since the data folder exists. */
   count: number;
-  /** The last ones, the newest at the end. */
   stops: Stop[];
   /** The file is there, and is no such thing: begun anew by what is written next. */
   isUnreadable?: true;

@@ -5,7 +5,6 @@ import "./illustration-field.css";
 
 interface Props {
   field: Field;
-  /** Its drawings come first. */
   categorySlug?: string | undefined;
   /** Closed until it is touched, whatever is chosen. */
   folded?: boolean;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isStockIllustration } from "./stock-illustrations.ts";
 
-/** A drawing of the house, chosen in a form; empty for none. */
 export const drawingField = z
   .string()
   .max(100)

@@ -74,7 +74,6 @@ const themeOf = (categorySlug: string | null | undefined) =>
 
 const keysOf = (theme: string) => (drawings[theme] ?? []).map((_, index) => `${theme}-${index + 1}`);
 
-/** Every drawing, those of the category first: the editor's gallery. */
 export function stockGallery(categorySlug: string | null | undefined): string[] {
   const own = themeOf(categorySlug);
   return [own, ...Object.keys(drawings).filter((theme) => theme !== own)].flatMap(keysOf);

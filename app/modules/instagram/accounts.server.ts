@@ -16,7 +16,6 @@ export const instagramAccounts = table({
   view: ({ _count, ...account }) => ({ ...account, posts: _count.posts }),
 });
 
-/** For the field and the filter: every account that is not in the bin. */
 export function listInstagramChoices(): Promise<{ id: number; account: string; isActive: boolean }[]> {
   return db.instagramSource.findMany({
     where: { deletedAt: null },

@@ -43,7 +43,6 @@ export async function listInstagramPosts({ page, perPage }: { page: number; perP
   return { posts, ...list };
 }
 
-/** Accounts the newsroom follows, for the links of the page. */
 export function listInstagramAccounts(): Promise<{ account: string; url: string; label: string }[]> {
   return db.instagramSource.findMany({
     where: { deletedAt: null, isActive: true },

@@ -107,7 +107,6 @@ export const insurances = table({
     if (before && String(after.endOn) !== String(before.endOn))
       await tx.insurancePolicy.update({ where: { id }, data: { remindedAt: null } });
   },
-  /** What the trail stores and a conflict shows: days and amounts in words. */
   trail: ({ startOn, endOn, yearlyCost, ...rest }) => ({
     ...rest,
     startOn: inputOf(startOn),

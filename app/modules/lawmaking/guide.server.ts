@@ -12,7 +12,6 @@ import { type FollowedStep, type LawCountry, type LawGuideInput, lawGuideFields 
 /** "law-guide:FR". */
 const subject = (country: LawCountry) => `law-guide:${country}`;
 
-/** The columns of the form. */
 export function lawGuideRow(input: LawGuideInput) {
   const { lawSteps, sources, ...fields } = contentOf(input);
   return { ...fields, lawSteps: JSON.stringify(lawSteps), sources: JSON.stringify(sources) };
@@ -42,7 +41,6 @@ async function rowOf(reader: Pick<Tx, "lawGuide">, country: LawCountry): Promise
   return row ?? { ...empty, version: 0 };
 }
 
-/** The page of a country as its form shows it. */
 export async function findLawGuide(country: LawCountry) {
   const { asOf, lawSteps, sources, ...guide } = await rowOf(db, country);
   return {
@@ -65,7 +63,6 @@ const auditValues = ({ lawSteps, sources, asOf, ...fields }: Row) => ({
   asOf: asOf.getTime() ? formatDate(asOf) : "",
 });
 
-/** Saves what stands around the steps. */
 export function saveLawGuide(actor: Actor, country: LawCountry, input: LawGuideInput) {
   return managed<null>(actor, "law-guide.updated", async (tx, note) => {
     const { version, ...before } = await rowOf(tx, country);

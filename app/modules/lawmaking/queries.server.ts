@@ -4,7 +4,6 @@ import { french } from "#app/utils/typography.ts";
 import { findLawGuide } from "./guide.server.ts";
 import { type LawCountry, type PathName, waysOf } from "./schema.ts";
 
-/** The steps of a country as readers see them. */
 async function listSteps(country: LawCountry) {
   const rows = await db.lawStep.findMany({
     where: { deletedAt: null, country },

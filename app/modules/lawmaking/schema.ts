@@ -29,11 +29,9 @@ const terms = z
   .transform((typed) => [...new Set(typed.split(/[\n,]/).map(slugify).filter(Boolean))])
   .refine((slugs) => slugs.length <= 12, "Douze mots au plus.");
 
-/** The countries whose laws are told, in the order of their tabs. */
 export const lawCountries = ["FR", "BE"] as const;
 export type LawCountry = (typeof lawCountries)[number];
 
-/** The last part of the address of each country's page. */
 export const lawAddresses = { FR: "france", BE: "belgique" } as const satisfies Record<LawCountry, string>;
 
 /** The country that an address names: "france", "/creation-lois/belgique". */
@@ -60,7 +58,6 @@ export const waysOf: Record<LawCountry, readonly [Way, Way, Way]> = {
   BE: ["chamber", "optional", "mandatory"],
 };
 
-/** Is there such a place in the making of that country's laws? */
 const hasPath = (country: LawCountry, path: PathName) =>
   path === "start" || path === "end" || waysOf[country].includes(path);
 

@@ -6,7 +6,6 @@ import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type LawStepInput, lawStepForm } from "./schema.ts";
 
-/** The columns of a form. */
 export function lawStepRow(input: LawStepInput) {
   const { terms, sources, ...fields } = contentOf(input);
   return { ...fields, terms: JSON.stringify(terms), sources: JSON.stringify(sources) };

@@ -10,11 +10,9 @@ interface Props {
   index: number;
   chosen: number[];
   isMissing: boolean;
-  /** The only question of its page. */
   alone?: boolean;
 }
 
-/** A question and its choices: the fields of a form. */
 export function Asked({ question: { prompt, choices, several }, index, chosen, isMissing, alone = false }: Props) {
   const name = fieldOf(index);
   const described = [several ? `${name}-aide` : "", isMissing ? `${name}-erreur` : ""].filter(Boolean).join(" ");

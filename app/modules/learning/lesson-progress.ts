@@ -1,4 +1,3 @@
-/** How the quiz of a lesson went, at best. */
 export interface Result {
   right: number;
   asked: number;
@@ -62,7 +61,6 @@ export function better(one: Result | undefined, newer: Result): Result {
   return one && one.right / one.asked > newer.right / newer.asked ? one : newer;
 }
 
-/** The best of both for each lesson. */
 export function joined(one: Progress, newer: Progress): Progress {
   const all: Progress = new Map(one);
   for (const [lesson, result] of newer) {

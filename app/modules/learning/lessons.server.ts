@@ -34,7 +34,6 @@ const rows = table({
   saved: (tx, id, after, before) => keepOldSlug(tx, "lesson", id, before?.slug, after.slug),
 });
 
-/** The form as the table stores it, its address chosen. */
 async function columns(tx: Tx, input: LessonInput, own: number | null) {
   const module = await tx.learningModule.findFirst({ where: { id: input.moduleId, deletedAt: null } });
   if (!module) return refused("moduleId", "Ce module n’existe plus\u202F: choisissez-en un autre.");

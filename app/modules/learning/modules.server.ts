@@ -22,7 +22,6 @@ export const modules = table({
   saved: (tx, id, after, before) => keepOldSlug(tx, "learning-module", id, before?.slug, after.slug),
 });
 
-/** The columns of a form, its address chosen. */
 async function withSlug(tx: Tx, input: ModuleInput, own: number | null) {
   const slug = await freeSlug(input.slug, input.title, own, async (asked) => {
     if (asked === progressSlug) return { id: 0, called: "Ma progression", deletedAt: null };
@@ -35,7 +34,6 @@ async function withSlug(tx: Tx, input: ModuleInput, own: number | null) {
   return slug.ok ? done({ ...contentOf(input), slug: slug.value }) : slug;
 }
 
-/** Modules for a field or a filter. */
 export async function moduleChoices() {
   const rows = await db.learningModule.findMany({
     where: { deletedAt: null },

@@ -152,7 +152,6 @@ export const listQuestions = cachedRead(async (): Promise<{ lessonId: number; in
   );
 });
 
-/** The lessons that hold these words. */
 export const searchLessons = (words: string[], limit: number): Promise<Hits> =>
   searchTable(words, limit, {
     index: Prisma.sql`"lesson_fts"`,

@@ -5,7 +5,6 @@ import { optionalText } from "#app/utils/field-schemas.ts";
 export interface Question {
   prompt: string;
   choices: Choice[];
-  /** Why, shown with the result. */
   explanation: string;
 }
 
@@ -60,7 +59,6 @@ function wrongWith(choices: Choice[]): string | null {
   return null;
 }
 
-/** The lines of a field of choices. */
 function choicesOf(typed: string): Choice[] {
   return typed
     .split(/\r\n?|\n/)
@@ -70,7 +68,6 @@ function choicesOf(typed: string): Choice[] {
     .filter(({ text }) => text);
 }
 
-/** A question as its form shows it. */
 export function typedQuestion({ prompt, choices, explanation }: Question): TypedQuestion {
   return {
     prompt,
@@ -79,7 +76,6 @@ export function typedQuestion({ prompt, choices, explanation }: Question): Typed
   };
 }
 
-/** The questions as a row of the database keeps them. */
 export function quizIn(kept: string): Question[] {
   return JSON.parse(kept) as Question[];
 }
@@ -90,7 +86,6 @@ export const hasSeveral = ({ choices }: Question) => choices.filter(({ right }) 
 export const fieldOf = (index: number) => `q${index + 1}`;
 
 export interface GradedQuestion extends Question {
-  /** Index of each choice made. */
   chosen: number[];
   isRight: boolean;
 }

@@ -5,7 +5,6 @@ import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { type Learned, type Progress, type Result, articlesIn, better } from "./lesson-progress.ts";
 
-/** The results stored with an account, the oldest first. */
 export async function resultsOf(readerId: number): Promise<Progress> {
   const [lessons, articles] = await Promise.all([
     db.lessonResult.findMany({

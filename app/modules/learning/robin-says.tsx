@@ -3,12 +3,10 @@ import type { RobinProps } from "#app/ui/robin/parts.tsx";
 
 interface Props {
   pose: ComponentType<RobinProps>;
-  /** In large: a score, a word. */
   title: string;
   children: ReactNode;
 }
 
-/** What Robin thinks of an answer. */
 export function RobinSays({ pose: Robin, title, children }: Props) {
   return (
     <div className="flex max-w-text items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">

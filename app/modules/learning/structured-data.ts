@@ -7,7 +7,6 @@ interface Described {
   path: string;
 }
 
-/** The courses of a page, in their order. */
 export function courseList(site: Site, paths: string[]) {
   return {
     "@context": context,
@@ -47,7 +46,6 @@ interface Lesson extends Described {
   questions: number;
 }
 
-/** One lesson of a course, with its quiz. */
 export function lessonOf(site: Site, lesson: Lesson) {
   return {
     "@context": context,

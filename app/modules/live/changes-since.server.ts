@@ -20,16 +20,12 @@ import {
 /** Past this many changes everything is sent again: that weighs no more. */
 const MOST_CHANGES = 100;
 
-/** What a page of a coverage lacks. */
 export interface Changes {
   /** The cursor it was asked with, as it was read; empty for none. */
   asked: string;
-  /** What to ask with next time. */
   cursor: string;
-  /** Everything is sent: it replaces what the page had. */
   reset: boolean;
   direct: DirectHead;
-  /** Its texts, status or figures changed. */
   headChanged: boolean;
   /** Those that came or changed, the one that stands highest first. */
   updates: UpdateView[];

@@ -23,7 +23,6 @@ const MOST_PINNED = 100;
 interface PageChoice {
   /** The update that the page must show, or begin with where it is further down. */
   from?: number | null;
-  /** From the beginning of the story. */
   oldestFirst?: boolean;
 }
 
@@ -144,7 +143,6 @@ export async function keyMoments(directId: number, limit = MOST_MOMENTS): Promis
   }));
 }
 
-/** Answered first, then those still waiting for an answer. */
 export async function publicQuestions(directId: number) {
   const rows = await db.directQuestion.findMany({
     where: { directId, status: { in: ["published", "answered"] } },

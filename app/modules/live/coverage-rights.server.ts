@@ -8,7 +8,6 @@ import { type Outcome, refused } from "#app/utils/outcome.ts";
 export const directGone = "Ce direct n’existe plus.";
 export const directSubject = (id: number) => `direct:${id}`;
 
-/** For an editor who is not, or no longer, on the coverage. */
 export const notOnIt =
   "Vous n’êtes pas, ou plus, dans l’équipe de ce direct\u202F: un responsable de la rédaction peut vous y mettre. Votre texte est gardé.";
 

@@ -33,7 +33,6 @@ export function addEditor(actor: Actor, directId: number, staffId: number): Prom
   });
 }
 
-/** Takes someone off: what they post from then on is refused. */
 export function removeEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "direct.editors-changed", async (tx, note) => {
     const before = await names(tx, directId);

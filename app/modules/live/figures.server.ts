@@ -13,7 +13,6 @@ const MOST_FIGURES = 8;
 const figureGone = "Ce chiffre n’est plus dans le bandeau.";
 const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 
-/** Does this to the strip, and notes it before and after. */
 function changing(
   actor: Actor,
   directId: number,

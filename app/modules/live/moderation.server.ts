@@ -72,7 +72,6 @@ function press(actor: Actor, action: Button, id: number, over: number | undefine
   });
 }
 
-/** Shows a question to readers, its answer still to come. */
 export function publishQuestion(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
   const next: Next = { status: "published", answeredById: null, answeredAt: null };
   return press(actor, "question.published", id, over, next, "Cette question est déjà publiée.");

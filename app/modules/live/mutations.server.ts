@@ -116,7 +116,6 @@ const formSelect = {
   version: true,
 } as const;
 
-/** What is stored and rendered before the transaction opens. */
 async function prepared(actor: Actor, input: DirectInput, file: File | null) {
   if (!canAdminister(actor)) return refused("", notAllowed);
   const rendered = await renderText(input.takeaways);

@@ -12,7 +12,6 @@ interface Moment {
   now: Date;
   /** How many times more than usual the site has to do. */
   load?: number;
-  /** The reader's line is thrifty. */
   thrifty?: boolean;
 }
 

@@ -73,7 +73,6 @@ export async function directCards(ids: number[]): Promise<DirectCard[]> {
   return (await db.direct.findMany({ where, select: directSelect })).map(toDirectCard);
 }
 
-/** Addresses of the coverages, latest first, for the map of the site. */
 export async function directAddresses(limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
   return db.direct.findMany({
     where: await shown(),

@@ -34,7 +34,6 @@ export const questionSchema = posted(
           .min(1, noText)
           .max(QUESTION_MAX, `Ta question est trop longue\u202F: ${QUESTION_MAX} caractères au plus.`),
       ),
-    /** Hidden from people: only programs fill it. */
     website: z.string().max(64_000).optional(),
   }),
 );
@@ -62,7 +61,6 @@ export type AnswerInput = z.infer<typeof answerSchema>;
 
 export const answerFields = { answer: "Réponse", status: "État" };
 
-/** The states of the newsroom's queue, in the order of its tabs. */
 export const queueStates = {
   pending: "En attente",
   published: "Publiées",
@@ -72,7 +70,6 @@ export const queueStates = {
 
 export type QueueState = keyof typeof queueStates;
 
-/** What became of a question, for the one who asked it. */
 export const ownStates: Record<QueueState, { label: string; badge: string; text: string }> = {
   pending: { label: "En attente", badge: "badge badge-amber", text: "La rédaction ne l’a pas encore lue." },
   published: { label: "Publiée", badge: "badge badge-green", text: "La rédaction cherche la réponse." },

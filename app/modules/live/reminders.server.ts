@@ -13,7 +13,6 @@ import { directAt } from "./queries.server.ts";
 
 const subject = (directId: number) => `direct:${directId}`;
 
-/** How long before the announced time. */
 const AHEAD = HOUR;
 /** Past its time by more, a coverage that has not started is not announced any more. */
 const LATE = 2 * HOUR;
@@ -52,7 +51,6 @@ export async function sendDueReminders(): Promise<void> {
   }
 }
 
-/** One round; true when there may be more. */
 async function remind(id: number): Promise<boolean> {
   const sent = await change(systemActor("rappels"), "direct.reminders-sent", async (tx, note) => {
     const direct = await tx.direct.findFirst({ where: { id, ...isDue() }, select });
@@ -142,7 +140,6 @@ export async function isReminded(directId: number, readerId: number): Promise<bo
   return (await db.directReminder.findUnique({ where: { directId_readerId: key } })) !== null;
 }
 
-/** Coverages to come or under way that the reader follows, soonest first. */
 export async function listMyReminders(readerId: number) {
   const rows = await db.directReminder.findMany({
     where: { readerId, direct: { deletedAt: null, status: { in: ["scheduled", "live"] } } },

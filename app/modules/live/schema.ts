@@ -137,7 +137,6 @@ export const updateSchema = posted(
 
 export type UpdateInput = z.infer<typeof updateSchema>;
 
-/** Names of the fields; `bodyLabel` tells the text of each kind. */
 export const updateFields = {
   question: "Ce qui était voté",
   for: "Pour",

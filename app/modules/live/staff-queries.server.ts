@@ -18,7 +18,6 @@ export const directSorts = ["scheduledFor", "updatedAt", "title"] as const;
 
 interface DirectListQuery extends ListQuery<(typeof directSorts)[number]> {
   status: DirectStatus | null;
-  /** Only those that this person covers. */
   mine: boolean;
 }
 
@@ -130,7 +129,6 @@ export async function findTeam(id: number) {
   return { id: direct.id, title, status, editors, others: inAlphabet(others, ({ displayName }) => displayName) };
 }
 
-/** What readers see of it, and what only the desk needs. */
 const deskSelect = {
   ...updateSelect,
   body: true,
@@ -217,7 +215,6 @@ export async function findUpdateForStaff(actor: StaffActor, directId: number, id
   };
 }
 
-/** The coverages that this person writes in and moderates: all for an administrator. */
 const coveredBy = (staff: StaffActor) => (canAdminister(staff) ? {} : { editors: { some: { staffId: staff.id } } });
 
 /** The first live coverages of this person under way or within a week, and how many there are. */
@@ -240,7 +237,6 @@ export async function comingDirects(staff: StaffActor, take: number) {
   });
 }
 
-/** The first coverages with unread questions that this person moderates. */
 export async function waitingQuestions(staff: StaffActor, take: number) {
   if (!canManage(staff)) return [];
   const directs = await db.direct.findMany({

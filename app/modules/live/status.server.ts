@@ -47,7 +47,6 @@ export function scheduleDirect(actor: Actor, id: number, over?: number): Promise
   });
 }
 
-/** Takes an announced coverage back from readers. */
 export function withdrawDirect(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "direct.withdrawn", async (tx, note) => {
     const found = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: rowSelect });
@@ -99,7 +98,6 @@ export function endDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   });
 }
 
-/** Takes an ended coverage up again, where it stopped. */
 export function reopenDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.reopened", async (tx, note, direct) => {
     if (direct.status !== "ended") return refused("", "Seul un direct terminé se reprend.");

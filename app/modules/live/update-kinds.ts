@@ -56,7 +56,6 @@ const vote = z
       refuse("seats", "Il y a plus de voix que de sièges\u202F: vérifiez les nombres.");
   });
 
-/** The particulars of each kind, and what is said of those that are wrong. */
 export const particularsOf = {
   text: z.object({}),
   vote,

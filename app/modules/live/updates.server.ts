@@ -153,7 +153,6 @@ function notOpen({ status, endedAt }: CoveredDirect): Outcome<never> | null {
   return null;
 }
 
-/** One update is pinned at a time. */
 async function unpinOthers(tx: Tx, directId: number, own: number | null): Promise<void> {
   const pinned = await tx.directUpdate.findMany({
     where: { directId, isPinned: true, deletedAt: null, ...(own ? { id: { not: own } } : {}) },

@@ -150,7 +150,6 @@ export function toUpdateView(row: Prisma.DirectUpdateGetPayload<{ select: typeof
 }
 
 export type UpdateView = ReturnType<typeof toUpdateView>;
-/** A key moment, for the list that leads to each. */
 export type MomentView = Pick<UpdateView, "id" | "headline" | "publishedAt">;
 
 export function toQuestionView(row: Prisma.DirectQuestionGetPayload<{ select: typeof questionSelect }>) {

@@ -21,7 +21,6 @@ interface NewMail {
   inReplyTo?: string;
   /** Where mail programs post to for "no more of these" (RFC 8058): of letters that one asked for. */
   stopUrl?: string;
-  /** The account it is about: it is erased with it. */
   readerId?: number;
 }
 
@@ -96,7 +95,6 @@ export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
 }
 
 export interface MailDraft extends Omit<NewMail, "html" | "text" | "inReplyTo"> {
-  /** Defaults to the subject. */
   heading?: string;
   preview: string;
   blocks: Block[];

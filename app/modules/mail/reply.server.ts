@@ -10,10 +10,8 @@ interface Reply {
   /** "message.reply": kinds that end so are sent as someone's, not as the site's. */
   kind: `${string}.reply`;
   to: string;
-  /** Of what is answered. */
   subject: string;
   body: string;
-  /** Who answers, as the newsroom shows them. */
   by: string;
   original: { text: string; at: Date };
   /** The reply before, by the id of its mail: they stay together in mail programs. */

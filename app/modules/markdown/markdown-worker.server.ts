@@ -2,5 +2,4 @@ import { answerAsThread } from "#app/platform/jobs/worker-entry.server.ts";
 import type { ParseEnv } from "./parser.server.ts";
 import { renderMarkdown } from "./render.server.ts";
 
-/** The thread that renders long texts: Markdown comes in, HTML goes out. */
 answerAsThread(({ source, env }: { source: string; env: ParseEnv }) => renderMarkdown(source, env));

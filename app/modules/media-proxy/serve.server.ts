@@ -133,7 +133,6 @@ function rememberFailure(url: string): void {
   if (failures.size > maxFailures && oldest !== undefined) failures.delete(oldest);
 }
 
-/** Failures of a host that did not answer at all. */
 const silences = new Set<FailureKind>(["dns", "connect", "timeout"]);
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");

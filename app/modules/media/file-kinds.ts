@@ -1,7 +1,6 @@
 /** Largest document accepted, bytes (docs/product.md, 10). */
 export const MAX_FILE_BYTES = 10_000_000;
 
-/** The documents we take, by the name of their files' end. */
 export const fileKinds = {
   pdf: { mime: "application/pdf", label: "PDF" },
   docx: { mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", label: "Word" },

@@ -55,7 +55,6 @@ function inUse({ title }: Use, others: number): string {
   return `Cette image est montrée par «\u202F${title}\u202F»${more}\u202F: retirez-la d’abord de là.`;
 }
 
-/** The outcome of an upload: a new picture, one stored already, one stored already with another description. */
 type Added = { id: number; how: "added" | "there" | "differs" };
 
 /** Of one that is there, what was typed fills what says nothing; where it says otherwise, "differs" is answered. */

@@ -14,7 +14,6 @@ export const acceptedImages = "image/jpeg,image/png,image/webp,image/avif,image/
 export const acceptedImagesInWords =
   "JPEG, PNG, WebP, AVIF ou GIF, 10\u00A0Mo et 40\u00A0millions de pixels au plus (AVIF\u202F: 20)";
 
-/** What a refusal says: what happened, and what to do next. */
 export const imageMessages = {
   empty: "Ce fichier est vide. Choisissez une autre image.",
   tooHeavy: (bytes: number) =>

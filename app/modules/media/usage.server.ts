@@ -27,7 +27,6 @@ export async function countInTexts(ids: number[]): Promise<Map<number, number>> 
   return new Map(rows.map(({ id, uses }) => [Number(id), Number(uses)]));
 }
 
-/** What each use says that a picture shows, or whom. */
 const words = Prisma.join(
   [
     ["Article", "imageId", "imageAlt"],
@@ -46,7 +45,6 @@ const words = Prisma.join(
   " UNION ALL ",
 );
 
-/** Pictures that a search by uses finds at most. */
 const MOST_FOUND = 500;
 
 /** The pictures, the newest first, of which something that shows them says `q`. */

@@ -9,7 +9,6 @@ import { type MessageStatus, messageStatuses } from "./schema.ts";
 export const messageSorts = ["createdAt", "subject", "status", "assignee"] as const;
 
 interface MessageListQuery extends ListQuery<(typeof messageSorts)[number]> {
-  /** "open": what still waits for someone (new or read). */
   status: MessageStatus | "open" | null;
   assigneeId: number | null;
 }
@@ -34,7 +33,6 @@ const toRow = ({ createdAt, deletedAt, ...message }: Row) => ({
   deletedAt: deletedAt?.toISOString() ?? null,
 });
 
-/** A page of contact messages. */
 export async function listMessages(query: MessageListQuery) {
   const { q, status, assigneeId, trash } = query;
   const where: Prisma.ContactMessageWhereInput = {
@@ -54,7 +52,6 @@ export async function listMessages(query: MessageListQuery) {
     return rows.map((row) => ({
       id: row.id,
       subject: row.subject,
-      // In the order in which they follow each other.
       status: String(messageStatuses.indexOf(row.status)),
       assignee: row.assignee?.displayName ?? "",
     }));
@@ -65,13 +62,11 @@ export async function listMessages(query: MessageListQuery) {
   );
 }
 
-/** Number of messages per status, those in the bin left out. */
 export async function countMessages() {
   const found = await db.contactMessage.groupBy({ by: ["status"], where: { deletedAt: null }, _count: true });
   return countStates(messageStatuses, found);
 }
 
-/** How many messages assigned to this person still wait for an answer. */
 export function countAssigned(staffId: number): Promise<number> {
   return db.contactMessage.count({ where: { deletedAt: null, assigneeId: staffId, status: { in: ["new", "read"] } } });
 }

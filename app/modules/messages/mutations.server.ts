@@ -73,7 +73,6 @@ export async function createMessage(actor: Actor, input: MessageInput & { networ
   );
 }
 
-/** Sorts a message: read, closed, unwanted, or new again. */
 export function markMessage(actor: Actor, id: number, status: MessageStatus, over?: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "message.marked", async (tx, note) => {
     const found = await tx.contactMessage.findFirst({

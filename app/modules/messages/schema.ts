@@ -15,14 +15,12 @@ export const messageSchema = posted(
     body: requiredText("Écris ton message.", 5000, "Ton message"),
     /** The article whose page led to the form, by its slug. */
     article: z.string().max(200).optional().catch(undefined),
-    /** Hidden from people: only programs fill it. */
     website: z.string().max(64_000).optional(),
   }),
 );
 
 export type MessageInput = z.infer<typeof messageSchema>;
 
-/** What the newsroom answers. */
 export const replySchema = posted(
   z.object({
     body: requiredText("Écrivez votre réponse.", 10_000, "Cette réponse"),

@@ -4,7 +4,6 @@ import { createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { type StoryItem, MOST_COMPARED, mediaOf } from "./stories.ts";
 
-/** Older items are no more compared. */
 const COMPARED = 3 * DAY;
 
 // Node runs the source; the build emits a file of its own and puts its name here (vite.config.ts).

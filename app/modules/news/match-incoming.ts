@@ -31,7 +31,6 @@ export type KnownItem = {
   imageUrl: string | null;
   authorName: string;
   publishedAt: Date;
-  /** Hidden or deleted by staff. */
   isGone: boolean;
   sources: KnownSource[];
 };

@@ -2,12 +2,10 @@ import { foldKey } from "#app/utils/text.ts";
 import { siteOf } from "./publisher-site.ts";
 import { type Terms, type Words, ROUTINE, namesDiffer, readTerms } from "./story-terms.ts";
 
-/** An item as grouping needs it. */
 export interface StoryItem extends Words {
   id: number;
   /** Who publishes it: the domains of its sources. */
   media: readonly string[];
-  /** Milliseconds. */
   at: number;
   storyId: number | null;
 }
@@ -28,9 +26,7 @@ const SHARED = { all: 3, plain: 2 };
 const FEWEST = 100;
 /** Stories that an item is alike to are one when they are so themselves, if less: words of both in one title prove nothing. */
 const MEETING = ALIKE / 2;
-/** Items of a story, a repeated title counted each time. */
 export const MOST_ITEMS = 100;
-/** Titles of a story, and of them those of one medium. */
 export const MOST_TITLES = 50;
 const MOST_OF_MEDIUM = 10;
 

@@ -14,7 +14,6 @@ const EMPTY = new Set(
   ).split(" "),
 );
 
-/** Endings of gender, number and tense, the longest first. */
 const ENDING = /(?:issements?|ements?|euses?|eurs?|antes?|ants?|ees?|aient|ait|ent|ez|er|es|ifs?|ives?|e|s|x)$/;
 
 /** A folded word without its ending, as long as four letters stay: "censurées" and "censure" are one. */

@@ -12,7 +12,6 @@ import { newsSelect, toNewsCard } from "./views.server.ts";
 
 interface WallQuery {
   country?: Country | null | undefined;
-  /** Identifier of a feed. */
   sourceId?: number | null | undefined;
   q?: string | null | undefined;
   cursor?: string | null | undefined;

@@ -11,7 +11,6 @@ import type { PartyView } from "./views.ts";
 
 export const lives = ["aujourdhui", "passe"] as const;
 
-/** Which parties, and which of their events, someone asks for. */
 export interface PartyFilter {
   language: LanguageName | null;
   assembly: AssemblyName | null;

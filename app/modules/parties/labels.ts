@@ -1,10 +1,8 @@
 import { choices } from "#app/utils/choices.ts";
 
-/** The countries whose parties are told. */
 export const partyCountries = ["FR", "BE"] as const;
 export type PartyCountry = (typeof partyCountries)[number];
 
-/** The end of the address of each country's page. */
 export const countryPaths: Record<PartyCountry, "france" | "belgique"> = { FR: "france", BE: "belgique" };
 
 export const languageNames = ["fr", "nl", "de", "several"] as const;
@@ -109,7 +107,6 @@ export type AssemblyName = keyof typeof assemblies;
 
 export const assemblyNames = Object.keys(assemblies) as AssemblyName[];
 
-/** "Chambre des représentants (Belgique)" of each, for a field. */
 export const assemblyChoices = choices(
   Object.fromEntries(
     assemblyNames.map((name) => [
@@ -119,6 +116,5 @@ export const assemblyChoices = choices(
   ),
 );
 
-/** The assemblies of a country, for a filter. */
 export const assembliesOf = (country: PartyCountry) =>
   assemblyNames.filter((name) => assemblies[name].country === country);

@@ -1,4 +1,3 @@
-/** A party, or a person, as a text may name it. */
 export interface NamedParty {
   /** "PS"; parties of two countries with one name are one. */
   label: string;
@@ -41,5 +40,4 @@ export function mentionFinder(named: NamedParty[]): (text: string) => Mentions[]
   };
 }
 
-/** The same, of one text. */
 export const countParties = (text: string, parties: NamedParty[]): Mentions[] => mentionFinder(parties)(text);

@@ -72,7 +72,6 @@ const wrongPredecessor = refused(
   "Choisissez des partis du même pays, qui ne sont ni celui-ci ni dans la corbeille.",
 );
 
-/** Puts these parties in the place of those it came from. */
 export async function setPredecessors(tx: Tx, successorId: number, ids: number[]): Promise<void> {
   await tx.partyDescent.deleteMany({ where: { successorId } });
   await tx.partyDescent.createMany({
@@ -80,7 +79,6 @@ export async function setPredecessors(tx: Tx, successorId: number, ids: number[]
   });
 }
 
-/** Adds a party to the history of its country. */
 export function createParty(actor: Actor, input: PartyInput, once?: string) {
   return managed<{ id: number }>(
     actor,

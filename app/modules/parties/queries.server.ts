@@ -15,7 +15,6 @@ import type { NamedParty } from "./mentions.ts";
 import type { PartyEvent, PartySeats } from "./schema.ts";
 import { type PartyView, partySelect, toPartyView } from "./views.ts";
 
-/** Every party of a country, oldest first. */
 export async function listParties(country: PartyCountry): Promise<PartyView[]> {
   const [rows, oldSlugs] = await Promise.all([
     db.party.findMany({
@@ -36,7 +35,6 @@ export async function listParties(country: PartyCountry): Promise<PartyView[]> {
 
 export const partySorts = ["name", "foundedOn", "asOf"] as const;
 
-/** A page of parties for the newsroom. */
 export function listPartiesForStaff(
   { q, trash, sort, direction, ...page }: ListQuery<(typeof partySorts)[number]>,
   { country }: { country?: PartyCountry } = {},
@@ -78,7 +76,6 @@ export const namedParties = cachedRead(async (): Promise<NamedParty[]> => {
   return [...byLabel].map(([label, of]) => ({ label, names: [...new Set([label, ...of.map(({ name }) => name)])] }));
 });
 
-/** Parties that another may have come from, by country and name. */
 export async function listPartyNames() {
   const rows = await db.party.findMany({
     where: { deletedAt: null },
@@ -107,7 +104,6 @@ export async function findPartyForStaff(id: number) {
   };
 }
 
-/** The parties whose name, short name or position holds these words. */
 export const searchParties = (words: string[], limit: number): Promise<Hits> =>
   searchTable(words, limit, {
     index: Prisma.sql`"party_fts"`,

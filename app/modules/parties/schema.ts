@@ -25,12 +25,10 @@ export const countryChoices = choices({ FR: countryLabels.FR, BE: countryLabels.
 export const POSITION_MIN = 120;
 export const POSITION_MAX = 260;
 
-/** Rows of a form at most. */
 export const MOST_SEATS = 6;
 export const MOST_PREDECESSORS = 8;
 export const MOST_EVENTS = 40;
 
-/** Something that happened to a party. */
 export interface PartyEvent {
   on: PartialDay;
   kind: EventKind;
@@ -39,7 +37,6 @@ export interface PartyEvent {
   url: string;
 }
 
-/** Seats of a party in an assembly, on a day. */
 export interface PartySeats {
   assembly: AssemblyName;
   seats: number;

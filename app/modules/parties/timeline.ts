@@ -3,7 +3,6 @@ import type { PartyView } from "./views.ts";
 
 type Lived = Pick<PartyView, "foundedOn" | "endedOn">;
 
-/** The first and the last of a drawing. */
 export interface Years {
   from: number;
   to: number;
@@ -36,7 +35,6 @@ export interface Era<T> {
   parties: T[];
 }
 
-/** The first years of the parts of a long list. */
 const ERAS = [1945, 1980, 2000, 2015];
 
 /** Parties by when they were founded, in the order given; parts that nobody was founded in are left out. */

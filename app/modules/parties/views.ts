@@ -59,5 +59,4 @@ export function toPartyView({ cameFrom, became, ...row }: PartyRow, oldSlugs: st
 }
 
 export type PartyView = ReturnType<typeof toPartyView>;
-/** A party that another came from, or became. */
 export type PartyLink = PartyView["successors"][number];

@@ -1,7 +1,6 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 
-/** What a reading of a feed brings the podcast page. */
 type IncomingEpisode = {
   guid: string;
   link: string | null;
@@ -11,7 +10,6 @@ type IncomingEpisode = {
   imageUrl: string | null;
   audio?: { url: string; type: string; bytes: number | null };
   transcriptUrl?: string;
-  /** As the feed writes it. */
   duration?: string;
   durationSeconds?: number;
   season?: number;

@@ -35,7 +35,6 @@ function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typeof epi
     description: french(rest.description),
     pubDate: pubDate.toISOString(),
     duration: formatDuration(duration),
-    /** As the feed writes it. */
     rawDuration: duration,
     image: ownImage,
     /** Cover of the feed through our proxy (same origin, 320 px wide), when we have no picture of our own. */

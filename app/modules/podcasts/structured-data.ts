@@ -13,7 +13,6 @@ interface Episode {
   number: number | null;
 }
 
-/** An episode of the podcast that the page plays. */
 export function podcastEpisode(site: Site, episode: Episode, series: Step) {
   const { name, description, path, publishedTime, seconds, audioUrl, audioType, number } = episode;
   return {

@@ -1,7 +1,6 @@
 import { maintain } from "#app/platform/db.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 
-/** Campaigns counted between two writes; past them the others wait for the next. */
 const MOST = 1000;
 const clicks = new Map<number, number>();
 

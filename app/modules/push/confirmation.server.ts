@@ -13,9 +13,7 @@ export interface NewCampaign {
   key?: string;
   title: string;
   body?: string;
-  /** A path of this site. */
   url: string;
-  /** Path of a picture of this site. */
   image?: string | null;
   /** The audience: those who have any of these topics; "*" is everyone. */
   topics: readonly (PushTopic | "*")[];

@@ -12,12 +12,10 @@ interface Told {
   kind: string;
   title: string;
   body: string;
-  /** A path of this site. */
   url: string;
   image: string | null;
 }
 
-/** The `data.kind` that the worker reads. */
 const workerKinds: Record<PushKind, "article" | "flash" | "direct" | "test"> = {
   article: "article",
   flash: "flash",

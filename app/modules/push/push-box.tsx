@@ -9,9 +9,7 @@ interface Props {
   formId: string;
   title: Field;
   body: Field;
-  /** Path of its picture. */
   image?: string | null;
-  /** To whom, and how many devices now. */
   hint: string;
   siteName: string;
   /** Whom `hint` speaks of, where its form publishes at once: it says which notification was in sight. */
@@ -39,7 +37,6 @@ export function PushMessage({ title, body, image = null, siteName }: Message) {
   );
 }
 
-/** The box that has a notification sent on publication: ticked with the message in sight. */
 export function PushBox({ field, formId, title, body, image = null, hint, siteName, topics }: Props) {
   const opened = { title: String(title.defaultValue ?? ""), body: String(body.defaultValue ?? "") };
   const typed = useFormState(formId, opened, (now) => ({

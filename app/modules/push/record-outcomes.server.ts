@@ -2,7 +2,6 @@ import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { PushAnswer } from "./push-request.server.ts";
 
-/** What happens to a message after an answer. */
 type Outcome =
   | { kind: "sent" }
   /** The browser is no longer subscribed: nor is it here. */

@@ -55,7 +55,6 @@ export const verifySchema = posted(z.object({ endpoint }));
 
 export const clickSchema = posted(z.object({ campaign: z.number().int().positive(), token: z.string().max(100) }));
 
-/** To whom: the device one is at, everyone, or those of a topic. */
 type Audience = "appareil" | "*" | PushTopic;
 
 const isAudience = (value: unknown): value is Audience => value === "appareil" || value === "*" || isPushTopic(value);

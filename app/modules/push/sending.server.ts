@@ -27,7 +27,6 @@ const MOST_AT_A_TIME = 200;
 const LONGEST_PAUSE = DAY;
 
 interface Service {
-  /** Is a piece of work sending to it? */
   isBusy: boolean;
   pausedUntil: number;
   failures: number;
@@ -145,7 +144,6 @@ export async function sendDuePushes(): Promise<void> {
   await planCampaigns(pausedHosts());
 }
 
-/** Tests only: forgets which services were out of order. */
 export function forgetServices(): void {
   services.clear();
 }
@@ -198,7 +196,6 @@ async function nextMessages(host: string, answered: Answered[], free: number): P
     if (free === 0) return [];
     const found = await tx.pushDelivery.findMany({
       where: { ...isDue(), host, campaign: { state: "sending" } },
-      // What is urgent first.
       orderBy: [{ campaign: { urgency: "asc" } }, { nextTryAt: "asc" }],
       take: free,
       select: { campaignId: true, subscriptionId: true, attempts: true },

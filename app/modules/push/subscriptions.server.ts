@@ -21,7 +21,6 @@ const notYours = "Cet abonnement n’est pas celui de cet appareil.";
 
 interface Subscriber {
   reader: ReaderActor | null;
-  /** Who to throttle. */
   network: string;
   userAgent: string | null;
 }

@@ -1,4 +1,3 @@
-/** What someone may be notified of: the topics of a device's subscription, and of an account's choices. */
 export const pushTopics = [
   { key: "articles", label: "Tous les articles", hint: "Un article vient de paraître." },
   { key: "flash-infos", label: "Flash infos", hint: "Une information importante, en deux lignes." },

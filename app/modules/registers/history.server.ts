@@ -5,7 +5,6 @@ import type { Actor } from "#app/records/rights/actor.ts";
 
 type Cell = string | number | null;
 
-/** The fields of a row as the history stores them, dates as days. */
 function written(row: object): Record<string, Cell> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [
@@ -43,7 +42,6 @@ export async function remember(
   });
 }
 
-/** Names of the fields that differ. */
 export function changedFields(before: object, after: object): string[] {
   const [old, fresh] = [written(before), written(after)];
   return Object.keys(fresh).filter((field) => old[field] !== fresh[field]);

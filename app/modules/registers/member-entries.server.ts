@@ -64,7 +64,6 @@ export function setDue(actor: Actor, id: number, { year, amount, paidOn }: DueIn
   });
 }
 
-/** The whole register by number, for paper and spreadsheets. */
 export function allMemberEntries() {
   return db.memberRegisterEntry.findMany({
     where: { deletedAt: null },

@@ -25,7 +25,6 @@ export const staffEntries = table({
   saved: (tx, id, after, before, actor) => remember(tx, actor, "effectif", id, before, after),
 });
 
-/** The whole register by entry, for paper and spreadsheets. */
 export function allStaffEntries() {
   return db.staffRegisterEntry.findMany({
     where: { deletedAt: null },

@@ -9,7 +9,6 @@ import { type Day, addDays } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
 import { explanations, withTerms } from "./related.server.ts";
 
-/** The one thing to do after an article. */
 export interface NextThing {
   kind: string;
   title: string;

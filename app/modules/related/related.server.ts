@@ -8,7 +8,6 @@ import { type MentionedTerm, termsOfArticles } from "#app/modules/glossary/queri
 import { listModules, listQuestions } from "#app/modules/learning/queries.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 
-/** What explains something, with the terms of the glossary that it names. */
 interface Explanation {
   terms: string[];
 }

@@ -15,7 +15,6 @@ export const phrases = table({
   sorts: ["phrase", "title"],
 });
 
-/** Phrases that are read at most: more than a newsroom writes. */
 const MOST_PHRASES = 1_000;
 /** A phrase answers what has no more than twice its own words: more is about something else too. */
 const LEAST_SHARE = 1 / 2;
@@ -49,7 +48,6 @@ function isSaid(word: string, typed: string[]): boolean {
   );
 }
 
-/** Answers shown at most. */
 const MOST_ANSWERS = 3;
 
 export interface Answer {

@@ -25,7 +25,6 @@ export interface ScopeFound extends Hits {
 }
 
 interface Everything {
-  /** The scopes that have something, in the order in which they are shown. */
   found: ScopeFound[];
   /** The words searched in place of those typed, of which nothing was found; null when it was what was typed. */
   instead: string | null;

@@ -5,7 +5,6 @@ import { webAddress } from "#app/utils/web-address.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 import { pushServicePattern } from "./schema.ts";
 
-/** A line that may stay empty. */
 const line = (label: string, max: number) => ({ label, uncut: true as const, value: optionalText(max) });
 
 const network = (label: string) => ({
@@ -164,7 +163,6 @@ export const pushServicesForm = declared({
   },
 });
 
-/** The forms of `SiteSettings`, by the group that the trail names. */
 export const settingForms = {
   identity: identityForm,
   socials: socialsForm,

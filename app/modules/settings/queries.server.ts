@@ -2,7 +2,6 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type SiteSettings, defaultSettings, settingsSchema } from "./schema.ts";
 
-/** The settings of the site: stored rows over the defaults. */
 export const siteSettings = cachedRead(async (): Promise<SiteSettings> => {
   const rows = await db.setting.findMany({ select: { key: true, value: true } });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));

@@ -9,7 +9,6 @@ const link = z.union([
 /** "push.exemple.org", "*.push.exemple.org": never a bare top-level domain, nor the whole of one. */
 export const pushServicePattern = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** Site settings: one row of `Setting` per key, as JSON. */
 export const settingsSchema = z.object({
   name: z.string().trim().min(1).max(60),
   tagline: z.string().trim().max(200),
@@ -31,7 +30,6 @@ export const settingsSchema = z.object({
   /** Are public pages closed to all meanwhile, or does the message stand above them? */
   isClosed: z.boolean(),
   requireTwoFactor: z.boolean(),
-  /** Our own counting of the pages read. */
   countVisits: z.boolean(),
   /** The page-view script of someone else, where the server names one. */
   loadAnalyticsScript: z.boolean(),

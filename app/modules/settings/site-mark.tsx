@@ -31,7 +31,6 @@ function ClairvoixMark({ className }: { className?: string }) {
   );
 }
 
-/** The newsroom's logo, or the robin. Decorative: name the link around it. */
 export function SiteMark({ logo, className }: { logo: Logo | null; className?: string }) {
   if (!logo) return <ClairvoixMark className={className} />;
   const { base, widths, width, height } = logo;

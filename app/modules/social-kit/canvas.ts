@@ -93,7 +93,6 @@ function crossingsAt(corners: readonly Point[], y: number): number[] {
   return found.sort((one, other) => one - other);
 }
 
-/** Corners of a circle, cut by eye. */
 export const circle = (x: number, y: number, radius: number, wobble = 0): Point[] =>
   Array.from({ length: 72 }, (_, index) => {
     const turn = (index / 72) * 2 * Math.PI;

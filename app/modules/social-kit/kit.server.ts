@@ -85,7 +85,6 @@ export function planKit(article: ArticlePage, site: Site) {
   };
   return {
     kit: {
-      /** Changes with anything that is seen on its images. */
       version,
       /** `vertical`: of TikTok and Shorts; the others are the carousel, in their order. */
       images: all.map(({ slide, at, file }) => ({ file, alt: slide.alt, vertical: at === slides.length })),
@@ -106,7 +105,6 @@ export function planKit(article: ArticlePage, site: Site) {
 }
 
 type Planned = NonNullable<ReturnType<typeof planKit>>;
-/** What an article is shown with on social networks. */
 export type Kit = Planned["kit"];
 export type KitImage = Kit["images"][number];
 

@@ -15,7 +15,6 @@ function darkened(colour: string, ground: string): string {
   return found;
 }
 
-/** Colours of a ground and of what is read on it. */
 export interface Tone {
   ground: string;
   text: string;
@@ -23,7 +22,6 @@ export interface Tone {
   /** Of large numerals and of strips of paper; `onAccent` is read on it. */
   accent: string;
   onAccent: string;
-  /** Behind the figures of a sentence. */
   marker: string;
   /** Of the line that Robin sings, and of the quotation mark before the site's name. */
   song: string;

@@ -54,9 +54,7 @@ export { FACE, TEXT_FACE };
 /** An image while it is drawn: shapes of paper, then letters and Robin over them. */
 export class Sheet {
   readonly canvas: Canvas;
-  /** Every line of letters, and where it is. */
   readonly written: Written[] = [];
-  /** What Robin covers. */
   readonly robins: Place[] = [];
   private readonly layers: OverlayOptions[] = [];
   private readonly stickers: ((sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<OverlayOptions>)[] = [];

@@ -15,9 +15,7 @@ export interface Frame {
 }
 
 export interface Slide {
-  /** Of its file: "couverture". */
   name: string;
-  /** In words, for who does not see it. */
   alt: string;
   draw: (frame: Frame) => Promise<Sheet>;
 }
@@ -95,7 +93,6 @@ export function signed(sheet: Sheet, { index, total, site }: Frame, tone: Tone, 
   if (isShort) sheet.writeTo(right - 98, count, HEAD.size, tone.text, FOOT.top + 3);
 }
 
-/** An arrow cut out of paper: there is more to the right. */
 function arrow(sheet: Sheet, left: number, middle: number, colour: string): void {
   const corner = (x: number, y: number) => ({ x: left + x, y: middle + y });
   sheet.canvas.polygon(
@@ -181,5 +178,4 @@ export function drawParts(sheet: Sheet, tone: Tone, parts: Part[], bottom = ROOM
   }
 }
 
-/** Between two entries. */
 export const gap = (height: number): Part => ({ height, stretches: true, draw: () => {} });

@@ -19,7 +19,6 @@ export const staffSignInSchema = posted(
   }),
 );
 
-/** POST /api/auth/login: both steps in one call. */
 export const staffApiSignInSchema = posted(staffSignInSchema.extend({ code: secondStepCode.optional() }));
 
 const displayName = z

@@ -8,7 +8,6 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type Person, type StudioInput, peopleLines, studioForm } from "./schema.ts";
 
-/** The only studio there is. */
 const id = 1;
 const subject = "studio";
 const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
@@ -52,7 +51,6 @@ const auditValues = (values: Awaited<ReturnType<typeof findStudio>>["values"]) =
   nextBroadcastAt: values.nextBroadcastAt ? formatDateTime(values.nextBroadcastAt) : "",
 });
 
-/** Saves what the studio shows; whether it is on the air is a button's. */
 export function saveStudio(actor: Actor, input: StudioInput): Promise<Outcome<null>> {
   const { version, overwrite, guests, presenters, videoId, ...fields } = input;
   return allowed<null>(canAdminister, actor, "studio.updated", async (tx, note) => {
@@ -74,7 +72,6 @@ export function saveStudio(actor: Actor, input: StudioInput): Promise<Outcome<nu
   });
 }
 
-/** Puts these people in the place of those who were there, in their order. */
 async function seat(tx: Tx, guests: Person[], presenters: Person[]): Promise<void> {
   await tx.studioGuest.deleteMany();
   await tx.studioPresenter.deleteMany();

@@ -9,7 +9,6 @@ function stillToCome(at: Date | null | undefined): string | null {
   return at && at.getTime() > now().getTime() - 2 * HOUR ? at.toISOString() : null;
 }
 
-/** The live studio as it is now; off the air when nobody has set it up. */
 export const studioStatus = cachedRead(async () => {
   const [row, settings] = await Promise.all([
     db.studio.findUnique({

@@ -100,6 +100,5 @@ export const studioForm = declared({
 
 export type StudioInput = z.infer<typeof studioForm.schema>;
 
-/** The lines of a form, as `people` reads them. */
 export const peopleLines = (rows: Person[]) =>
   rows.map(({ name, title }) => (title ? `${name}, ${title}` : name)).join("\n");

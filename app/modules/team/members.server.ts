@@ -60,7 +60,6 @@ async function storePhoto(actor: Actor, input: MemberInput, file: File | null, i
   return stays && !input.imageAlt ? refused("imageAlt", altMissing) : done({});
 }
 
-/** Shows someone on the team's page. */
 export const showMember = members.sets("team-member.published", { isPublished: true });
 
 /** Hides someone from the team's page; their position stays. */

@@ -45,7 +45,6 @@ const toMemberPage = (row: MemberRow) => ({
 
 export type MemberPage = ReturnType<typeof toMemberPage>;
 
-/** The published team, in the order of the newsroom. */
 export const listTeam = cachedRead(async (): Promise<MemberCard[]> => {
   const rows = await db.teamMember.findMany({
     where: shown,

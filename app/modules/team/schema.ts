@@ -5,7 +5,6 @@ import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 import { slugify } from "#app/utils/slugs.ts";
 
-/** Links of a member at most. */
 const MOST_LINKS = 6;
 
 const example = "par exemple «\u202FInstagram https://www.instagram.com/…\u202F»";

@@ -11,7 +11,6 @@ import { parisDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import type { Item } from "./journey.ts";
 
-/** What a day offers of each kind, at most. */
 const FLASHES = 8;
 const TERMS = 6;
 const QUESTIONS = 6;

@@ -1,15 +1,12 @@
 /** One thing to see: "a12" an article, "f3" a flash info, "m5" a word, "q7.2" the third question of a lesson. */
 export type Item = string;
 
-/** Where a reader stands today. */
 export interface Journey {
   /** The day it holds for, in Paris: "2026-11-26". */
   day: string;
-  /** What the pages show, in order. */
   items: Item[];
   /** The last page seen; 0 before the first. */
   reached: number;
-  /** Seen today in the journeys before this one. */
   seen: Item[];
 }
 
@@ -18,7 +15,6 @@ const SHARES = { a: 1, f: 2, m: 1, q: 1 };
 export const MOST_STEPS = 5;
 /** Things seen that are remembered: more than a day offers. */
 const MOST_SEEN = 60;
-/** A longer value is not ours. */
 const LONGEST = 1_000;
 
 const isItem = (text: string) => /^(?:[afm][1-9]\d{0,8}|q[1-9]\d{0,8}\.\d{1,2})$/.test(text);

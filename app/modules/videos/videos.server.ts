@@ -35,7 +35,6 @@ export const videos = table({
   },
 });
 
-/** Shows the video on the site. */
 export const publishVideo = videos.sets("video.published", { isPublished: true });
 
 /** Takes the video off the site; its position stays. */

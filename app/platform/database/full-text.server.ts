@@ -10,7 +10,6 @@ export interface FullTextRow {
   /** As SQLite stores it, or as the adapter reads it. */
   at: string | Date | null;
   total: number | bigint;
-  /** Words between the marks of utils/full-text.ts. */
   snippet: string | null;
 }
 
@@ -31,7 +30,6 @@ interface SearchedTable {
   from: Prisma.Sql;
   where: Prisma.Sql;
   title: Prisma.Sql;
-  /** What its address is built from. */
   path: Prisma.Sql;
   at?: Prisma.Sql;
   /** The column that the excerpt is cut from, 0 for the first. */

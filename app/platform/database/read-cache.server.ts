@@ -1,7 +1,6 @@
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { databaseVersion } from "#app/platform/db.server.ts";
 
-/** Answers cached of one read, by its arguments. */
 const MAX_ENTRIES = 100;
 
 /** Until the next commit of any process, and a second at most. Nothing personal; nobody may change the answer. */

@@ -5,7 +5,6 @@ import { searchWords, wordForms } from "#app/utils/full-text.ts";
 
 interface Word {
   term: string;
-  /** In how many titles it stands. */
   doc: number | bigint;
 }
 
@@ -41,7 +40,6 @@ async function nearestWord(word: string): Promise<string> {
   return near[0]?.term ?? word;
 }
 
-/** Those that some title has: the others are words too many. */
 async function wordsOfTitles(words: string[]): Promise<string[]> {
   const forms = words.map(wordForms);
   const rows = await db.$queryRaw<Word[]>`

@@ -13,7 +13,6 @@ const TIMEOUT_MS = 5_000;
 /** Failures in a row, some eight seconds, after which the log says so; by then what was kept has expired. */
 const TOLD_AFTER = 5;
 
-/** Tags to purge: no more than there are tags. */
 const pendingTags = new Set<string>();
 let isPurging = false;
 const failures = new Failures();

@@ -30,9 +30,7 @@ export type FetchOptions = {
   timeoutMs?: number;
   maxRedirects?: number;
   headers?: Record<string, string>;
-  /** Ends the fetch early, for example when the process stops. */
   signal?: AbortSignal;
-  /** Name resolution, replaced in tests only. */
   lookup?: Lookup;
 };
 

@@ -8,7 +8,6 @@ import { type JobQueue, lateAfterMs, queueSettings } from "./queue-settings.serv
 
 export type { JobQueue };
 
-/** A claimed job: runs, records how it ended, and returns whether it succeeded. */
 export type ClaimedJob = () => Promise<boolean>;
 
 export interface JobSource extends WatchedQueue {
@@ -33,7 +32,6 @@ interface QueueState {
   name: JobQueue;
   concurrency: number;
   sources: JobSource[];
-  /** Watched, and worked on elsewhere. */
   others: WatchedQueue[];
   tasks: Task[];
   runningJobs: Set<Promise<void>>;
@@ -127,7 +125,6 @@ function startTask(queue: QueueState, task: Task): void {
       task.failingSince = null;
     })
     .catch((error: unknown) => {
-      // Another machine continues.
       if (error instanceof NotPrimary) return;
       queue.failed += 1;
       workCounts.add(queue.name, task.name, "failed");
@@ -237,7 +234,6 @@ gauge(
   () => [...jobQueues.values()].map((queue) => ({ labels: { queue: queue.name }, value: running(queue) })),
   ["queue"],
 );
-/** Only the primary works: job queues start and stop with the role. */
 let areEnabled = false;
 
 export function startJobQueues(): void {

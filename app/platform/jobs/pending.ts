@@ -8,7 +8,6 @@ export interface Pending {
 }
 
 export interface WatchedQueue {
-  /** "mails": its name in metrics. */
   name: string;
   /** Work that waits for longer (ms) is late, and told everywhere: more than a retry or two take. */
   lateAfterMs: number;
@@ -17,7 +16,6 @@ export interface WatchedQueue {
 
 const nothing: Pending = { count: 0, since: null, lastError: null };
 
-/** What failed of an outside service since it last did what it was asked. */
 export class Failures {
   #now = nothing;
   readonly pending = () => Promise.resolve(this.#now);

@@ -7,7 +7,6 @@ export const queueSettings = {
   mail: { concurrency: 4, lateAfterMs: 5 * MINUTE },
   media: { concurrency: 2, lateAfterMs: 10 * MINUTE },
   feeds: { concurrency: 2, lateAfterMs: 10 * MINUTE },
-  /** Notifications: a push service each. */
   push: { concurrency: 4, lateAfterMs: 5 * MINUTE },
   housekeeping: { concurrency: 1, lateAfterMs: 15 * MINUTE },
 } satisfies Record<string, { concurrency: number; lateAfterMs: number }>;

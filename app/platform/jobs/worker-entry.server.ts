@@ -1,6 +1,5 @@
 import { parentPort } from "node:worker_threads";
 
-/** The worker side of `createThreads`: answers each piece of work in turn. */
 export function answerAsThread<Work, Answer>(answer: (work: Work) => Answer | Promise<Answer>): void {
   parentPort?.on("message", async (work: Work) => parentPort?.postMessage({ answer: await answer(work) }));
   parentPort?.postMessage("ready");

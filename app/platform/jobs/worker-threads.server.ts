@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Transferable, Worker } from "node:worker_threads";
 
-/** Why a thread gave no answer: time, memory, a fault, or a full queue. */
 export type StopReason = "time" | "memory" | "fault" | "full";
 type ThreadResult<Answer> = { ok: true; answer: Answer } | { ok: false; why: StopReason };
 

@@ -21,7 +21,6 @@ export class FairQueue<T> {
     if (!first) return undefined;
     const [key, items] = first;
     const [item] = items;
-    // The key goes behind the others.
     this.waiting.delete(key);
     if (item === undefined) return undefined;
     items.delete(item);

@@ -11,7 +11,6 @@ interface Bounds {
   /** Weight worked on at once; a heavier piece runs alone. */
   maxWeight: number;
   maxPieces: number;
-  /** Pieces that may wait… */
   maxWaiting: number;
   /** …and for how long (ms). */
   maxWaitMs: number;
@@ -19,11 +18,9 @@ interface Bounds {
 
 interface Piece {
   weight: number;
-  /** Whose it is: the queue is fair by sender. */
   sender: string;
   /** Never refused: it has already waited elsewhere. */
   isPatient?: boolean;
-  /** Aborted when the caller left. */
   signal?: AbortSignal;
 }
 

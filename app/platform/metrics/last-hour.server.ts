@@ -7,7 +7,6 @@ export interface Minute {
   /** When it ended, ms since the epoch; the last one has not. */
   at: number;
   requests: number;
-  /** Of them, from the page cache. */
   kept: number;
   /** Of them, that failed by our fault (5xx). */
   errors: number;

@@ -43,7 +43,6 @@ export class Counts {
     add({ name, help, type: "counter", labels: names, read: () => this.read() });
   }
 
-  /** One more; the values in the order of the names. */
   add(...values: string[]): void {
     const known = this.#counts.get(values.join("\n"));
     if (known) known.value += 1;
@@ -59,7 +58,6 @@ export class Counts {
     return [...this.#counts.values()];
   }
 
-  /** Of all, or of those with this value under this name. */
   total(name?: string, value?: string): number {
     return this.read().reduce((sum, sample) => (name && sample.labels[name] !== value ? sum : sum + sample.value), 0);
   }
@@ -86,7 +84,6 @@ function observeIn(into: Histogram, bounds: readonly number[], seconds: number):
   into.sum += seconds;
 }
 
-/** Durations, by the value of one label or of none. */
 export class Timings {
   readonly #spreads = new Map<string, Histogram>();
   readonly #all: Histogram;

@@ -3,7 +3,6 @@ import { availableParallelism } from "node:os";
 /** `signed-in`: someone with a session, a ticket or a mailed link, never turned away (other limits hold them). */
 export interface QueuedFor {
   queue: "signed-in" | "sign-in" | "registration";
-  /** The networks of a queue take turns. */
   network: string;
 }
 

@@ -19,7 +19,6 @@ function isCommonPassword(password: string): boolean {
   );
 }
 
-/** What a form answers. */
 const commonPasswordMessage = "Ce mot de passe est trop courant. Trois mots sans rapport en font un bon";
 
 const letters = (text: string) => foldKey(text).replaceAll(/[\d\s]+/g, "");

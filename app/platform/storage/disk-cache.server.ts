@@ -11,7 +11,6 @@ const touchEvery = 3_600_000;
 export class DiskCache {
   private readonly folder: string;
   private readonly maxBytes: number;
-  /** In order of use, oldest first. */
   private readonly entries = new Map<string, Entry>();
   private total = 0;
   private loading: Promise<void> | undefined;

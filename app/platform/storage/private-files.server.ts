@@ -46,7 +46,6 @@ export async function openPrivateFile(key: string): Promise<ReadableStream<Uint8
   return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
 }
 
-/** Does nothing when there is none. */
 export async function removePrivateFile(key: string): Promise<void> {
   if (env.s3) await remotely(({ removeRemotePrivate }) => removeRemotePrivate(key));
   await rm(pathOf(key), { force: true });

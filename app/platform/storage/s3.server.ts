@@ -19,7 +19,6 @@ interface S3Limits {
   silence: number;
   /** For a whole object, besides what its size takes at 200 kB/s (ms). */
   whole: number;
-  /** Attempts in all, of what may pass by itself. */
   tries: number;
 }
 
@@ -118,7 +117,6 @@ export class Bucket {
     return this.ask("HEAD", key, { read: async (answer) => (await drain(answer), this.digestOf(key, answer)) });
   }
 
-  /** Does nothing when there is none. */
   async remove(key: string): Promise<void> {
     await this.ask("DELETE", key, { read: drain });
   }

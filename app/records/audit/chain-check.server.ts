@@ -20,7 +20,6 @@ export interface ChainCheck {
   /** Where it does not; null when all hold. */
   brokenAt: number | null;
   fault: ChainFault | null;
-  /** The last of the entries that were cut off the end. */
   until?: number;
   /** The end stored in the file beside the database, when the trail lacks it: an older copy was restored, or entries were removed. */
   forgotten?: Seen | null;
@@ -67,7 +66,6 @@ const old = () => ({
 /** Clocks differ: the two days that the trigger of the table gives too. */
 const LEEWAY = 2 * DAY;
 
-/** May the details of this entry be gone? Those of what readers did, in time. */
 function isForgettable({ at, actorKind, subject }: Pick<AuditEntry, "at" | "actorKind" | "subject">): boolean {
   const isOfReader = ["reader", "anonymous"].includes(actorKind) || subject.startsWith("reader:");
   return isOfReader && at.getTime() - LEEWAY < keptSince("auditDetails", now()).getTime();

@@ -38,7 +38,6 @@ export function linkHash(entry: AuditLink): string {
   ]);
 }
 
-/** The details of an entry beside its link: the actor's name, the network, and what changed. */
 interface Told {
   actorLabel: string | null;
   origin: string | null;

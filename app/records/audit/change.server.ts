@@ -23,7 +23,6 @@ export interface Note {
 export interface ChangeOptions {
   /** Idempotency: a form sent twice runs once, and answers the same value. */
   once?: Sending;
-  /** Message per field for a uniqueness constraint that fails. */
   unique?: Record<string, string>;
 }
 

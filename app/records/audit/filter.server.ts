@@ -4,15 +4,11 @@ import { fromLocalInput } from "#app/utils/dates.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { subjectsNamed } from "./subject-names.server.ts";
 
-/** Who a filter can mean besides someone of the newsroom. */
 export type AuditActors = number | "readers" | "site" | null;
 
 export interface AuditFilter {
-  /** In what was done, who did it, or what it is about. */
   q: string;
-  /** First halves of actions: "flash"; none for all of them. */
   nouns: string[];
-  /** One action of these: "flash.published". */
   action: string | null;
   who: AuditActors;
   /** "article:12": all that was done to one thing. */
@@ -31,7 +27,6 @@ function between(from: string | null, to: string | null): Prisma.DateTimeFilter 
 
 const actionNames = Object.keys(recordedActions);
 
-/** Actions whose sentence has these words: "publié" is every action that publishes. */
 function actionsSaying(words: string): string[] {
   const key = foldKey(words);
   if (!key) return [];

@@ -25,7 +25,6 @@ export async function wasSent(actor: Actor, action: string, sending: Sending): P
   return key !== null && (await db.submission.findUnique({ where: { key }, select: { key: true } })) !== null;
 }
 
-/** Forgets old submissions: nobody sends again two days later. Run by a job. */
 export function purgeSubmissions(): Promise<unknown> {
   return maintain("submissions.purge", (tx) =>
     tx.submission.deleteMany({ where: { createdAt: { lt: keptSince("submissions", now()) } } }),

@@ -59,7 +59,6 @@ export function actorName(
   return actorLabel ?? (account?.name || "Équipe (nom effacé)");
 }
 
-/** What the details of an entry call the thing, at the time. */
 function nameIn(details: string | null): string {
   const value = detailsIn(details);
   if (value === null || typeof value !== "object" || Array.isArray(value)) return "";
@@ -99,7 +98,6 @@ export async function findAuditEntry(seq: number) {
     ...line,
     before: told.before,
     after: told.after,
-    /** Its details went after twelve months (retention). */
     isErased: salt === null,
     hash,
     prevHash,

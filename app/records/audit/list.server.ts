@@ -100,7 +100,6 @@ async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
 
 type Exported = ReturnType<typeof auditEntriesFor>;
 
-/** The entries of a filter, newest first, read one by one. The export is an entry itself, the first of them. */
 export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promise<Outcome<{ entries: Exported }>> {
   const told = Object.fromEntries(Object.entries(filter).filter(([, value]) => value && String(value) !== ""));
   const taken = await allowed<null>(canAdminister, actor, "audit.exported", async (_tx, note) => {

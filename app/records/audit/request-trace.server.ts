@@ -4,7 +4,6 @@ export interface Trace {
   requestId: string;
   /** Truncated network of the caller, never the whole address. */
   origin: string;
-  /** Something was changed in its course. */
   hasWritten?: true;
   /** The form that it carried, once read: given back when nothing could be written. */
   posted?: FormData;
@@ -14,5 +13,4 @@ export interface Trace {
   isBusy?: true;
 }
 
-/** What one request carries to code that has no `Request`. */
 export const requestTrace = new AsyncLocalStorage<Trace>();

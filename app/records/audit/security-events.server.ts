@@ -24,7 +24,6 @@ interface Details {
   account?: string;
   /** The door: "/auth", "inscription". Ours, never what the caller typed. */
   place?: string;
-  /** Coarse network, where no request is traced yet. */
   network?: string;
 }
 
@@ -107,7 +106,6 @@ export function purgeSecurityEvents(): Promise<unknown> {
   return maintain("security-events.purge", (tx) => tx.securityEvent.deleteMany({ where: { hour: { lt: before } } }));
 }
 
-/** A page of the events, newest first; of one kind, or with these words in network, place or account, when asked. */
 export const securitySorts = ["lastAt", "count", "kind", "network", "place"] as const;
 
 export async function listSecurityEvents(query: {

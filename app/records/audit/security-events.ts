@@ -1,4 +1,3 @@
-/** What is refused at the doors and worth knowing about, as the back office says it. */
 export const securityEventKinds = {
   "reader-sign-in-failed": "Mot de passe faux (compte de lecteur)",
   "staff-sign-in-failed": "Mot de passe faux (rédaction)",

@@ -17,7 +17,6 @@ interface Deed {
  */
 export function deed(action: string, subject: string, name: string): Deed {
   const did = recordedActions[action]?.did;
-  // A person is named, a thing is quoted.
   const isPerson = subject.startsWith("staff:");
   const object = !name ? partInWords(subject) : isPerson ? name : quoted(shortened(name));
   // An action without a sentence of its own is said as its label: "Compte créé".

@@ -4,7 +4,6 @@ import { subjectTables } from "#app/records/actions/subject-tables.ts";
 
 export interface Standing {
   name: string;
-  /** In the bin: its page does not open. */
   isDeleted: boolean;
 }
 

@@ -3,7 +3,6 @@ import { capital } from "#app/utils/text.ts";
 
 const words: Record<string, Partial<NounWords>> = nouns;
 
-/** Parts that have a name instead of a number. */
 const parts: Record<string, string> = {
   BE: "Belgique",
   FR: "France",
@@ -34,7 +33,6 @@ export function subjectInWords(subject: string): string {
   return part.startsWith("n°") ? `${thing} ${part}` : part ? `${thing}\u202F: ${part}` : thing;
 }
 
-/** What the site does by itself, by the name its changes carry. */
 const machines: Record<string, string> = {
   assurances: "rappels d’assurance",
   conservation: "effacement à échéance",
@@ -50,7 +48,6 @@ const machines: Record<string, string> = {
   videos: "images des vidéos",
 };
 
-/** "Le site (lecture des flux)". */
 export function machineInWords(name: string): string {
   return machines[name] ? `Le site (${machines[name]})` : "Le site";
 }

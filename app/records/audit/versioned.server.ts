@@ -91,9 +91,7 @@ interface Update<B extends { version: number }, A extends object> {
   /** The refusal for a missing row (`before` is null). */
   gone: string;
   labels: FieldLabels;
-  /** What the form sent, with the version it was filled over. */
   given: Versioned;
-  /** The row now, with the fields that the trail compares. */
   before: B | null;
   after: A;
   /** A file came with the form: a change, whatever its fields say. */

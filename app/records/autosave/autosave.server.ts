@@ -66,7 +66,6 @@ export async function saveAutosaveBeside(
   });
 }
 
-/** When the texts that wait behind this form's own were saved, the newest first. */
 export async function waitingBehind(actor: StaffActor, formKey: string): Promise<Date[]> {
   const rows = await db.autosave.findMany({
     where: { staffId: actor.id, formKey: behind(formKey) },
@@ -122,7 +121,6 @@ export async function keepAutosaveIfNone(tx: Tx, staffId: number, formKey: strin
   return true;
 }
 
-/** The one behind it takes its place. */
 async function clearAutosave(tx: Tx, staffId: number, formKey: string, there: Row): Promise<void> {
   await writeRow(tx, staffId, formKey, NOTHING, there);
   const next = await tx.autosave.findFirst({
@@ -161,7 +159,6 @@ export async function dropSaved<T>(
   if (left?.value && (await isSaved(left.value))) await dropAutosave(actor, formKey, left.savedAt.toISOString());
 }
 
-/** Forgets what nobody took back for too long. Run by a job. */
 export async function purgeAutosaves(): Promise<void> {
   await maintain("autosave.purge", (tx) =>
     tx.autosave.deleteMany({ where: { savedAt: { lt: keptSince("autosaves", now()) } } }),

@@ -1,7 +1,6 @@
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 
-/** Someone who has a page open. */
 export interface Present {
   name: string;
   /** When they opened it, ISO 8601. */
@@ -41,7 +40,6 @@ export function whoElse(staff: StaffActor, page: string): Present[] {
     .toSorted((one, other) => other.since.localeCompare(one.since));
 }
 
-/** They left it for another page. */
 export function leavePage(staff: StaffActor, page: string): void {
   pages.get(page)?.delete(staff.id);
 }

@@ -16,7 +16,6 @@ interface BinWhere {
   deletedAt: Date | null | { gt: Date } | { lte: Date };
 }
 
-/** What going in or out of the bin changes in a row. */
 interface BinMark {
   deletedAt: Date | null;
   version: { increment: number };
@@ -32,14 +31,12 @@ interface Options<N extends BinNoun, R extends { id: number }> {
   noun: N;
   /** `this` is another "Cette source", `gone` another "Cette source n’existe plus.", where the usual words are unclear. */
   words?: { this?: string; gone?: string };
-  /** Who may delete and restore; `canManage` by default. */
   right?: (actor: Actor) => boolean;
   /** The rows of `where`, with what the audit trail stores of them: select no more than that, and the id. */
   find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
   mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<{ version: number }>;
   /** What a row is called in the report of a change to several; its title or its name by default. */
   called?: (row: R) => string | null;
-  /** Deletes the row for good, with what only it used. */
   erase: (tx: Tx, id: number) => PromiseLike<unknown>;
 }
 
@@ -53,12 +50,10 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
   const { this: thisOne = withThis(brief[0], e), gone = `${thisOne} n’existe plus.` } = words;
   const subject = (id: number) => `${noun}:${id}`;
   return {
-    /** The sentence for a row that is not there, for the noun's other changes. */
     gone,
     /** "reference:12", for the same. */
     subject,
 
-    /** What a row that it found is called. */
     called,
 
     /** The row with what the trail stores of it, if it is not in the bin: for the page that asks for confirmation. */
@@ -66,7 +61,6 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       return (await find(db, { id, deletedAt: null }))[0] ?? null;
     },
 
-    /** A row's name, in the bin or not, for the report of a bulk change. */
     async nameOf(id: number): Promise<string | null> {
       const [row] = [
         ...(await find(db, { id, deletedAt: null })),
@@ -121,12 +115,10 @@ function nameIn(row: object): string | null {
   return typeof name === "string" ? name : null;
 }
 
-/** The row as the trail stores it: its id is in the subject already. */
 function auditValues({ id: _, ...row }: { id: number }): object | undefined {
   return Object.keys(row).length > 0 ? row : undefined;
 }
 
-/** Rows deleted before this instant can no longer be restored. */
 const binLimit = () => keptSince("bin", now());
 
 /** `deletedAt` of the rows a staff list shows: those that stand, or with `trash` those that can be taken back. */

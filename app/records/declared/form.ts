@@ -10,23 +10,17 @@ interface Choice {
 
 interface Said {
   label: string;
-  /** What a box asks, where its label is too short. */
   question?: string;
-  /** What is read of it, with its bounds and its refusals. */
   value: z.ZodType;
   hint?: ReactNode;
   /** In a new row: its label does not say that it may stay empty. */
   initial?: string | boolean;
-  /** On one line with the next. */
   pair?: true;
   rows?: number;
-  /** What the summary of errors calls one of its rows, where that is not a line. */
   rowName?: string;
   /** A text too long is refused in words, never cut as it is pasted. */
   uncut?: true;
-  /** What a select says of no choice. */
   placeholder?: string;
-  /** A select as narrow as a day. */
   short?: true;
   /** Browsers offer the details of who types: `off` where they are another person's. */
   autoComplete?: "off" | "name" | "email";
@@ -41,7 +35,6 @@ interface Typed extends Said {
     | ("text" | "short" | "code" | "area" | "rich" | "email" | "tel" | "url" | "slug" | "decimal" | "number")
     | ("date" | "moment" | "checkbox" | "sources" | "picture" | "beside" | "own");
   choices?: never;
-  /** Of a slug: how one that is left empty is made. */
   made?: string;
   /** Of a picture: the field that takes it away, where the row can do without, and what its file is called. */
   remove?: string;
@@ -57,7 +50,6 @@ interface Chosen extends Said {
   choices: readonly Choice[] | string;
 }
 
-/** What a form, its refusals, the audit trail and a file say of one field. */
 export type DeclaredField = Typed | Chosen;
 
 export type Fields = Record<string, DeclaredField>;
@@ -65,10 +57,8 @@ export type Fields = Record<string, DeclaredField>;
 type Shape<F extends Fields> = { [K in keyof F]: F[K]["value"] };
 type Whole<F extends Fields> = z.ZodObject<Shape<F> & typeof versionFields>;
 
-/** The fields of a noun, whichever. */
 export interface Form {
   fields: Fields;
-  /** In the order of the page. */
   names: readonly string[];
   /** Reads its form, in the browser and in the action. */
   schema: z.ZodType;
@@ -110,7 +100,6 @@ export function boundsOf({ value, uncut, control = "text" }: DeclaredField): { r
   return { required: !value.safeParse(undefined).success, ...(max ? { maxLength: max } : {}) };
 }
 
-/** A value in words: what its choice is called. */
 export function inWords({ choices }: DeclaredField, value: unknown): unknown {
   return typeof choices === "object" ? (choices.find((choice) => choice.value === value)?.label ?? value) : value;
 }

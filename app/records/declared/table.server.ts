@@ -21,10 +21,8 @@ type Content<S extends z.ZodType> = Omit<z.output<S>, "version" | "overwrite">;
 
 type Models = Prisma.TypeMap["model"];
 type Columns<M extends Prisma.ModelName> = Models[M]["payload"]["scalars"];
-/** Columns that no form fills. */
 type Kept = "id" | "version" | "deletedAt" | "createdAt" | "updatedAt" | "position";
 type Shown = Record<"id" | "version", number> & { deletedAt: Date | null };
-/** Those whose rows have a version and a bin. */
 type Model = { [M in Prisma.ModelName]: Columns<M> extends Shown ? M : never }[Prisma.ModelName];
 type Where<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["where"]>;
 type Select<M extends Model> = NonNullable<Models[M]["operations"]["findMany"]["args"]["select"]>;
@@ -62,13 +60,10 @@ interface Options<
   form: Declared<F, S>;
   /** In which words are looked for; the first is what a row is called. */
   search: readonly [keyof Columns<M> & string, ...(keyof Columns<M> & string)[]];
-  /** The columns of the list's orders, its own first. */
   sorts: readonly [C, ...C[]];
   /** What the trail notes of a row that is deleted: its name, unless more is named. */
   noted?: readonly (keyof Columns<M> & string)[];
-  /** More to show, of the table and of others: a `select`. */
   with?: W & Select<M>;
-  /** What is shown of a row. */
   view?: (row: Selected<M, F, W>) => V;
   /** Of rows that are alike in the list's order, the newest comes first. */
   ties?: "desc";
@@ -86,7 +81,6 @@ interface Options<
     called?: (row: Columns<M>) => string | null;
     erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
   };
-  /** More in which words are looked for. */
   finds?: (words: string) => Where<M>[];
   /** What is refused of a column that must be unique. */
   unique?: Record<string, string>;
@@ -99,11 +93,9 @@ interface Options<
   prepare?: (actor: Actor, input: z.output<S>, file: File | null, id: number | null) => Promise<Outcome<object>>;
   /** What else changes with a row, once it is written; `before` is null for a new one. */
   saved?: (tx: Tx, id: number, after: K, before: K | null, actor: Actor) => PromiseLike<unknown>;
-  /** What the trail stores of it, where it is not all. */
   trail?: (content: K, before?: K) => object;
 }
 
-/** What is asked of a table whose name is a value. */
 interface Delegate<R> {
   findMany: (args: object) => PromiseLike<R[]>;
   findFirst: (args: object) => PromiseLike<R | null>;
@@ -169,7 +161,6 @@ export function table<
       const row = await of(db).findFirst({ where: { id, deletedAt: null }, select });
       return row && view(row);
     },
-    /** A page of rows, or of those in the bin. */
     list({ q, trash, sort, direction, ...page }: ListQuery<C>, filter: Where<M> | Record<never, never> = {}) {
       const words = q
         ? { OR: [...search.map((name) => ({ [name]: { contains: q } })), ...(options.finds?.(q) ?? [])] }
@@ -222,7 +213,6 @@ export function table<
         { once: { key: once, of: prepare ? [input, made.value] : input }, ...(unique && { unique }) },
       );
     },
-    /** Saves a form over the version it was filled over. */
     async update(actor: Actor, id: number, input: z.output<S>, file?: File | null): Promise<Outcome<null>> {
       const made = await prepared(actor, input, file, id);
       if (!made.ok) return made;

@@ -1,6 +1,5 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 
-/** What has pages whose address the newsroom may change. */
 type PageNoun =
   | "article"
   | "category"
@@ -30,7 +29,6 @@ export async function rowOnceAt(reader: Reader, noun: PageNoun, slug: string): P
   return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun, slug } } }))?.rowId ?? null;
 }
 
-/** The rows that were at these slugs before. */
 export async function rowsOnceAt(reader: Reader, noun: PageNoun, slugs: string[]): Promise<number[]> {
   const rows = await reader.oldSlug.findMany({ where: { noun, slug: { in: slugs } }, select: { rowId: true } });
   return rows.map(({ rowId }) => rowId);
@@ -44,7 +42,6 @@ export async function oldSlugsOf(noun: PageNoun, reader: Reader = db): Promise<M
   return byRow;
 }
 
-/** With the row that is erased for good. */
 export async function forgetOldSlugs(tx: Tx, noun: string, rowId: number): Promise<void> {
   await tx.oldSlug.deleteMany({ where: { noun, rowId } });
 }

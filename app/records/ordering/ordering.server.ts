@@ -9,14 +9,10 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 interface Options<R extends { id: number; position: number }> {
   /** "reference": the action is reference.moved, the subject "reference:12". */
   noun: NounOf<"moved">;
-  /** Who may; `canManage` by default. */
   right?: (actor: Actor) => boolean;
-  /** The refusal for a row that is not in the list. */
   gone: string;
-  /** The rows that stand, in the order the site shows them. */
   list: (tx: Tx) => PromiseLike<R[]>;
   save: (tx: Tx, id: number, position: number) => PromiseLike<unknown>;
-  /** Which rows a row moves among; all of them by default. */
   isPeer?: (other: R, own: R) => boolean;
 }
 

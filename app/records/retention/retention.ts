@@ -2,7 +2,6 @@ import { add } from "date-fns/add";
 import { sub } from "date-fns/sub";
 
 interface Rule {
-  /** How long, in one unit. */
   length: Duration;
   /** How long in French, `{}` standing for the length; with from which moment where that needs saying. */
   inFrench: string;
@@ -99,7 +98,6 @@ export function keptMs(kind: RetentionKind): number {
   return keptUntil(kind, new Date(0)).getTime();
 }
 
-/** When what is counted from this moment is over. */
 export function keptUntil(kind: RetentionKind, from: Date): Date {
   return add(from, retention[kind].length);
 }

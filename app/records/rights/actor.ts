@@ -24,10 +24,8 @@ export interface AnonymousActor {
   kind: "anonymous";
 }
 
-/** Who acts: the first argument of every mutation. */
 export type Actor = StaffActor | ReaderActor | SystemActor | AnonymousActor;
 
-/** The site itself, by the part that acts: systemActor("feeds"). */
 export function systemActor(name: string): SystemActor {
   return { kind: "system", name };
 }

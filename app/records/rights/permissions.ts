@@ -65,7 +65,6 @@ const isEditor = (actor: Actor) => actor.kind === "staff" && actor.role !== "tri
 /** The site acts for someone who asked earlier. */
 const isSystem = (actor: Actor) => actor.kind === "system";
 
-/** May this person open the section at all? */
 export function canEnter(actor: Actor, section: Section): boolean {
   // What people ask of the newsroom is no reading for who tries it out.
   if (section === "requests") return isEditor(actor);
@@ -134,5 +133,4 @@ export function canAdminister(actor: Actor): boolean {
   return isAdmin(actor) || isSystem(actor);
 }
 
-/** What the domain answers when someone may not. */
 export const notAllowed = "Votre rôle ne permet pas cette action. Demandez à un responsable de la rédaction.";

@@ -1,4 +1,3 @@
-/** Numbers in words, as far as they stand before what they count. */
 const numberWord =
   /(?<!\p{L})(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|mille|et un|un(?= ?%))(?!\p{L})/giu;
 
@@ -29,5 +28,4 @@ export const folded = (text: string) =>
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(numberWord, "1")
-    // "Trente et un" is one number.
     .replaceAll(/(?<!\d)1(?:[ -]1(?!\d))+/g, "1");

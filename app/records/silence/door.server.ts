@@ -22,7 +22,6 @@ import {
 } from "./silence.server.ts";
 import { figuresIn } from "./texts.ts";
 
-/** What a refusal names one by one. */
 const MOST_NAMED = 5;
 
 /** "flash info « Le pouls » (dimanche 25 avril à 10 h)" */

@@ -42,11 +42,9 @@ export interface Silence extends Pick<Rule, "isLaw" | "refuses"> {
   from: Date;
   /** Until the last poll closes: what may be told then may not be told a second before. */
   until: Date;
-  /** Those where it begins sooner, the first first. */
   sooner: { name: string; votes: "samedi" | "dimanche"; from: Date }[];
 }
 
-/** The instant at which clocks of `zone` show this hour of this day. */
 function instant(day: string, hour: number, zone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   const offset = (at: number) => tzOffset(zone, new Date(at)) * 60_000;
@@ -80,7 +78,6 @@ export function silenceOf(country: CountryCode, day: string): Silence {
   };
 }
 
-/** What holds at this moment: nothing, in some territories, everywhere. */
 export function stateAt({ from, until, sooner }: Silence, at: Date): "none" | "sooner" | "silence" {
   if (at >= until) return "none";
   if (at >= from) return "silence";

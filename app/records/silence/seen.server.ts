@@ -27,24 +27,20 @@ export const lines = new Map<string, Line>(
 );
 const childrenOf = (model: string) =>
   [...lines].flatMap(([child, { of }]) => (of?.[0] === model ? [[child, of[1]] as const] : []));
-/** Is it, or may it be, seen later by itself? */
 export const canWait = (model: string): boolean => {
   const line = lines.get(model);
   return Boolean(line?.from) || (line?.of ? canWait(line.of[0]) : false);
 };
-/** Is it, or may it be, seen by who was given an address, before the others? */
 export const hasLink = (model: string): boolean => {
   const line = lines.get(model);
   return Boolean(line?.byLink) || (line?.of ? hasLink(line.of[0]) : false);
 };
 
-/** Numbers come from the database itself. */
 export const rowsOf = <R = Row>(reader: Reader, model: string, column: string, values: readonly number[]) =>
   reader.$queryRawUnsafe<(R & { _row: number })[]>(
     `SELECT "rowid" AS "_row", * FROM "${model}" WHERE "${column}" IN (${values.join(",")})`,
   );
 
-/** Of the database before the transaction, or after it. */
 export interface State {
   reader: Reader;
   /** Read once: an article has up to sixty sources. */
@@ -79,11 +75,8 @@ async function seenFrom(state: State, model: string, row: Row, byLink: boolean):
 }
 
 export interface Seen {
-  /** Read only where something is held back. */
   texts: () => Text[];
-  /** In the future, or now. */
   at: Date;
-  /** Only by who was given an address. */
   byLink: boolean;
   /** A row that is sent: only what itself told is known of it. */
   sent: string | null;
@@ -97,7 +90,6 @@ export async function seen(state: State, model: string, row: Row, byLink: boolea
   return { texts, at: from > now() ? from : now(), byLink, sent: isSent ? `${model}:${row._row}` : null };
 }
 
-/** What shows with a row that begins to show: its updates, its candidacies. */
 export async function seenWith(state: State, model: string, id: number, byLink: boolean): Promise<Seen[]> {
   const all: Seen[] = [];
   for (const [child, column] of childrenOf(model))

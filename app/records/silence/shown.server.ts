@@ -15,9 +15,7 @@ interface Shown<R> {
   byLink?: (row: R) => boolean;
   /** The row it is seen with, and the column that has its `id`. */
   of?: readonly [parent: Model, column: keyof R & string];
-  /** Columns that only staff see. */
   unseen?: readonly (keyof R & string)[];
-  /** Columns of a row that are seen later. */
   kept?: (row: R) => readonly (keyof R & string)[];
   /** When this changes, its words are told again: as if new. */
   toldAgain?: (row: R) => Date | null;
@@ -67,7 +65,6 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   Studio: {},
   StudioGuest: {},
   StudioPresenter: {},
-  // Who follows a coverage, and who answers there, by name.
   StaffUser: { unseen: ["username", "email", "role", "passwordHash", "totpSecret"] },
 
   NewsItem: { from: "publishedAt" },

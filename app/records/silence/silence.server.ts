@@ -10,7 +10,6 @@ import { type Silence, silenceOf, stateAt } from "./rules.ts";
 import { toldFigures } from "./told-figures.ts";
 
 interface Current extends Asked {
-  /** "sooner": in some territories only. */
   state: "sooner" | "silence";
 }
 
@@ -18,7 +17,6 @@ const yesterday = () => parisDay(new Date(now().getTime() - DAY));
 const asked = (row: Pick<Election, "id" | "name" | "country" | "nextDay" | "secondDay">) =>
   roundsOf(row).map(({ day }) => ({ ...silenceOf(row.country, day), election: row.name, electionId: row.id }));
 
-/** The silence of a round. */
 export interface Asked extends Silence {
   election: string;
   electionId: number;
@@ -87,7 +85,6 @@ export function silenceRefusal(before: Voted, after: Voted | null): string | nul
     : `Le silence électoral de ce tour court jusqu’au ${formatDayHour(silenceOf(before.country, held.day).until)}. Jusque-là, son jour n’est ni effacé, ni avancé, ni repoussé à un jour dont le silence n’a pas commencé, et l’élection reste montrée au public.`;
 }
 
-/** The one that refuses figures told at that moment. */
 export const strictAt = <S extends Silence>(silences: readonly S[], at: Date) => strictsAt(silences, at)[0];
 const strictsAt = <S extends Silence>(silences: readonly S[], at: Date) =>
   silences.filter((silence) => silence.refuses && stateAt(silence, at) === "silence");
@@ -109,7 +106,6 @@ export function candidatesOf(silences: readonly Asked[], reader: Pick<Tx, "candi
   };
 }
 
-/** Why this sentence may not be read before the end of that silence. */
 export const heldFigure = (sentence: string, { isLaw, until }: Silence): string =>
   `${quoted(truncate(sentence, 80))} donne un sondage, une estimation ou un résultat\u202F: ${isLaw ? "la loi l’interdit" : "nous ne le publions pas"} jusqu’au ${formatDayHour(until)} (heure de Paris, à l’horloge du site). Rien n’est perdu\u202F: retirez ce chiffre, ou publiez à cette heure-là.`;
 

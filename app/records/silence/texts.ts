@@ -9,7 +9,6 @@ export interface Text {
   isResult?: boolean;
 }
 
-/** Rendered from the column beside it. */
 const isRendered = (column: string) => /html$/i.test(column);
 
 /** A figure that is how many voted, and nothing else. */

@@ -16,11 +16,9 @@ function withoutTurnout(read: string): string {
   return read.replaceAll(turnout, (clause, at: number) => (/\d/.test(clause) && lastCapital > at ? clause : ""));
 }
 
-/** A turnout that names nobody, and the word that goes on about it. */
 const ofTurnout = /(?<!\p{L})(?:participation|abstention)(?!\p{L})/u;
 const goesOn = /^(?:Elle|Celle-ci|Ce taux)(?!\p{L})/u;
 
-/** A sentence that goes on about the turnout of the one before. */
 function goingOn(one: string, last: string): string {
   const before = goesOn.test(one) ? withoutNames(last) : "";
   return ofTurnout.test(before) && !/\p{Lu}/u.test(before) ? one.replace(goesOn, "participation") : one;
@@ -61,7 +59,6 @@ function besides(candidates: readonly string[]): ((left: string, right: string) 
 
 /** Shares told without a word for it: beside a candidate, two that make a whole, or two numbers of what is measured. */
 function hasShares(text: string, beside: "near" | "title" | "", isOfOne: ReturnType<typeof besides>): boolean {
-  // Most sentences have none.
   if (text.search(aShare) < 0) return false;
   const read = withoutTurnout(withoutNames(text.replaceAll(noShare, "")));
   let last = { share: NaN, end: -MOST_BETWEEN, counts: false, isNamed: false };
@@ -103,7 +100,6 @@ const ofSomeone =
   /(?<!\p{L})(?:passe|franchit|depasse|frole|approche|atteint|gauche|droite|centre|camp|sortante?|favorie?)(?!\p{L})/iu;
 const isOfLaw = (text: string) => law.test(text) && !ofSomeone.test(text) && !/\p{Lu}/u.test(withoutNames(text));
 
-/** Only marks and blanks stand between the two. */
 const counted = /\d[^\p{L}\p{N}]{0,12}(?:mill(?:ions?|iers?) de )?(?:sieges?|voix|suffrages)(?!\p{L})/iu;
 const points = /\d[^\p{L}\p{N}]{0,12}(?:points?|pts?)(?!\p{L})/iu;
 
@@ -119,7 +115,6 @@ function isResultBeside(text: string): boolean {
   return hasFigureIn(withoutTurnout(read)) || (hasFigureIn(read) && /(?<!\p{L})pour(?!\p{L})/u.test(read));
 }
 
-/** Longer is no title. */
 const MOST_IN_A_TITLE = 200;
 
 /**
@@ -149,7 +144,6 @@ export function toldFigures(texts: readonly string[], candidates: readonly strin
       judged.add(`${before}\n${one}`);
       const isMeasured = measured[at] || measured[at - 1] || false;
       const isNear = isMeasured || isAbout(one) || isAbout(before);
-      // A list has a name a line.
       const lines = before.length < MOST_BETWEEN && /\d/.test(before) ? `${before}\n${one}` : one;
       if (hasShares(lines, isNear ? "near" : isSaid ? "title" : "", isOfOne)) return true;
       if (points.test(one) && (isMeasured || titles.some((text) => institute.test(text)))) return true;

@@ -15,7 +15,6 @@ const inBrowser: Record<Why, (at: string) => string> = {
   long: (at) => `Saisie gardée dans ce navigateur à ${at}\u202F: elle est trop longue pour le serveur.`,
 };
 
-/** Where what was typed is safe, said beside the buttons of a form. */
 export function KeptLine({ draft: { dirty, kept }, className }: { draft: DraftState; className: string }) {
   const text = !dirty ? (
     ""

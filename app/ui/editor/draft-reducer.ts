@@ -10,10 +10,8 @@ import {
 } from "./draft.ts";
 import { type FoundHere, type OnServer, meet } from "./local-copy.ts";
 
-/** What the page shows as the event happens. */
 interface Page {
   typed: string;
-  /** The form says that it was refused, or that the line was cut: it is not being saved. */
   isRefused: boolean;
   at: Date;
 }
@@ -140,7 +138,6 @@ const ask = ({ keptAt }: Draft, { typed, outlives }: Sending): Effect => ({
   outlives,
 });
 
-/** The server answered what was sent first. */
 function answered(before: Draft, answer: ServerCopyResult, page: Page): Step {
   const [done, ...sending] = before.sending;
   if (!done) return [before, []];
@@ -232,7 +229,6 @@ function meetNext(draft: Draft): Step {
   return and([{ ...draft, toMeet }, draft.forgets ? [forget(here)] : []], meetNext);
 }
 
-/** The page knows anew what the server holds. */
 function askedAgain(before: Draft, onServer: OnServer): Step {
   const draft = { ...before, onServer };
   if (before.onServer.keptAt === onServer.keptAt || onServer.kept !== null) return [draft, []];

@@ -21,17 +21,14 @@ export interface Sending {
 
 /** What is known of a form whose text is kept while it is typed. Texts are query strings of its fields. */
 export interface Draft {
-  /** What the form holds. */
   typed: string;
   /** What it holds that is saved; "": nothing that it may hold is. */
   first: string;
-  /** What the server was last seen to keep of this page. */
   last: string;
   onServer: OnServer;
   /** When the server's copy was kept, as far as this page knows; and whether what is typed here continues it. */
   keptAt: string;
   continues: boolean;
-  /** Typing is awaited to rest. */
   isResting: boolean;
   /** The form was sent, and whether something was typed since; until it is refused or saved. */
   sent: "no" | "whole" | "typed since";
@@ -41,7 +38,6 @@ export interface Draft {
   life: number;
   /** Where this page keeps its own text: another tab's, or one that waits for a choice, is not written over. */
   slot: string;
-  /** What is there. */
   here: string | null;
   /** Where what was typed is safe: nowhere yet, on the server, or in this browser, and then why. */
   kept: { where: "server"; at: Date } | { where: "browser"; at: Date; why: Refused } | null;
@@ -78,7 +74,6 @@ export const newDraft = (of: Pick<Draft, "slot" | "onServer" | "continues" | "fo
 /** Follows nothing that a server holds: such a text is never sent by itself, nor forgotten by saving another. */
 export const UNRELATED = "-";
 
-/** The copy of the server's that the form continues. */
 export const continued = ({ continues, keptAt }: Pick<Draft, "continues" | "keptAt">): string =>
   continues ? keptAt : UNRELATED;
 
@@ -101,7 +96,6 @@ export type DraftEvent =
   | { is: "opened"; copies: FoundHere[]; isEarly: boolean }
   | { is: "answered"; answer: ServerCopyResult }
   | { is: "asked again"; onServer: OnServer }
-  /** The found text is chosen, and takes the place of `givesWay` on the server; or it is thrown away. */
   | { is: "taken"; givesWay: string | null }
   | { is: "forgotten"; copies: FoundHere[] };
 
@@ -109,9 +103,7 @@ export type Effect =
   | { do: "wait" | "stop waiting" }
   | { do: "send"; typed: string; after: string; outlives: boolean }
   | { do: "store"; key: string; typed: string; after: string }
-  /** If that text is still what is there: another tab may have written over its own. */
   | { do: "forget"; key: string; typed: string }
-  /** Into the form that the answer draws. */
   | ({ do: "carry" } & Carried)
   /** A text of the browser's waits on the server now. */
   | { do: "tell recovered" }

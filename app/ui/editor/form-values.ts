@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import type { Carried } from "./draft.ts";
 
-/** Of the form's own making, not typed. */
 const made = new Set(["csrf", "submissionKey", "shown", TAKEN_AFTER]);
 
 /** The form as sent, without its keys and files: what autosave keeps, and what tells whether it changed. */

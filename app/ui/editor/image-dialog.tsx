@@ -14,7 +14,6 @@ export interface Upload {
 }
 
 interface Props extends Upload {
-  /** Dropped or pasted on the text. */
   file: File | null;
   onClose: () => void;
   onInsert: (markdown: string) => void;

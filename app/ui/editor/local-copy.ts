@@ -4,15 +4,12 @@ interface KeptHere {
   at: string;
   /** When the server's own copy of the typing, that this one continues, was kept; empty when there was none. */
   after: string;
-  /** The fields, as a query string. */
   typed: string;
 }
 
-/** What the server holds when the form is opened. */
 export interface OnServer {
   /** When the person's typing was last kept there; empty when none is. */
   keptAt: string;
-  /** That typing, as a query string. */
   kept: string | null;
   /** Version of the saved text, empty for a form never saved; without it, the one that the form shows. */
   version?: string;
@@ -53,7 +50,6 @@ export const keepHere = (key: string, kept: KeptHere): boolean =>
     return true;
   });
 
-/** Unless another text is there by now. */
 export function forgetHere(key: string, typed: string): void {
   if (readHere(key)?.typed === typed) localStorage.removeItem(key);
 }
@@ -61,7 +57,6 @@ export function forgetHere(key: string, typed: string): void {
 /** Not words of the person's: where the form comes from and what it asks. */
 const unwritten = new Set(["version", "merge", "overwrite", "removeImage", "bodyImage", "image", "sensitiveAsked"]);
 
-/** Fields with something in them, by name: what two texts differ by. */
 export function writtenFields(typed: string): [string, string][] {
   return [...new URLSearchParams(typed)]
     .map(([name, value]): [string, string] => [name, value.replaceAll("\r\n", "\n").trim()])
@@ -73,7 +68,6 @@ export function saysTheSame(one: string, other: string): boolean {
   return JSON.stringify(writtenFields(one)) === JSON.stringify(writtenFields(other));
 }
 
-/** Is all that is written in the one in the other too? */
 export function saysNoMore(one: string, than: string): boolean {
   const there = new Set(writtenFields(than).map((field) => JSON.stringify(field)));
   return writtenFields(one).every((field) => there.has(JSON.stringify(field)));

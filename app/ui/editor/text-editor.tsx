@@ -169,7 +169,6 @@ const ToolbarRoom = () => (
   </div>
 );
 
-/** Words from which one asks oneself. */
 const LONG = 500;
 
 /** Words and reading time, counted once typing rests. Without script nothing counts what is typed: nothing is said. */
@@ -185,7 +184,6 @@ function TextCounts({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** The marks of Markdown, which the rich editor takes as they are typed too, and where to make what is longer. */
 function MarkdownHelp({ blocks }: { blocks: TextBlocks | undefined }) {
   return (
     <details className="ed-help">

@@ -30,7 +30,6 @@ function useLeaveBlocker(
   return blocker;
 }
 
-/** Asks before another page of the back office takes the place of a form with something typed in it. */
 export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: string; kept: boolean }) {
   const blocker = useLeaveBlocker(
     (from, to) => dirty && !isSamePage(from, to),
@@ -67,7 +66,6 @@ function LeaveDialog({ blocker, kept }: { blocker: Blocker; kept: boolean }) {
 /** Forms with a summary of errors are those that one fills; buttons alone and lists have nothing to lose. */
 const forms = "form[data-summary]";
 
-/** Is there a form that was refused, or whose answer did not come? What it holds was not saved. */
 const isRefused = () => document.querySelector(`${forms} [data-error-summary]`) !== null;
 
 const isAnyChanged = () =>

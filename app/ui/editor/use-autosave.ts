@@ -14,7 +14,6 @@ import { formOf, isRefused, putBack, typedEarly, typedIn } from "./form-values.t
 import { type OnServer, forgetHere, keepHere, listHere } from "./local-copy.ts";
 
 export interface DraftState extends Pick<Draft, "kept" | "found"> {
-  /** Typed and not saved. */
   dirty: boolean;
   /** The copy of the server's that the form continues: saving the form forgets that one alone. */
   after: string;
@@ -27,15 +26,12 @@ export interface DraftState extends Pick<Draft, "kept" | "found"> {
 }
 
 interface Options {
-  /** Id of the form. */
   formId: string;
-  /** POST address that keeps what was typed. */
   url: string;
   /** Who writes: nobody else is shown what this person's browser keeps, nor keeps it as theirs. */
   staffId: number;
   /** What the form is, in the browser's storage. */
   name: string;
-  /** What the server had when the form was opened. */
   onServer: OnServer;
   /** The form opens with something not saved already: a refused save, a merge, a text taken back. */
   startsDirty?: boolean;
@@ -111,7 +107,6 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
     const form = formOf(formId);
     if (!form) return;
     const { onServer, startsDirty = false, waits = false, isAnswer } = latest.current.options;
-    // Into the same article, or the one that a new one became.
     if (isAnswer && carried && (carried.from === name || carried.from.endsWith("-new"))) putBack(form, carried);
     if (isAnswer !== undefined) carried = null;
     const slot = `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
@@ -166,7 +161,6 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
     listen(form, "submit", (event) => {
       if ((event as SubmitEvent).submitter?.classList.contains("button")) happen({ is: "sent" });
     });
-    // The line was cut (ui/form/connection-lost.ts): nothing was saved.
     listen(form, "cut", () => happen({ is: "cut" }));
     listen(form, KEPT, () => happen({ is: "kept elsewhere" }));
     // What was saved in the browser is sent as soon as the device is online.
@@ -180,7 +174,6 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
     };
   }, [formId, url, staffId, name, prefix]);
 
-  // Refused: what was sent is nowhere but here.
   useEffect(() => {
     if (refusal !== undefined) dispatch.current?.({ is: "refused" });
   }, [refusal]);

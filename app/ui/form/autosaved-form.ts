@@ -4,17 +4,14 @@ import { type ActionResult, type SentValue, sentValues } from "./submitted-value
 /** The form of this page whose text is kept while it is typed (routes/admin/autosave). */
 interface Typing {
   formId: string;
-  /** What was kept and is taken back: the form opens with it. */
   taken: Record<string, SentValue> | null;
   /** Where the form goes: while another text waits, that is not in it, saving the form must not be taken for saving that. */
   sentTo: (address: string) => string;
   /** What the form opens with, once it is drawn; null when a script runs, which sees by itself what is typed. */
   drawn: { values: Record<string, unknown> | null } | null;
-  /** Ends the form: says where what is typed is safe. */
   foot: (refusal: ActionResult | undefined) => ReactNode;
 }
 
-/** Given by the layout of the back office. */
 export const TypingContext = createContext<Typing | null>(null);
 
 /** What this form opens with instead of what is saved: what was sent and refused, else what was kept and taken back. */

@@ -3,11 +3,9 @@ import { Form } from "react-router";
 import { FormKeysContext, HiddenKeys } from "./form-keys.tsx";
 
 interface PostFormProps {
-  /** POST address of the change. */
   action: string;
   children: ReactNode;
   className?: string;
-  /** What the address does not say. */
   values?: Record<string, string>;
   /** The message when the connection is cut, where one is agreed (docs/product.md, 8). */
   whenCut?: { title: string; text?: string };
@@ -34,7 +32,6 @@ export function PostForm({ action, children, className, values = {}, whenCut }: 
 }
 
 interface ButtonFormProps extends PostFormProps {
-  /** Name for a button that shows only a sign. */
   label?: string;
   disabled?: boolean;
 }

@@ -3,7 +3,6 @@ import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-rout
 import { connectionLostWords } from "#app/utils/connection-check.ts";
 import { noPrimaryWords, tooManyFilesWords } from "#app/utils/refusal-words.ts";
 
-/** A submission that failed for lack of network. */
 interface Cut {
   /** The form, as it was; null when a gesture sent without one. */
   form: HTMLFormElement | null;
@@ -12,7 +11,6 @@ interface Cut {
 }
 
 let cut: Cut | null = null;
-/** The form whose sending begins. */
 let sent: HTMLFormElement | null = null;
 /** The form that was carried, until the page that its answer leads to is there too. */
 let followed: { form: HTMLFormElement | null } | null = null;

@@ -5,11 +5,9 @@ import "./counted.css";
 interface Props {
   /** Characters at most. */
   max: number;
-  /** What the field opens with. */
   initial: string;
   /** Counted from the first character on; near the limit otherwise. */
   always?: boolean;
-  /** The field. */
   children: ReactNode;
 }
 

@@ -12,13 +12,10 @@ interface Common {
   hint?: ReactNode;
   /** Said to assistive technology; the schema decides, the browser's own bubble never speaks for it. */
   required?: boolean;
-  /** Adds "(facultatif)" to the label. */
   optional?: boolean;
-  /** As wide as what holds it. */
   wide?: boolean;
 }
 
-/** What links a control to its label, hint and error. */
 function wiring({ field, hint, required }: Common) {
   const describedBy = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : ""].filter(Boolean);
   return {
@@ -37,7 +34,6 @@ function Optional() {
   return <span className="field-optional"> (facultatif)</span>;
 }
 
-/** Label, hint, control, error: the same for every kind of field. */
 function Frame({ field, label, hint, optional, wide, children }: Common & { children: ReactNode }) {
   return (
     <div className={wide ? "field field-wide" : "field"}>
@@ -61,7 +57,6 @@ const split = <P extends Common>(props: P) => {
   return { common: { field, label, hint, required, optional, wide } as Common, rest };
 };
 
-/** The attributes of a control that holds a text. */
 function control<P extends { className?: string | undefined; defaultValue?: unknown }>(common: Common, rest: P) {
   const { className, defaultValue, ...others } = rest;
   return {
@@ -94,7 +89,6 @@ type InputProps = Omit<ComponentProps<"input">, "id" | "name" | "required">;
 /** No keyboard helps with an address by changing it. */
 const addressProps = { inputMode: "url", placeholder: "https://", autoCapitalize: "none", spellCheck: false } as const;
 
-/** One line: text, email, number, address of a page, search… by `type`. */
 export function TextField(props: Common & InputProps) {
   const {
     common,
@@ -165,11 +159,9 @@ interface Choice {
 
 interface SelectProps extends Common, Omit<ComponentProps<"select">, "id" | "name" | "required"> {
   options: Choice[];
-  /** First, empty choice. */
   placeholder?: string;
 }
 
-/** One choice among several. */
 export function SelectField({ options, placeholder, ...props }: SelectProps) {
   const { common, rest } = split(props);
   return (
@@ -186,7 +178,6 @@ export function SelectField({ options, placeholder, ...props }: SelectProps) {
   );
 }
 
-/** Yes or no. */
 export function CheckboxField(props: Common & InputProps) {
   const { common, rest } = split(props);
   return (
@@ -209,7 +200,6 @@ export function CheckboxField(props: Common & InputProps) {
   );
 }
 
-/** One of a few choices, all in sight. */
 export function RadioField({ options, ...props }: Common & { options: Choice[] }) {
   const { common } = split(props);
   const { id, name, ...aria } = wiring(common);
@@ -256,7 +246,6 @@ export function DateTimeField(props: Common & InputProps) {
   return <TextField {...props} type={props.type ?? "datetime-local"} className="input-short" />;
 }
 
-/** A colour, #rrggbb. */
 export function ColorField(props: Common & InputProps) {
   return <TextField {...props} type="color" />;
 }

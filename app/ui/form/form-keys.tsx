@@ -10,7 +10,6 @@ interface FormKeys {
   along?: ((address: string, values?: Record<string, string>) => ButtonHTMLAttributes<HTMLButtonElement>) | null;
 }
 
-/** Given by the layouts of acting pages; every form carries these keys. */
 export const FormKeysContext = createContext<FormKeys | null>(null);
 
 /** The hidden fields of a form: proof of origin, and the name of this sending. */

@@ -48,7 +48,6 @@ export interface AppForm<S extends z.ZodType> {
   answer: ActionResult | undefined;
 }
 
-/** What judges a form's values: a schema, or one that comes later (Standard Schema). */
 export interface Check {
   readonly "~standard": Pick<z.ZodType["~standard"], "version" | "vendor" | "validate">;
 }
@@ -131,7 +130,6 @@ export function takeToField(id: string): boolean {
   field.dispatchEvent(new Event(FIELD_SOUGHT, { bubbles: true }));
   field.closest("details")?.setAttribute("open", "");
   (field.closest(".field") ?? field).scrollIntoView({ block: "center" });
-  // A hidden text area has an editor in its place.
   const editor = field.hidden ? field.closest(".field")?.querySelector<HTMLElement>("[contenteditable=true]") : null;
   const first = field.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
   (editor ?? first ?? field).focus({ preventScroll: true });
@@ -197,7 +195,6 @@ interface AppFormProps {
   action?: string;
   multipart?: boolean;
   className?: string;
-  /** Each field's name in the order of the page. */
   labels: Record<string, string>;
   /** Readers see at once what it sends: its buttons send it, never Enter in a line. */
   publishes?: boolean;
@@ -245,7 +242,6 @@ export function SubmitButton({
   name?: string;
   value?: string;
   formAction?: string;
-  /** Before it is sent. */
   onClick?: (event: MouseEvent) => void;
 }) {
   const navigation = useMoving();

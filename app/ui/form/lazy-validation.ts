@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { z } from "zod";
 import { type AppForm, type Check, type FormOptions, useCheckedForm } from "./form-view.tsx";
 
-/** A schema that the page fetches when its form is first touched. */
 interface LateSchema<S extends z.ZodType> extends Check {
   fetch: () => Promise<S | null>;
 }

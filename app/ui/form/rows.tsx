@@ -6,7 +6,6 @@ import type { Field } from "./form-view.tsx";
 import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
 import "./rows.css";
 
-/** A form that shows rows of fields: what it needs to know of the whole form. */
 export interface RowsForm {
   id: string;
   fieldErrors: Record<string, string[]>;

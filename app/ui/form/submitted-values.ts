@@ -2,7 +2,6 @@
 export type SentRow = Record<string, string>;
 export type SentValue = string | SentRow | (string | SentRow)[];
 
-/** What an action answers when it refuses a form, in Conform's shape: the values that were sent, and why. */
 export interface ActionResult {
   result?:
     | {

@@ -31,7 +31,6 @@ function spliced<L>(lines: L[], at: number, without: number, ...added: L[]): L[]
 const fieldsOf = (box: HTMLElement | null, key: number) =>
   box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[data-line="${key}"] :is(input, textarea)`) ?? [];
 
-/** Lines of fields that come when asked for; there is always one to write in. */
 export function useLines<T>(rows: T[], empty: T, { spare, max }: Options): Lines<T> {
   const hydrated = useHydrated();
   const box = useRef<HTMLFieldSetElement>(null);

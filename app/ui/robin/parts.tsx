@@ -5,7 +5,6 @@ export interface RobinProps {
   title?: string;
 }
 
-/** The sheet that Robin is drawn on. Decorative unless a title is given. */
 export function RobinSheet({ className, title, children }: RobinProps & { children: ReactNode }) {
   const a11y = title ? ({ role: "img" } as const) : ({ "aria-hidden": true } as const);
   return (
@@ -29,7 +28,6 @@ export function Legs() {
   );
 }
 
-/** The back, the belly and the red breast: what each pose turns a little. */
 export function Body() {
   return (
     <>
@@ -46,7 +44,6 @@ export function Body() {
   );
 }
 
-/** At rest along the body. */
 export function Wing() {
   return (
     <>

@@ -1,6 +1,5 @@
 import { Body, Legs, RobinSheet, Wing, type RobinProps } from "./parts.tsx";
 
-/** Robin, listening: a robin with headphones, eyes closed. Decorative unless a title is given. */
 export function RobinListening(props: RobinProps) {
   return (
     <RobinSheet {...props}>

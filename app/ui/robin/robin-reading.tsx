@@ -1,6 +1,5 @@
 import { Body, Legs, RobinSheet, type RobinProps } from "./parts.tsx";
 
-/** Robin, reading: a robin with round glasses, holding a newspaper. Decorative unless a title is given. */
 export function RobinReading(props: RobinProps) {
   return (
     <RobinSheet {...props}>

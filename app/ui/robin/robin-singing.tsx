@@ -1,6 +1,5 @@
 import { Body, Legs, RobinSheet, Wing, type RobinProps } from "./parts.tsx";
 
-/** Robin, singing: a robin singing, its song drawn as the opening guillemets of a quotation. Decorative unless a title is given. */
 export function RobinSinging(props: RobinProps) {
   return (
     <RobinSheet {...props}>

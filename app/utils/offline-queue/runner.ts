@@ -70,21 +70,16 @@ export async function sendPending(by: number): Promise<Sent["is"]> {
 }
 
 export interface QueueState {
-  /** What waits for this page, in order. */
   items: Pending[];
-  /** How the last try ended; "sending" during one. */
   state: Sent["is"] | "sending";
-  /** How many left since the page opened. */
   sent: number;
 }
 
 export interface Runner {
   now: () => QueueState;
-  /** Runs while someone listens. */
   subscribe: (listener: () => void) => () => void;
   /** Keeps it here and sends it as soon as the line allows. False where the browser keeps nothing. */
   add: (sending: Pick<Pending, "key" | "address" | "fields" | "files">) => Promise<boolean>;
-  /** Tries now. */
   retry: () => void;
 }
 

@@ -15,7 +15,6 @@ export interface Pending {
   at: string;
   /** What leaves first: the clock of a phone may go back. */
   order: number;
-  /** The page that shows it: its address. */
   place: string;
   /** Whose it is, an id of the staff: nobody else signed in on this device sends it. 0: a reader's, which needs no account. */
   by: number;
@@ -53,13 +52,11 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-/** Everything that waits, in the order in which it leaves. */
 export async function listPending(): Promise<Pending[]> {
   const all = await inStore<Pending[]>("readonly", (store) => store.getAll());
   return all.sort((one, other) => one.order - other.order);
 }
 
-/** Puts a sending at the end. */
 export async function addPending(sending: Omit<Pending, "order" | "tries">): Promise<void> {
   await inStore("readwrite", (store) => {
     const all = store.getAll();

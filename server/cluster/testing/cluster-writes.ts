@@ -15,11 +15,8 @@ export async function sees(client: Client, name: string, headers: Record<string,
 }
 
 interface Written {
-  /** Names whose writing was acknowledged. */
   acknowledged: string[];
-  /** Of those, what its writer did not find right after, on the machine that was the replica then. */
   unseen: string[];
-  /** How often a writer was told to come back. */
   toldToWait: number;
   /** How long each looked for what they wrote (ms). */
   looked: number[];
@@ -52,7 +49,6 @@ export async function writeThroughSwap(cluster: Cluster, admin: Client, total: n
   return written;
 }
 
-/** What both machines have of it, each. */
 export const rowsOf = (cluster: Cluster): string[][] =>
   [cluster.primary, cluster.replica].map(({ site }) =>
     site.database

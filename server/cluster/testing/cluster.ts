@@ -13,7 +13,6 @@ const FIRST = "0000000000000001";
 
 type Name = "a" | "b";
 
-/** One machine: the built site, its own database file, and what LiteFS tells it. */
 export interface Machine {
   name: Name;
   site: Site;
@@ -33,7 +32,6 @@ export class Cluster {
   #isOver = false;
   #copying: Promise<void> | null = null;
   #sent = FIRST;
-  /** Called with the answer to the question of this number. */
   readonly #asked = new Map<number, (position: string) => void>();
   readonly proxy: FlyProxy;
   readonly #folder: string;

@@ -16,7 +16,6 @@ export class FakeLitefs {
   readonly #server: Server;
   #info: { isPrimary: boolean; hostname?: string } = { isPrimary: true };
   #isHung = false;
-  /** How often each was asked for. */
   readonly asked = { info: 0, events: 0 };
 
   private constructor() {
@@ -47,7 +46,6 @@ export class FakeLitefs {
 
   #port = 0;
 
-  /** Answers (again, at the same address, after `close`). */
   async listen(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, "127.0.0.1", resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
@@ -66,7 +64,6 @@ export class FakeLitefs {
     this.#info = info;
   }
 
-  /** Says one event to all who listen. */
   say(event: Event): void {
     this.sayRaw(`${JSON.stringify(event)}\n`);
   }

@@ -31,11 +31,9 @@ interface Props {
   canPublish: boolean;
   /** Readers see it, or saw it: what is corrected is told them. */
   isPublic?: boolean;
-  /** They see it now. */
   isOnline?: boolean;
   /** Submit button that shows the text as readers will see it, for pages without script. */
   previewButton: ReactNode;
-  /** Above the fields: a choice to make between two texts. */
   notice?: ReactNode;
   children: ReactNode;
 }
@@ -92,7 +90,6 @@ function Corrections({ form, typed, actionData, today }: CorrectionsProps) {
 interface WriteStepProps {
   fields: ArticleFields;
   context: FormContext;
-  /** A field that the schema does not keep, by its name. */
   field: (name: string) => Field;
   previewButton: ReactNode;
 }

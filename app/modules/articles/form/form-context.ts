@@ -6,15 +6,12 @@ import type { Preflight } from "../preflight/preflight.server.ts";
 import type { articleSchema } from "../schema.ts";
 
 export interface PreflightContext {
-  /** POST address that reads what is typed. */
   url: string;
-  /** Of what the form opens with. */
   opened: Preflight;
   /** The form opens with something else: what a refusal gave back. */
   isStale: boolean;
   /** Not on the site, nor on its way there. */
   isDraft: boolean;
-  /** It was marked as it was last saved. */
   wasSensitive: boolean;
   /** POST address that saves and asks others to read. */
   askUrl: string;
@@ -36,7 +33,6 @@ export interface FormContext extends FormChoices {
   /** POST address of pictures, which GET lists; null: none can be sent here. */
   uploadUrl: string | null;
   blocks?: TextBlocks;
-  /** What is looked at before publishing; nothing where nothing is published. */
   preflight?: PreflightContext;
   /** The dates offered to whom schedules it, and the POST address that does; none: its date is a field. */
   quickDates?: QuickDate[];
@@ -45,7 +41,6 @@ export interface FormContext extends FormChoices {
   today?: string;
   /** Who would be told of it, in a sentence. */
   subscribers: string;
-  /** The subjects that they follow. */
   topics: readonly string[];
 }
 

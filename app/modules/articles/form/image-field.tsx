@@ -18,12 +18,10 @@ interface Props {
   file: Field;
   alt: Field;
   credit: Field;
-  /** The picture the article has, or that was just sent. */
   chosen: ChosenImage | null;
   onChoose: (image: ChosenImage | null) => void;
   /** POST address that stores a picture at once, which GET lists; null without one (the test editor). */
   uploadUrl: string | null;
-  /** What stands for a picture when there is none. */
   children: ReactNode;
 }
 
@@ -106,13 +104,11 @@ function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => vo
 export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, children }: Props) {
   const hydrated = useHydrated();
   const { box, send, part, error, waiting, forgetError } = useSending(uploadUrl, show);
-  /** A picture was just chosen, or taken away. */
   const asks = useRef(false);
   const [browsing, setBrowsing] = useState(false);
   const textField = (name: string) =>
     box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 
-  /** Shows a picture, fills what is known of it, and asks for its description. */
   function show(image: ChosenImage | null) {
     onChoose(image);
     forgetError();
@@ -236,7 +232,6 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
 
 const ALT_MAX = 300;
 
-/** What the picture shows, and whose it is. */
 function PictureWords({ alt, credit }: Pick<Props, "alt" | "credit">) {
   return (
     <div className="ed-image-words">

@@ -14,7 +14,6 @@ interface Props {
 /** Milliseconds after the last letter before the library is asked. */
 const REST_MS = 250;
 
-/** The pictures that the newsroom has, found by their words; a tap takes one. */
 export function PictureLibrary({ url, onClose, onChoose }: Props) {
   const id = useId();
   const [search, setSearch] = useState("");

@@ -32,7 +32,6 @@ interface SourceLineProps {
   count: number;
   row: Source;
   titleUrl: string | null;
-  /** To the next line; with links, a line each. */
   onNext: (links?: string[]) => void;
   onRemove: () => void;
   onMove: (by: 1 | -1) => void;
@@ -81,7 +80,6 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
     if (!titleUrl) return setState("untold");
     setState("reading");
     const page = await askPage(titleUrl, url);
-    // Another link, or a title, was typed meanwhile.
     if (read.current.url !== url) return;
     if (page && completeAddress(valueOf("url")) === url) {
       write("url", page.url);

@@ -5,9 +5,7 @@ import "./step-tabs.css";
 interface Props {
   formId: string;
   step: Step;
-  /** Steps that lack something to be published. */
   lacking: Step[];
-  /** Readers see what is saved. */
   isOnline: boolean;
   /** POST address that keeps what is typed and leads to another step: for pages without script. */
   action: string;

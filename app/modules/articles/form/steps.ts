@@ -7,7 +7,6 @@ export type Step = (typeof steps)[number];
 
 export const stepLabels: Record<Step, string> = { write: "Écrire", dress: "Habiller", publish: "Publier" };
 
-/** As `?etape=` says it. */
 export const stepWords: Record<Step, string> = { write: "ecrire", dress: "habiller", publish: "publier" };
 
 const writeFields = ["title", "body", "bodyImage", "bodyImageAlt"];
@@ -29,13 +28,11 @@ export function stepOfField(name: string): Step {
   return publishFields.includes(field) ? "publish" : "dress";
 }
 
-/** The step of an address's query, the first by default. */
 export function stepOf(search: string): Step {
   const word = new URLSearchParams(search).get(STEP);
   return steps.find((step) => stepWords[step] === word) ?? "write";
 }
 
-/** The query of an address that shows this step; the rest of it stays. */
 export function searchOf(search: string, step: Step): string {
   const query = new URLSearchParams(search);
   query.delete(STEP);

@@ -8,7 +8,6 @@ import "./category-chips.css";
 
 interface Props {
   field: Field;
-  /** Those that articles have, the commonest first. */
   known: string[];
 }
 

@@ -9,11 +9,9 @@ import { kandelMoles, levelOf } from "./sentences.ts";
 
 export interface Point {
   text: string;
-  /** Name of the form's field it is about. */
   field?: string;
   /** Line of the text, from 1. */
   line?: number;
-  /** A word that the glossary could explain. */
   term?: string;
 }
 
@@ -22,9 +20,7 @@ export interface Group {
   points: Point[];
 }
 
-/** Points of a group that are listed one by one. */
 const TOLD = 6;
-/** Facts checked longer ago are reported as old. */
 const OLD = 90 * DAY;
 /** A text shorter than this has no measurable readability. */
 const ENOUGH_SENTENCES = 3;
@@ -34,7 +30,6 @@ const startOf = (sentence: string) => {
   return words.length > 8 ? `${words.slice(0, 8).join(" ")}…` : words.join(" ");
 };
 
-/** The first of a list, and how many more there are. */
 function toPoints<T>(items: T[], point: (item: T) => Point): Point[] {
   const rest = items.length - TOLD;
   return [...items.slice(0, TOLD).map(point), ...(rest > 0 ? [{ text: `Et ${plural(rest, "autre")}.` }] : [])];

@@ -69,7 +69,6 @@ function usePreflight(
   return state;
 }
 
-/** Under the card, px. */
 const BELOW = 16;
 
 /** The card on the front page of a phone: the real page, drawn again from what is typed. */

@@ -39,7 +39,6 @@ function cardAddress(id: number | null, typed: TypedArticle, minutes: number): s
   return `/admin/articles/carte?${query}`;
 }
 
-/** The card of what is typed; an article that is not featured stands among the others. */
 export async function typedCard(query: URLSearchParams): Promise<{ article: ArticleCard; isLead: boolean }> {
   const text = (name: string) => query.get(name) ?? "";
   const number = (name: string) => Math.min(Math.max(Math.trunc(Number(text(name))) || 0, 0), 2_147_483_647);
@@ -112,10 +111,8 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
     /** Why the site takes it for sensitive; null when it does not. */
     sensitive,
     review: row ? await reviewState(staff, row.id, content ?? rowContent(row)) : null,
-    /** Address of its card, of this very text. */
     card: cardAddress(id, typed, readingMinutes(rendered.ok ? rendered.value.words : 0)),
     isUnsigned: typed.authorIds.length === 0,
-    /** The text could not be read whole: the second list leaves it out. */
     isUnread: facts === null,
   };
 }

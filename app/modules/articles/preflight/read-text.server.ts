@@ -2,13 +2,11 @@ import { parser } from "#app/modules/markdown/parser.server.ts";
 import { type NamedParty, countParties } from "#app/modules/parties/mentions.ts";
 import { sentencesOf, syllableCounter } from "./sentences.ts";
 
-/** A sentence with more words is reported. */
 const LONG_SENTENCE = 25;
 /** Syllables from which a word is hard, unless it is common. */
 const HARD = 4;
 /** Names of a sensitive subject in the text that make it one: once may be in passing. */
 const OFTEN = 2;
-/** Reported at most, of each kind. */
 const MOST = 40;
 
 export interface At {
@@ -30,7 +28,6 @@ const subjects = [
   },
 ];
 
-/** The sensitive subjects that a text names this often at least. */
 export function subjectsIn(text: string, parties: NamedParty[], least: number): string[] {
   const named = countParties(text, parties).reduce((sum, { count }) => sum + count, 0);
   return [
@@ -39,7 +36,6 @@ export function subjectsIn(text: string, parties: NamedParty[], least: number): 
   ];
 }
 
-/** What a text is like, for who is about to publish it. */
 export interface TextFacts {
   words: number;
   sentences: number;

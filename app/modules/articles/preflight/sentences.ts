@@ -43,7 +43,6 @@ export function levelOf(score: number): "facile" | "moyen" | "difficile" {
   return score >= 70 ? "facile" : score >= 50 ? "moyen" : "difficile";
 }
 
-/** Words whose spelling says another number. */
 const exceptions: Record<string, number> = { pays: 2, paysan: 3, paysans: 3, abbaye: 3, août: 1, alcool: 2, zoo: 1 };
 
 /** One vowel sound: letters that are said together, after a glide ("na-tion", "oui") where nothing forbids one. */
@@ -66,7 +65,6 @@ function ofPart(part: string): number {
   const said = word
     .replace(/aient$/u, "ait")
     .replaceAll(/qu|gu(?=[eéèêiîy])/gu, (letters) => letters.charAt(0))
-    // "Mangeons", "paiement".
     .replaceAll(/ge(?=[aàâoôu])/gu, "g")
     .replaceAll(/(?<=[aiouyé])e(?=ment)/gu, "");
   const all = said.match(sounds)?.length ?? 0;

@@ -50,7 +50,6 @@ export async function reviewersByRevision(articleId: number): Promise<Map<number
   );
 }
 
-/** What others asked to have read, oldest first: for the back office's list of what needs doing. */
 export async function waitingReviews(staff: StaffActor, take: number) {
   const where = {
     reviewedAt: null,

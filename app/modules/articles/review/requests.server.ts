@@ -10,7 +10,6 @@ import type { ArticleContent } from "../content.ts";
 const otherWaits =
   "Un autre changement de cet article attend déjà une relecture. Lisez-le d’abord, ou demandez à son auteur de le retirer.";
 
-/** The request of an article that nobody has answered. */
 export const waiting = (articleId: number) => ({ articleId, reviewedAt: null });
 
 /** Asks others to read the article as it is saved, or `proposed` instead of what is on the site. */
@@ -39,7 +38,6 @@ export async function askReview(
   return done(null);
 }
 
-/** Keeps who read which revision, over what waited for it. */
 export async function keepReview(
   tx: Tx,
   actor: StaffActor,

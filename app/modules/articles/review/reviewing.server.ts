@@ -25,9 +25,7 @@ const notAlone =
 const reasonMissing = "Dites en quelques mots pourquoi l’article paraît sans relecture\u202F: le journal le garde.";
 
 interface Reading {
-  /** Number of the last revision that the page showed. */
   revision: number;
-  /** Of the change that waits, when the page showed one. */
   proposal?: number | undefined;
   /** Instead of a second person: why an administrator who is alone does without. */
   reason?: string | undefined;

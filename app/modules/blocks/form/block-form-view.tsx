@@ -12,11 +12,9 @@ interface Props {
   id: string;
   action: string;
   answer: ActionResult | undefined;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** The fields of a kind of block: on its page, and in the editor's dialog. */
 export function BlockFormView({ of, id, action, answer, children }: Props) {
   const schema = useMemo(() => schemaOf(of), [of]);
   const form = useAppForm(schema, { id, actionData: answer });
@@ -88,7 +86,6 @@ function PartField({ part, form, name, value }: { part: BlockField; form: RowsFo
   return <TextField {...text} inputMode={part.input === "number" ? "decimal" : undefined} autoComplete="off" />;
 }
 
-/** A kind of block in little: beside its name. */
 export function KindDrawing({ drawing: [ink, red] }: { drawing: [string, string] }) {
   return (
     <svg className="kind-drawing" viewBox="0 0 48 32" aria-hidden="true">

@@ -27,7 +27,6 @@ interface BlockFieldsProps {
   of: Kind;
   /** What a block of the text holds, as its form would show it again. */
   filled?: ActionResult | undefined;
-  /** Words of its two buttons. */
   send: string;
   back: string;
   onBack: () => void;
@@ -146,7 +145,6 @@ async function reopen(source: string): Promise<Reopened> {
 
 interface SourceProps {
   source: string;
-  /** What keeps it from being published. */
   why: string[];
   onChange: (source: string) => void;
   onClose: () => void;

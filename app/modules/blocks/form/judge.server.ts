@@ -9,7 +9,6 @@ import { type Sent, schemaOf, typedIn } from "./schema.ts";
 
 interface Written {
   markdown: string;
-  /** Its mark, for showBlocks. */
   html: string;
 }
 
@@ -31,7 +30,6 @@ function fieldOf({ fields }: Kind, why: string): string {
 interface Reopened {
   /** Its form and what it holds; null where the form would lose something of it. */
   filled: { kind: Kind; values: Filled } | null;
-  /** The problem that forbids its publication. */
   why: string[];
 }
 

@@ -6,7 +6,6 @@ import { kinds } from "../kinds.ts";
 /** Where the forms of blocks are, for staff. */
 export const FORMS_PAGE = "/admin/articles/blocs";
 
-/** Rows that a form may send, empty ones included. */
 const MOST_ROWS = 60;
 
 const text = ({ max, input }: BlockField) => {
@@ -51,7 +50,6 @@ const fieldsOf = ({ fields }: Kind) =>
   );
 const schemas = new Map(kinds.map((kind) => [kind.name as string, posted(fieldsOf(kind))]));
 
-/** What the form of a kind of block may hold. */
 export const schemaOf = (kind: Kind) => schemas.get(kind.name) ?? posted(fieldsOf(kind));
 
 export type Sent = Record<string, string | Row[]>;

@@ -7,7 +7,6 @@ import { MOST_SOURCES, type Source, sourcesIn } from "#app/utils/source-rows.ts"
 import { candidacyBin } from "./mutations.server.ts";
 import { type OfficialListInput, fullName, nameKey, toldName } from "./schema.ts";
 
-/** Its last source, unless it is there. */
 const withSource = (sources: Source[], source: Source) =>
   sources.some(({ url }) => url === source.url) ? sources : [...sources, source];
 

@@ -11,7 +11,6 @@ import { french } from "#app/utils/typography.ts";
 import { formSelect } from "./mutations.server.ts";
 import { fullName, toldName } from "./schema.ts";
 
-/** Is there a list to lead readers to? */
 export const hasCandidacies = async (electionId: number) =>
   (await db.candidacy.findFirst({ where: { electionId, deletedAt: null }, select: { id: true } })) !== null;
 
@@ -108,7 +107,6 @@ export async function findCandidacyForStaff(id: number) {
 
 export type CandidacyForm = NonNullable<Awaited<ReturnType<typeof findCandidacyForStaff>>>;
 
-/** The elections that a candidacy or a theme may be of. */
 export async function electionChoices() {
   const rows = await db.election.findMany({
     where: { deletedAt: null },

@@ -1,6 +1,5 @@
 import { plural } from "#app/utils/text.ts";
 
-/** How much a comparison holds. */
 export interface Coverage {
   people: number;
   themes: number;

@@ -26,7 +26,6 @@ export async function lastDraw(electionId: number, reader: Pick<Tx, "programmeDr
 
 export const countDraws = (electionId: number) => db.programmeDraw.count({ where: { electionId } });
 
-/** The last draw of each election that has one, for the newsroom. */
 export async function listDraws() {
   const rows = await db.election.findMany({
     where: { deletedAt: null, programmeDraws: { some: {} } },
@@ -47,7 +46,6 @@ export async function listDraws() {
   );
 }
 
-/** Six digits, from the system's source of chance. */
 const randomSeed = () => String(randomInt(100_000, 1_000_000));
 
 export function recordDraw(tx: Tx, electionId: number, seed = randomSeed()) {

@@ -93,7 +93,6 @@ async function drawIfFirst(tx: Tx, electionId: number) {
   if (!(await lastDraw(electionId, tx))) await recordDraw(tx, electionId);
 }
 
-/** As the trail stores it: a line for each theme. */
 const auditValues = (cells: ProgrammeInput["cells"], names: Map<number, string>) =>
   cells
     .toSorted((one, other) => one.themeId - other.themeId)

@@ -73,7 +73,6 @@ export async function findProgrammes(electionId: number) {
     drawnAt: draw.drawnAt.toISOString(),
     draws: await countDraws(electionId),
     themes: themes.map(({ id, name, question }) => ({ id, name: french(name), question: french(question) })),
-    /** Who stands, and of whom too little was read. */
     withoutProgramme: inAlphabet(
       rows.filter(({ programme }) => !isRead(programme?.cells.length)),
       ({ familyName }) => familyName,
@@ -97,7 +96,6 @@ export async function findProgrammes(electionId: number) {
 
 export type Programmes = NonNullable<Awaited<ReturnType<typeof findProgrammes>>>;
 
-/** The elections with a page of candidacies, and those whose programmes compare, for the sitemap. */
 export async function candidatesAddresses() {
   const rows = await db.election.findMany({
     where: { deletedAt: null, isPublished: true, candidacies: { some: { deletedAt: null } } },

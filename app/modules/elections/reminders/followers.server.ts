@@ -39,7 +39,6 @@ export function unfollowElection(reader: ReaderActor, slug: string): Promise<Out
   });
 }
 
-/** The elections that a reader follows by mail. */
 export async function listMyElections(readerId: number) {
   const rows = await db.electionReminder.findMany({
     where: { readerId, election: { deletedAt: null, isPublished: true } },

@@ -4,7 +4,6 @@ import type { Deadline } from "../deadlines.ts";
 const leads = ["week", "day", "moved"] as const;
 export type Lead = (typeof leads)[number];
 
-/** A date as followers were told it. */
 export interface AnnouncedDate {
   key: string;
   label: string;
@@ -12,7 +11,6 @@ export interface AnnouncedDate {
   day: Day | "";
   hour: string;
   isYours: boolean;
-  /** The day that they had been told before. */
   from?: string;
 }
 
@@ -43,7 +41,6 @@ export function noticesOn(today: Day, deadlines: Deadline[], before: Notice[]): 
       told: deadlines
         .filter(({ day }) => day !== "" && day >= from && day <= to)
         .filter((deadline) => !wasAnnounced(lead, deadline) && !justMoved(deadline.key))
-        // Who was told that it moved to that week knows.
         .filter((deadline) => lead !== "week" || !wasAnnounced("moved", deadline) || deadline.day === to)
         .map(dateOf),
     };
@@ -51,7 +48,6 @@ export function noticesOn(today: Day, deadlines: Deadline[], before: Notice[]): 
   return [{ lead: "moved" as const, told: moved }, ...due].filter((notice) => notice.told.length > 0);
 }
 
-/** Dates that followers know on another day than theirs. */
 function movedDates(today: Day, deadlines: Deadline[], before: Notice[]): AnnouncedDate[] {
   const known = new Map(before.flatMap(({ told }) => told.map((one): [string, AnnouncedDate] => [one.key, one])));
   return [...known.values()].flatMap(({ key, label, day, hour, isYours }) => {

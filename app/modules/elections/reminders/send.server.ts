@@ -52,7 +52,6 @@ export async function remindOfElections(): Promise<void> {
   }
 }
 
-/** The notices that followers of an election are due now. */
 async function noticesDue(
   reader: Pick<Tx, "electionNotice">,
   today: Day,
@@ -67,7 +66,6 @@ async function noticesDue(
   return noticesOn(today, deadlinesIn(election), before).filter(({ lead }) => lead !== "moved" || moves < MOST_MOVES);
 }
 
-/** Stores the notices that an election is due now, and queues them for devices. */
 async function announce(id: number): Promise<void> {
   const row = await db.election.findFirst({ where: { id, ...settledElections() }, select });
   const today = parisDay(now());
@@ -90,7 +88,6 @@ async function announce(id: number): Promise<void> {
 
 const moment = ({ day, hour }: AnnouncedDate) => `${formatDayOf(day)}${hour ? `, à ${hourInWords(hour)}` : ""}`;
 
-/** A date in a sentence, as it is told. */
 function sentenceOf(date: AnnouncedDate, today: Day): string {
   const { label, day, from } = date;
   if (from !== undefined)

@@ -65,6 +65,5 @@ export function readNames(typed: string, kind: keyof typeof kinds): { rows: Name
   return wrong.length > 0 ? { wrong: [...new Set(wrong)] } : { rows };
 }
 
-/** The same as it is typed again. */
 export const writeNames = (rows: NamedCount[], write: (count: number) => string): string =>
   rows.map(({ name, color, count }) => `${name} : ${write(count)}${color ? ` (${color})` : ""}`).join("\n");

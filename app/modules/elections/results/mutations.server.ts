@@ -15,7 +15,6 @@ import type { Counted } from "./read-file.server.ts";
 import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields } from "./schema.ts";
 import { areasIn, namesIn, summaryFigures, toRoundView } from "./views.ts";
 
-/** The election and the round, from the address of the desk. */
 interface RoundRef {
   electionId: number;
   tour: string | undefined;
@@ -61,7 +60,6 @@ function saveRoundPart(actor: Actor, { electionId, tour }: RoundRef, change: Cha
   });
 }
 
-/** Does the round say all of it already? Since when it is published does not count. */
 const isAlready = (row: RoundResult, data: Data) =>
   Object.entries(data).every(([field, value]) => {
     const kept = row[field as keyof RoundResult];
@@ -210,7 +208,6 @@ export function recordPastRound(actor: Actor, electionId: number, round: Round, 
   });
 }
 
-/** Takes estimates or results off the site; they stay at the desk. */
 export function withdraw(actor: Actor, where: RoundRef, part: "estimates" | "counts"): Promise<Outcome<null>> {
   return saveRoundPart(actor, where, {
     action: "election.results-withdrawn",

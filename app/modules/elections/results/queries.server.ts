@@ -10,7 +10,6 @@ import { toRoundView } from "./views.ts";
 const shown = { deletedAt: null, isPublished: true };
 const published = { OR: [{ turnoutAt: { not: null } }, { estimatesAt: { not: null } }, { resultsAt: { not: null } }] };
 
-/** Has this election something on its page of results? */
 export async function hasResults(electionId: number): Promise<boolean> {
   return (await db.roundResult.findFirst({ where: { electionId, ...published }, select: { id: true } })) !== null;
 }
@@ -41,7 +40,6 @@ export type ResultsPage = NonNullable<Awaited<ReturnType<typeof findResults>>>;
 /** How long after its day a round stays on the home page, and its own page is refreshed. */
 const DAYS_ON_HOME = 3;
 
-/** Do its figures still come? */
 export const isRecent = ({ rounds }: ResultsPage, at: Date): boolean =>
   rounds.some(({ day }) => Math.abs(at.getTime() - Date.parse(day)) < (DAYS_ON_HOME + 1) * DAY);
 
@@ -61,7 +59,6 @@ export const currentResults = cachedRead(async () => {
   return view ? { slug: row.election.slug, name: french(row.election.name), view } : null;
 });
 
-/** Addresses of the pages of results, for the map of the site. */
 export async function resultAddresses() {
   const rows = await db.roundResult.findMany({
     where: { ...published, election: shown },
@@ -103,7 +100,6 @@ export async function findRound(electionId: number, tour: string | undefined) {
 
 export type DeskRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
 
-/** Coverages that may show a round: those to come, live, or just over. */
 export async function coverageChoices() {
   const rows = await db.direct.findMany({
     where: { deletedAt: null, status: { not: "draft" } },

@@ -15,7 +15,6 @@ interface Standing {
   nuance: string;
   last: string;
   first: string;
-  /** Of a list. */
   label: string;
   votes: string;
   elected: string;
@@ -146,7 +145,6 @@ export interface Counted {
   total: Omit<Area, "code" | "name" | "votes">;
   /** Who was elected in this round, by nuance. */
   seats: { name: string; seats: number }[];
-  /** Does the file mark all as counted? */
   isComplete: boolean;
 }
 
@@ -168,7 +166,6 @@ const placeOf = (nuance: string) => (nuances.includes(nuance) ? nuances.indexOf(
 
 type Line = Omit<Area, "votes"> & { votes: Map<string, number>; elected: string[]; isWhole: boolean };
 
-/** A line of a territory, or what is wrong with it. */
 function readLine(cells: string[], columns: Columns, number: number): Line | string {
   const linePrefix = `Ligne ${number}`;
   const counts = (["registered", "voters", "blank", "spoilt", "valid"] as const).map((name) =>

@@ -4,14 +4,11 @@ import type { Share } from "./views.ts";
 import "./result-bars.css";
 
 interface Props {
-  /** What the table says it is. */
   caption: string;
   shares: Share[];
-  /** Hatched, and said so beside each figure. */
   isEstimate: boolean;
 }
 
-/** Who has how much of the votes: a name, a share and a bar each. */
 export function ResultBars({ caption, shares, isEstimate }: Props) {
   // Of two or three, one may pass the half.
   const hasHalf = shares.length < 4;

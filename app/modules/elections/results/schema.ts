@@ -78,7 +78,6 @@ export const estimatesSchema = posted(
       ...versionFields,
     })
     .superRefine(({ estimates }, issues) => {
-      // Refused as a text already.
       if (!Array.isArray(estimates)) return;
       const refuse = (message: string) => issues.addIssue({ code: "custom", path: ["estimates"], message });
       const sum = estimates.reduce((all, { count }) => all + count, 0);
@@ -110,7 +109,6 @@ export const countsSchema = posted(
       ...versionFields,
     })
     .superRefine((counts, issues) => {
-      // Refused as a text already.
       if (!Array.isArray(counts.candidates)) return;
       for (const [field, message] of countProblems(counts)) issues.addIssue({ code: "custom", path: [field], message });
     }),
@@ -149,7 +147,6 @@ type Counts = Pick<
   | "isFinal"
 >;
 
-/** What is wrong with counts, at its field. */
 function countProblems(counts: Counts): [keyof Counts, string][] {
   const { registered, voters, blank, spoilt, valid, candidates, seats, seatGroups, resultUrl, isFinal } = counts;
   const wrong: [keyof Counts, string][] = [];
@@ -210,6 +207,5 @@ export interface Area {
   blank: number;
   spoilt: number;
   valid: number;
-  /** In the order of the candidates. */
   votes: number[];
 }

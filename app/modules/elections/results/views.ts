@@ -83,7 +83,6 @@ export const countWords = ({ isFinal, areas }: { isFinal: boolean; areas: unknow
       ? `Résultat partiel, ${areas.length} territoires`
       : "Résultat partiel";
 
-/** Names in the strip of a coverage, and on the home page. */
 const MOST_SHOWN = 4;
 
 /** What is read at a glance: the shares of the first, then the turnout. */

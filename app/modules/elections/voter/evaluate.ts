@@ -48,11 +48,9 @@ export function nextQuestion(given: Given): Question | null {
   return left.find((name) => rules.some((who) => asks(who, name))) ?? null;
 }
 
-/** The situations that change something for these answers. */
 export const casesFor = ({ cas: _, ...given }: Given): Set<Case> =>
   new Set(open(given).flatMap((who) => who.cas ?? []));
 
-/** The dates of an election, as the newsroom's page of it has them. */
 export interface Dates {
   /** "2027-04-18"; none while they are not fixed. */
   rounds: string[];

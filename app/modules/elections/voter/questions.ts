@@ -117,7 +117,6 @@ function ages({ age: _, ...given }: Given, dates: Rounds): Choice[] {
 
 type Rounds = Pick<Dates, "rounds">;
 
-/** The question as it is put to who gave these answers. */
 export function ask(name: Question, given: Given, dates: Rounds): Asked {
   if (name === "nationalite") return { name, legend: "Ta nationalité", choices: nationalities };
   if (name === "pays") return { name, legend: "Tu habites", choices: places[given.vote] };
@@ -148,7 +147,6 @@ export function readAnswers(query: URLSearchParams): Given {
   return given;
 }
 
-/** The answers as an address or a form carries them. */
 export const fieldsOf = (given: Given): [string, string][] =>
   Object.entries(given).flatMap(([name, value]: [string, string | readonly string[]]) =>
     typeof value === "string" ? [[name, value]] : (value.length > 0 ? value : ["rien"]).map((one) => [name, one]),

@@ -40,7 +40,6 @@ export interface Answers {
   nationalite: (typeof values.nationalite)[number];
   pays: (typeof values.pays)[number];
   age: (typeof values.age)[number];
-  /** None, one or several. */
   cas: Case[];
 }
 /** What was answered so far; `cas` is absent until that question was answered. */

@@ -67,7 +67,6 @@ export async function recordStart({ feed, at }: Visit): Promise<void> {
   await maintain("feeds.reading", (tx) => tx.feed.updateMany({ where: { id: feed.id }, data: { nextFetchAt } }));
 }
 
-/** Part of the transaction that stores the items. */
 export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess, written: Written): Promise<void> {
   const { feed, at } = visit;
   // A cut document must be fetched again whole: its ETag is not stored.

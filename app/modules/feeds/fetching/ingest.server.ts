@@ -95,7 +95,6 @@ async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchRepor
   if (feed.lastModified) headers["if-modified-since"] = feed.lastModified;
   const allowPrivate = options.allowPrivate ?? env.FEEDS_ALLOW_PRIVATE;
   const response = await safeFetch(feed.feedUrl, { ...options, allowPrivate, headers });
-  // Stopped by us: no failure of the source, which stays due.
   if (!response.ok && response.kind === "aborted")
     return { ok: false, status: null, itemCount: 0, newCount: 0, message: response.message };
   if (!response.ok)

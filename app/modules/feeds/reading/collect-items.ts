@@ -19,12 +19,10 @@ type Frame = {
   tag: string;
   prefixes: readonly string[];
   base: string;
-  /** It and all around it are what items may stand in. */
   holdsItems: boolean;
 };
 
 const containers = new Set(["rss", "rdf:rdf", "rdf", "feed", "atom:feed", "channel"]);
-/** Elements whose children are read as if they stood in the item. */
 const transparent = new Set(["media:group", "media:content", "media:player"]);
 const htmlRoots = new Set(["html", "xhtml:html", "body", "head"]);
 const plainName = (tag: string) => tag.slice(0, 60).replace(/[^\w:.-]/g, "");
@@ -40,7 +38,6 @@ export class ItemCollector {
   readonly head: FeedHead;
   kind: DocumentKind = "empty";
   isAtom = false;
-  /** The document ended before its end. */
   cut = false;
   private readonly onItem: (fields: Field[]) => boolean;
   private readonly scope = new NamespaceScope();
@@ -56,7 +53,6 @@ export class ItemCollector {
   private fieldDepth = -1;
   private isOver = false;
 
-  /** @param onItem says whether another item is wanted. */
   constructor(feedUrl: string, onItem: (fields: Field[]) => boolean) {
     this.head = { title: "", link: "", imageUrl: "", selfUrl: "", base: feedUrl };
     this.onItem = onItem;

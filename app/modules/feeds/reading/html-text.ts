@@ -1,7 +1,6 @@
 import { Parser } from "htmlparser2";
 
 const wordSet = (text: string) => new Set(text.split(" "));
-/** Elements whose text is not for reading. */
 const silent = wordSet(
   "script style template noscript iframe object svg math head select textarea audio video noembed noframes",
 );
@@ -28,7 +27,6 @@ export function textOf(html: string, knownOnly: boolean, enough: number): string
   const parts: string[] = [];
   let length = 0;
   let depth = 0;
-  /** The outermost silent element we are in, and what was there before it. */
   let muted: { depth: number; parts: number } | null = null;
   const push = (text: string) => {
     parts.push(text);

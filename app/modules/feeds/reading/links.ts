@@ -1,7 +1,6 @@
 import { isLocalHost } from "#app/modules/news/publisher-site.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 
-/** Parameters that say how the reader came, not what the page is. */
 const tracking =
   /^(?:utm_[a-z_]+|xtor|at_[a-z_]+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|wt_mc|cmpid|ns_[a-z_]+|_hs[a-z]+|ref_src|rss|origin)$/i;
 

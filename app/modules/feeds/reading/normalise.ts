@@ -133,7 +133,6 @@ function smallInteger(text: string): number | undefined {
 const wantedWidth = 640;
 const picture = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#&])/i;
 const notAnImage = /\.(?:mp3|m4a|aac|ogg|opus|wav|mp4|m4v|mov|webm|pdf|svg)(?:$|[?#])/i;
-/** Counters and spacers, by name. */
 const pixel =
   /(?:^|[/._-])(?:pixel|spacer|blank|tracker|1x1|beacon)(?:[/._-]|$)|\/(?:~r|~ff)\/|feedburner\.com\/~|doubleclick|googlesyndication|gravatar\.com/i;
 

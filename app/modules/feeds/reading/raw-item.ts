@@ -13,7 +13,6 @@ export type RawItem = {
   guids: RawValue[];
   /** As written, best first. */
   dates: string[];
-  /** HTML. */
   authors: string[];
   /** Attributes url, type, length, base. */
   enclosures: RawValue[];
@@ -27,12 +26,10 @@ export type RawItem = {
 };
 
 export type RawFeed = {
-  /** HTML. */
   title: string;
   link: string;
   imageUrl: string;
   items: RawItem[];
-  /** The document ended before its end. */
   cut: boolean;
 };
 
@@ -46,7 +43,6 @@ export class NotAFeed extends Error {
 
 /** What one document may hold. A real feed stays far below; beyond, the document is refused with a line in French. */
 export const limits = {
-  /** Elements one in the other. */
   depth: 500,
   elements: 300_000,
   fields: 400,

@@ -1,7 +1,6 @@
 import { lastParisDays, parisDay } from "#app/utils/dates.ts";
 
 export interface DayCount {
-  /** YYYY-MM-DD, Paris. */
   day: string;
   count: number;
 }

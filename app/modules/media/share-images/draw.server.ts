@@ -32,7 +32,6 @@ const SHEET: Cut = [
   [446, 420],
   [426, 630],
 ];
-/** The sheets are painted where their edges are. */
 const EDGES = { left: 386, width: 66 };
 const PICTURE = { width: 440, height: SHARED.height };
 

@@ -9,7 +9,6 @@ export interface Face {
 
 /** The headings' face as share images have it. */
 export const FACE: Face = { name: "Bricolage Clairvoix", file: resolve("public/fonts/bricolage-clairvoix-750.ttf") };
-/** The same, lighter, for longer texts. */
 export const TEXT_FACE: Face = { name: "Clairvoix Texte", file: resolve("public/fonts/bricolage-clairvoix-480.ttf") };
 
 /** In thousandths of the size of the letters; `bottom` and `top` from the line they stand on. */

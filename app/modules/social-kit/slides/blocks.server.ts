@@ -54,7 +54,6 @@ const sourceParts = (source: BlockSource | null): Part[] => {
   return first ? [gap(20), first, ...others] : [];
 };
 
-/** Pages of a list under one heading. */
 function listed(kind: string, heading: string, alt: string, all: Part[][], source: BlockSource | null): Slide[] {
   // A source never stands alone.
   const entries = [...all.slice(0, -1), [...(all.at(-1) ?? []), ...sourceParts(source)]];
@@ -269,5 +268,4 @@ const kinds: Record<string, (data: any) => Slide[]> = {
   vote,
 };
 
-/** A block, large; as many slides as it takes. */
 export const blockSlides = ({ kind, data }: Block): Slide[] => kinds[kind]?.(data) ?? [];

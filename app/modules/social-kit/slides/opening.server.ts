@@ -64,7 +64,6 @@ function paper(sheet: Sheet, { look }: Frame, top: number): void {
 const LABEL = 46;
 
 const NUMERAL = 380;
-/** Short sentences are set large, longer ones smaller. */
 const LOUD = [136, 124, 112, 104, 98, 92, 86, 80];
 const CALM = [76, 72, 68, 64, 60, 56, 52, 48, 44];
 

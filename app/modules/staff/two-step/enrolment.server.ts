@@ -25,7 +25,6 @@ export async function hasTwoStep(staffId: number): Promise<boolean> {
 interface TwoStepState {
   /** ISO date since when it is on; null when it is off. */
   since: string | null;
-  /** A secret waits for its first code. */
   pending: boolean;
   recoveryCodesLeft: number;
 }

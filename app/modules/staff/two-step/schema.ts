@@ -37,7 +37,6 @@ export const enableSchema = posted(
   }),
 );
 
-/** Turning it off, or making new recovery codes. */
 export const provenSchema = posted(z.object({ password, code: secondStepCode }));
 
 export type Proof = z.output<typeof provenSchema>;

@@ -4,7 +4,6 @@ import type { NodeView } from "prosemirror-view";
 /** The HTML of a block's source; null while the network is away. */
 type DrawBlock = (source: string) => Promise<string | null>;
 
-/** Blocks kept drawn. */
 const MOST = 80;
 const cache = new Map<string, Promise<string | null>>();
 
@@ -36,13 +35,11 @@ async function ask(url: string, source: string): Promise<string | null> {
 
 export interface BlockServices {
   draw: DrawBlock;
-  /** What readers are told a kind is: "Frise". */
   labelOf: (kind: string) => string;
 }
 
 const opening = /^\s*:{2,}\s*([\p{L}_][\p{L}\d_-]*)(?:\[((?:\\.|[^\]\\])*)\])?/u;
 
-/** A block of the text, drawn as readers see it; its buttons are in the toolbar. */
 export class BlockView implements NodeView {
   readonly dom: HTMLElement;
   #drawn: HTMLElement;

@@ -14,15 +14,12 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isIn
 import type { IconName } from "../../icon.tsx";
 import { marks, nodes, schema } from "./schema.ts";
 
-/** A button of the toolbar. */
 export interface Tool {
   name: string;
   icon: IconName;
   label: string;
-  /** With Ctrl. */
   key?: string;
   run: Command;
-  /** Pressed: the text that is selected is so. */
   isOn?: (state: EditorState) => boolean;
 }
 
@@ -71,7 +68,6 @@ function insertNode(make: () => ReturnType<typeof schema.node>): Command {
     const tr = state.tr;
     if (isEmpty) tr.replaceWith(at, $from.after(1), node);
     else tr.insert(at, node);
-    // A paragraph to go on in.
     const after = at + node.nodeSize;
     if (!tr.doc.nodeAt(after)) tr.insert(after, schema.node("paragraph"));
     const inside = node.isAtom ? after + 1 : at + 1;
@@ -151,7 +147,6 @@ export function moveTop(step: -1 | 1): Command {
   };
 }
 
-/** Puts another source in the place of the selected block. */
 export const changeBlock =
   (source: string): Command =>
   (state, dispatch) => {
@@ -177,14 +172,12 @@ interface WordTool {
   run: Command;
 }
 
-/** While a block is selected, after the button that opens it. */
 export const blockTools: WordTool[] = [
   { label: "Monter", run: moveTop(-1) },
   { label: "Descendre", run: moveTop(1) },
   { label: "Supprimer", run: deleteSelection },
 ];
 
-/** While the cursor is in a table. */
 export const tableTools: WordTool[] = [
   { label: "Ligne +", run: addRowAfter },
   { label: "Colonne +", run: addColumnAfter },

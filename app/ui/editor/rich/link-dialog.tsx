@@ -10,7 +10,6 @@ import "./link-dialog.css";
 interface FoundPage {
   title: string;
   path: string;
-  /** "Articles", "Le lexique"… */
   place: string;
 }
 
@@ -20,7 +19,6 @@ interface Found {
 }
 const nothing: Found = { pages: [], failure: null };
 
-/** While one types a word: not for each letter. */
 const REST_MS = 200;
 
 /** Our own pages that hold what is typed. An address is not looked for, nor anything without an address to ask. */

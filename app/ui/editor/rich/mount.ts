@@ -23,7 +23,6 @@ interface Options {
   /** The field of the form: it always holds the text. */
   area: HTMLTextAreaElement;
   attributes: Record<string, string>;
-  /** May the text have blocks? */
   hasBlocks: boolean;
   services: Omit<Services, "read" | "size"> & BlockServices;
   /** Once it is there, and at each change. */
@@ -33,7 +32,6 @@ interface Options {
 /** Others hear of a change when typing rests for a moment; the field holds it at once. */
 const REST_MS = 250;
 
-/** The editor over a textarea: what is typed in one is in the other. */
 export function mount({ host, area, attributes, hasBlocks, services, onState }: Options): RichEditor {
   const read = (markdown: string, before?: Opened) => open(markdown, before, hasBlocks);
   let opened = read(area.value);
@@ -162,7 +160,6 @@ export function mount({ host, area, attributes, hasBlocks, services, onState }: 
 /** Of an editor that went with its form while it had the focus: a save draws the form anew. */
 let lastLeft: { id: string; offset: number; at: number } | null = null;
 
-/** Where its cursor was, when that was a moment ago. */
 function takeLeft(id: string): number | null {
   const left = lastLeft;
   lastLeft = null;

@@ -5,7 +5,6 @@ import { createNode, marks, schema } from "./schema.ts";
 const grammar = createGrammar(Infinity, ({ source }) => source);
 export type Token = ReturnType<typeof grammar.parse>[number];
 
-/** What markdown-it knows of a text besides its tokens. */
 export interface Env extends ParseEnv {
   references?: Record<string, { title: string; href: string }>;
 }
@@ -46,7 +45,6 @@ const alignment: Attributes = (token) => ({
   align: /text-align:(\w+)/.exec(String(token.attrGet("style") ?? ""))?.[1] ?? null,
 });
 
-/** Tokens that open something, and what it is. */
 const opened: Record<string, [string, Attributes]> = {
   paragraph_open: ["paragraph", noAttributes],
   heading_open: ["heading", (token) => ({ level: Number(token.tag.slice(1)) })],

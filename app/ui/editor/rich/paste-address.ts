@@ -1,10 +1,8 @@
 import { urlOf } from "#app/utils/url.ts";
 
-/** Parameters that follow readers around and change nothing of the page. */
 const TRACKING =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|yclid|ttclid|li_fat_id|mc_[ce]id|igshid?|_ga|_gl|ref_src|xtor|at_(medium|campaign|custom\d))$/i;
 
-/** What leads to another address, which it names in a parameter: Google's, Facebook's, Outlook's. */
 const redirects: [RegExp, string[]][] = [
   [/^(www\.)?google\.[a-z.]{2,6}\/url$/, ["q", "url"]],
   [/^lm?\.facebook\.com\/l\.php$/, ["u"]],

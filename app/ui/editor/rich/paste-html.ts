@@ -19,22 +19,18 @@ import { tableOf } from "./paste-table.ts";
 interface Cleaned {
   /** Paragraphs, headings, lists, quotes, links, bold, italic and tables: nothing else. */
   html: string;
-  /** What was left out, in sentences. */
   notes: string[];
 }
 
 /** Elements one inside another; what is deeper comes as its words. */
 const DEEPEST = 150;
-/** Pictures left out that are told one by one. */
 const MOST_PICTURES = 20;
 
-/** Reads what another program put on the clipboard, and writes what this site has of it. */
 class Cleaner {
   readonly notes = new Set<string>();
   readonly output: Element;
   private readonly doc: Document;
   private container: Element;
-  /** The paragraph or heading that words go into. */
   private block: Element | null = null;
   /** The last character of what words go into: nothing at its beginning. */
   private tail = "";
@@ -100,7 +96,6 @@ class Cleaner {
     return this.block;
   }
 
-  /** What comes next begins a paragraph. */
   private close(): void {
     const { block } = this;
     this.block = null;
@@ -139,7 +134,6 @@ class Cleaner {
     this.close();
   }
 
-  /** Into a list, an item, a quote; empty ones go. */
   private within(tag: string, fill: () => void): void {
     this.close();
     const outer = this.container;

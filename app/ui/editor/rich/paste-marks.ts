@@ -1,7 +1,6 @@
 import { withoutBidiMarks } from "#app/utils/text.ts";
 import { pastedAddress } from "./paste-address.ts";
 
-/** What words carry. */
 export interface Marks {
   strong: boolean;
   em: boolean;
@@ -29,13 +28,11 @@ export function marksOf(element: Element, marks: Marks, origin: string): Marks {
     : { strong: bold, em: italic, href };
 }
 
-/** Elements that are left out with what they hold. */
 export const SKIPPED = new Set(
   "head meta title style script noscript template svg math object embed iframe audio video canvas form input button select textarea label nav link".split(
     " ",
   ),
 );
-/** Elements that stand on lines of their own. */
 export const BLOCKS = new Set(
   "p div section article main header footer aside figure figcaption address details summary dl dt dd center fieldset hgroup body html pre caption".split(
     " ",
@@ -44,14 +41,12 @@ export const BLOCKS = new Set(
 
 export const isCell = (element: Element) => /^t[dh]$/.test(element.localName);
 
-/** Takes the space off its end. */
 export function trimEnd(block: Element): void {
   let last: ChildNode | null = block.lastChild;
   while (last?.lastChild) last = last.lastChild;
   if (last?.nodeType === 3) last.textContent = last.textContent?.trimEnd() ?? "";
 }
 
-/** A picture that is there to be counted, not seen. */
 export const isPixel = (image: Element) =>
   ["width", "height"].some((name) => Number(image.getAttribute(name) ?? 99) < 3);
 
@@ -61,7 +56,6 @@ export const wordsOf = (raw: string) =>
     .replaceAll(/[\u00AD\u200B\uFEFF]/g, "")
     .replaceAll(/[ \t\r\n\f\u00A0]+/g, " ");
 
-/** What stands before an item of Word's: a bullet, or a number. */
 export function wordMarker(item: Element): { kind: "ol" | "ul"; start: number } {
   const marker = [...item.querySelectorAll("span")].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
   const [, number] = /^\s*(\d{1,4}|[a-z]{1,5})[.)]/i.exec(marker?.textContent ?? "") ?? [];

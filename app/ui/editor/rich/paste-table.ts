@@ -27,7 +27,6 @@ function rowsOf(table: Element): Rows {
   return used.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? null));
 }
 
-/** What a table is: figures and words in columns, or a way to lay a page out. */
 export function tableOf(table: Element): Table {
   const rows = rowsOf(table);
   const columns = rows[0]?.length ?? 0;

@@ -7,7 +7,6 @@ import { pastedAddress } from "./paste-address.ts";
 import { cleanHtml } from "./paste-html.ts";
 
 export interface PasteServices {
-  /** Markdown as the text has it. */
   read: (markdown: string) => Node;
   /** Bytes that the text has, and may have. */
   size: () => number;
@@ -36,7 +35,6 @@ function tooLong(text: string, { size, maxBytes }: PasteServices): string | null
   return `Ce texte est trop long pour être collé\u202F: il pèse ${kilobytes(added)}, et il reste ${kilobytes(Math.max(0, maxBytes - has))} sur les ${kilobytes(maxBytes)} d’un article. Rien n’a été collé, votre copie est intacte\u202F: collez-la en plusieurs articles, ou seulement la partie utile.`;
 }
 
-/** An address that is all there is to paste. */
 const onlyAddress = (text: string) =>
   /^(https?:\/\/|mailto:)\S+$/i.test(text.trim()) ? pastedAddress(text, location.origin) : null;
 
@@ -53,7 +51,6 @@ function sliceOf(text: string, state: EditorState, read: PasteServices["read"]):
   return new Slice(content, opens(content.firstChild), opens(content.lastChild));
 }
 
-/** Is it more than words to put among others: several blocks, a table, a list? */
 function isBlocks({ content }: Slice): boolean {
   const [first] = content.content;
   return content.childCount > 1
@@ -84,7 +81,6 @@ function replaceSelection(view: EditorView, slice: Slice): void {
   view.dispatch(closeHistory(view.state.tr));
 }
 
-/** An address pasted over words is where they lead. */
 function linkWords(view: EditorView, text: string): boolean {
   const { state } = view;
   const { selection } = state;
@@ -97,7 +93,6 @@ function linkWords(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** What is pasted or dropped: words with what a text of this site has, pictures by their dialog. */
 export function paste(services: PasteServices): Plugin {
   /** Taken before ProseMirror reads it: a picture, or what is too long. */
   const taken = (data: DataTransfer | null): boolean => {
@@ -146,7 +141,6 @@ export function paste(services: PasteServices): Plugin {
         return clean;
       },
       transformPastedText: (text) => withoutBidiMarks(text),
-      // Ctrl+Shift+V: the text as it is.
       clipboardTextParser: (text, _context, isPlain, { state }) =>
         (isPlain ? null : sliceOf(text, state, services.read)) as Slice,
       handlePaste(view, event, slice) {

@@ -6,10 +6,8 @@ import { schema } from "./schema.ts";
 /** Of the private use area: no text has it. */
 const SIGN = "\uE03C";
 
-/** What begins a line and is not its words: `> - ## `. */
 const lineMarks = /^(?:[ \t]*(?:[-*+>]|#{1,6}|\d{1,9}[.)]|\|)(?=\s))*[ \t]*/;
 
-/** Where a place of the Markdown (its offset) is in the document. */
 export function selectionAt(doc: Node, text: string, offset: number): Selection {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const end = text.indexOf("\n", offset);

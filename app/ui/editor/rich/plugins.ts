@@ -53,7 +53,6 @@ function leavingByTab(): Plugin {
   return new Plugin({ props: { handleDOMEvents: { keydown } } });
 }
 
-/** What is typed on a selected block goes behind it. */
 function typingBesideBlocks(): Plugin {
   const goOn = (view: EditorView) => {
     const { selection, tr } = view.state;
@@ -67,13 +66,11 @@ function typingBesideBlocks(): Plugin {
         view.dispatch(view.state.tr.insertText(text));
         return true;
       },
-      // A phone's keyboard.
       handleDOMEvents: { compositionstart: goOn },
     },
   });
 }
 
-/** `**gras**` typed as in Markdown. */
 const markRule = (pattern: RegExp, mark: MarkType | undefined): Rule =>
   new InputRule(pattern, (state, match, start, end) => {
     const words = match[2];
@@ -122,9 +119,7 @@ const keys = (): Plugin[] => [
   rules,
 ];
 
-/** What a plugin asks of the page around the text. */
 export interface Services extends PasteServices {
-  /** Ctrl+K, and the toolbar's link. */
   openLink: (view: EditorView) => void;
 }
 

@@ -20,18 +20,15 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { mount, type RichEditor } from "./mount.ts";
 
 interface Props {
-  /** Id of the text it changes. */
   controls: string;
   view: EditorView;
   state: EditorState;
   onLink: () => void;
   onImage?: (() => void) | undefined;
   onInsert?: (() => void) | undefined;
-  /** The selected block is opened again. */
   onEdit: () => void;
 }
 
-/** Arrow keys move between the buttons of a toolbar. */
 function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -41,7 +38,6 @@ function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-/** The buttons of the rich text; arrow keys move between them. On a phone one row, above the keyboard. */
 function RichToolbar({ controls, view, state, onLink, onImage, onInsert, onEdit }: Props) {
   const act = ({ run }: Pick<Tool, "run">) => {
     run(view.state, view.dispatch, view);
@@ -130,7 +126,6 @@ function WordTools({ label, tools: words }: { label: string; tools: { label: str
 }
 
 export interface RichTextProps {
-  /** The field that the form sends. */
   area: RefObject<HTMLTextAreaElement | null>;
   id: string;
   label: string;
@@ -141,7 +136,6 @@ export interface RichTextProps {
   /** Bytes that the text may have. */
   maxBytes: number;
   onReady: (editor: RichEditor | null) => void;
-  /** It could not be shown: the textarea is. */
   onFailure: () => void;
   onImage?: ((file: File | null) => void) | undefined;
   onInsert?: (() => void) | undefined;
@@ -169,7 +163,6 @@ export function RichText(props: RichTextProps) {
   const host = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ editor: RichEditor; state: EditorState } | null>(null);
   const [links, setLinks] = useState(false);
-  /** What was not taken of what was pasted. */
   const [message, setMessage] = useState<string | null>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {

@@ -8,17 +8,14 @@ interface Kept {
   node: Node;
   key: string;
   source: string;
-  /** What stands between it and the next: line feeds, most often. */
   gap: string;
 }
 
-/** A text, with all that is needed to write it back byte for byte. */
 export interface Opened {
   doc: Node;
   kept: Kept[];
   /** Blank lines before the first node. */
   head: string;
-  /** How its lines end. */
   eol: string;
   references: NonNullable<Env["references"]>;
   /** Of each node: its Markdown, and its place in `kept` (-1: it is another). */
@@ -29,7 +26,6 @@ export interface Opened {
 const isBlank = (text: string) => !text.trim();
 const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, "");
 
-/** The lines of a text, each with its end. */
 const linesOf = (text: string) => (text ? text.split(/(?<=\n|\r(?!\n))/) : []);
 
 /** Can the node be written anew without losing a word of its source? */
@@ -73,7 +69,6 @@ export function open(text: string, before?: Opened, blocks = true): Opened {
   return { doc, kept, head, eol: /\r\n|\r|\n/.exec(text)?.[0] ?? "\n", references, known, places };
 }
 
-/** The list under this key, which is made when there is none. */
 function listed<T>(lists: Map<string, T[]>, key: string): T[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);

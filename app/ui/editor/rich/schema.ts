@@ -86,7 +86,6 @@ export const schema = new Schema({
     },
     table_cell: cell("td", "cell"),
     table_header: cell("th", "header_cell"),
-    /** A cell is one line of Markdown. */
     cell_text: { content: "(text | image)*", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
     /** A `:::kind`: its source, drawn as readers see it (block-view.ts). */
     block: {
@@ -97,7 +96,6 @@ export const schema = new Schema({
       parseDOM: [{ tag: "div[data-source]", getAttrs: (element) => ({ source: attribute(element, "data-source") }) }],
       toDOM: ({ attrs }) => ["div", { "data-source": attrs.source as string }],
     },
-    /** What the editor does not know, as it is typed. */
     raw: {
       content: "text*",
       marks: "",

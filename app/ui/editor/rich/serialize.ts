@@ -13,7 +13,6 @@ const escapable = /[!-/:-@[-`{-~]/;
 const isLetter = (character: string | undefined) => /^[\p{L}\p{N}]$/u.test(character ?? "");
 const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character);
 
-/** Is this sign of `text` read as it is? */
 function isPlain(text: string, at: number): boolean {
   const [sign, before, after] = [text[at], text[at - 1], text[at + 1]];
   if (sign === "\\") return after !== undefined && !escapable.test(after);

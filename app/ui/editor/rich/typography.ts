@@ -9,7 +9,6 @@ const SEEN = 2000;
 const NEAR = 60;
 const SPACE = /[ \u00A0\u202F]/;
 const WORD = /[\p{L}\p{N})\]%…»”’]$/u;
-/** Addresses are left as they are typed. */
 const ADDRESS = /\/\/|www\.|@/;
 
 interface Change {
@@ -70,18 +69,14 @@ function typedFrench(before: string, typed: string): Change | null {
   }
 }
 
-/** A replacement that was made, where it stands now. */
 interface Made {
   at: number;
   was: string;
 }
 
 interface State {
-  /** The last ones, while an undo may take them back. */
   made: Made[];
-  /** Where one was taken back: it is not made again there. */
   refused: number[];
-  /** The cursor is right after the last one, and nothing happened since. */
   fresh: boolean;
 }
 

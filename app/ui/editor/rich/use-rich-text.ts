@@ -7,7 +7,6 @@ type Loaded = ComponentType<RichTextProps>;
 /** Kept: the form is drawn anew after each save. */
 let loaded: Loaded | null = null;
 
-/** Who chose to write Markdown on this device finds it so again. */
 const KEY = "cx-markdown";
 
 const wasMarkdownChosen = () => orElse(false, () => localStorage.getItem(KEY) !== null);
@@ -21,7 +20,6 @@ interface RichTextChoice {
   /** Without it until the page works, and where the rich editor did not come: there is nothing to choose. */
   markdown?: { isChosen: boolean; choose: (isMarkdown: boolean) => void };
   hasFailed: boolean;
-  /** It came and could not be shown. */
   fail: () => void;
 }
 
@@ -72,7 +70,6 @@ export function useWriting(fieldRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const field = fieldRef.current;
     if (!field) return;
-    // With the title that stands above it.
     const text = field.closest<HTMLElement>(".ed-write") ?? field;
     const page = document.documentElement;
     const listening = new AbortController();

@@ -50,7 +50,6 @@ function readBar(item: RichText) {
   return { label: short(head, 60, `l’étiquette ${words}`), value };
 }
 
-/** Amounts of one unit. */
 export const bars = kind(
   {
     name: "barres",

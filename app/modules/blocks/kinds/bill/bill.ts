@@ -54,7 +54,6 @@ const way: Part<ReturnType<typeof steps.read> & { current: number; checked?: Par
   fill: (data) => ({ ...steps.fill(data), etape: String(data.current), verifie: data.checked ?? "" }),
 };
 
-/** The way of a bill, step by step, and where it stands now. */
 export const bill = kind(
   {
     name: "suivi-loi",

@@ -77,7 +77,6 @@ const table: Part<{ columns: string[]; rows: { label: string; cells: RichText[] 
   }),
 };
 
-/** What each of two to four has, line by line. */
 export const comparison = kind(
   {
     name: "comparaison",

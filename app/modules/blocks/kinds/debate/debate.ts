@@ -6,7 +6,6 @@ import { type RichText, plainText } from "../../rich-text.ts";
 import { link, words } from "../../write.ts";
 
 interface Speaker {
-  /** Name and function. */
   who: string;
   text: RichText;
   source: BlockSource;

@@ -1,7 +1,6 @@
 import { kind } from "../../kind.ts";
 import { list, source, stepIn, stepRows, title } from "../../parts.ts";
 
-/** Who does what, in order. */
 export const deciders = kind(
   {
     name: "qui-decide",

@@ -50,7 +50,6 @@ const seats: Part<Seats> = {
   }),
 };
 
-/** Who sits in an assembly. */
 export const hemicycle = kind(
   {
     name: "hemicycle",

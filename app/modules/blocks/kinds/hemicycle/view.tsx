@@ -51,7 +51,6 @@ const ruleTexts: Record<AssemblyVote["rule"], string> = {
 const reckoning = (vote: AssemblyVote): string =>
   `${voteWords(vote)}${ruleTexts[vote.rule]}.${vote.against === null ? " Seules les voix pour sont comptées." : ""}`;
 
-/** Who voted what, in a sentence. */
 const counted = ({ total, against, abstentions }: SeatedVote): string =>
   [
     ...(against === null ? [] : [`${against} contre`]),

@@ -13,11 +13,9 @@ interface Votes {
   /** Null where they are not counted, as for a motion of censure. */
   against: number | null;
   abstentions: number | null;
-  /** Votes that were needed. */
   needed: number;
   /** Why so many: said where the newsroom did not give them. */
   rule: "given" | "seats" | "votes";
-  /** As it is said: "Adoptée". */
   result: string;
 }
 
@@ -110,7 +108,6 @@ function resultOf({ attributes: { resultat = "" } }: Directive, passed: boolean)
   return capital(result);
 }
 
-/** The result of a vote in an assembly. */
 export const vote = kind(
   {
     name: "vote",

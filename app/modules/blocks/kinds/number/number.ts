@@ -15,7 +15,6 @@ const sentence: Part<{ text: RichText }> = {
   fill: ({ text }) => ({ text: plainText(text) }),
 };
 
-/** One number, large, and what it counts. */
 export const number = kind(
   {
     name: "chiffre",

@@ -43,7 +43,6 @@ export const questionView: BlockView<ArticleQuestion> = {
   ),
 };
 
-/** Where nobody can answer. */
 function Choices({ prompt, choices }: Pick<ArticleQuestion, "prompt" | "choices">) {
   return (
     <>

@@ -9,7 +9,6 @@ interface Portrait {
   /** A picture of the media library, as a text has it: "/media/…/640.jpg#640x640". */
   src: string;
   alt: string;
-  /** Who took it. */
   credit: string;
 }
 

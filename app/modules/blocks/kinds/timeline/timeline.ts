@@ -16,7 +16,6 @@ function readMoment(item: RichText) {
   };
 }
 
-/** Moments in their order. */
 export const timeline = kind(
   {
     name: "frise",

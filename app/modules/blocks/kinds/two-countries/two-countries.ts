@@ -4,7 +4,6 @@ import { source, title } from "../../parts.ts";
 import { type RichText, plainText } from "../../rich-text.ts";
 import { linesOf } from "../../write.ts";
 
-/** A paragraph, or the lines of a list. */
 export type Passage = { text: RichText } | { items: RichText[] };
 
 /** One line is a paragraph, several are a list. */
@@ -61,7 +60,6 @@ function passagesOf(nodes: Node[], name: string): Passage[] {
   return passages;
 }
 
-/** The same question in both countries. */
 export const twoCountries = kind(
   {
     name: "france-belgique",

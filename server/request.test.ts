@@ -20,6 +20,12 @@ beforeAll(async () => {
     const answer = body.ok ? new Response("{}") : body.reply();
     response.status(answer.status).send(await answer.text());
   });
+  app.post("/read", async (request, response) => {
+    const text = await toFetchRequest(request, response)
+      .text()
+      .catch((error: Error) => error.message);
+    response.status(text.length > 100 ? 200 : 413).end(text.slice(0, 100));
+  });
   app.post("/late", (request, response) => {
     late.emit("begun");
     response.once("close", async () => {
@@ -102,6 +108,13 @@ describe("a body", () => {
     await begun;
     socket.destroy();
     expect(await read).toEqual(["cut off", true]);
+  });
+
+  test("without a length is read up to its limit, and no further", async () => {
+    const form = "application/x-www-form-urlencoded";
+    const pieces = (count: number) => Array<string>(count).fill("a".repeat(50_000));
+    expect((await chunked("/read", form, pieces(19)))[0]).toBe(200);
+    expect(await chunked("/read", form, pieces(22))).toEqual([413, expect.stringContaining("body too large")]);
   });
 
   test("of JSON, past its limit and without a length, is 413 in words", async () => {

@@ -19,6 +19,13 @@ export const keepsNothing = new Set(
 /admin/users/nouveau`.split("\n"),
 );
 
+/** Forms with a long text that is not kept while it is typed, and why. */
+export const notKeptWhileTyped = new Map([
+  ["/admin/articles/:id", "the editor keeps its own, rows and pictures included, and compares"],
+  ["/admin/demandes/:id/modifier", "what somebody asks, and says of people"],
+  ["/admin/sources/contacts/:id", "names, addresses and numbers of people"],
+]);
+
 const day = (n: number) => String(10 + (n % 18));
 const cell = (n: number) => ({
   "cells[0].sentence": `Essai ${n}`,

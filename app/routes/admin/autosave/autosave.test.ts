@@ -3,15 +3,12 @@ import { dirname, join, resolve } from "node:path";
 import type { ActionFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { sections } from "#app/http/sections.server.ts";
 import { findAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
-import type { DeclaredField } from "#app/records/declared/form.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
 import "../sections.server.ts";
-import { type DeclaredNoun, type Registered, declaredSections } from "../declared/registry.ts";
 import { action as forget } from "./discard.ts";
 import { isShared, keptForms, keptPatternAt } from "./forms.ts";
 import { isAsOpened } from "./opened.ts";
@@ -146,62 +143,6 @@ test("who else is here is asked of pages that one may open", async () => {
   expect(await ask(lea, row)).toEqual([]);
   for (const page of ["/admin/users/1", "/admin/settings/identite", "/compte", "/admin/nulle-part/1"])
     expect([page, await ask(lea, page)]).toEqual([page, undefined]);
-});
-
-/** Pages with a long text that is not kept here, and why. */
-const notKept: Record<string, string> = {
-  articles: "the editor keeps its own, rows and pictures included, and compares",
-  "applications/note.tsx": "a judgement on a person, erased with the application",
-  "articles/comments": "a few lines sent at once, which a refusal gives back",
-  "articles/blocks/block-text.tsx": "a text to copy: nothing is typed there",
-  "articles/review/review.tsx": "a reason of a line, given once",
-  "elections/candidacies/official-list.tsx": "names pasted at once, which a refusal gives back",
-  "elections/form-rows.tsx": "rows of the form of an election, which is kept whole",
-  requests: "what somebody asks, and says of people",
-  "public-users/suspend.tsx": "a judgement on a person",
-  "shared/bulk-page.tsx": "the reason of several suspensions: a judgement on people",
-  declared: "the fields of every declared section: their own line says whether they are kept",
-};
-
-test("every long text of the back office is kept while it is typed, or says why not", async () => {
-  const root = resolve(import.meta.dirname, "..");
-  const withText = (readdirSync(root, { recursive: true, encoding: "utf8" }) as string[]).filter(
-    (path) =>
-      /(?<!\.test)\.tsx$/.test(path) &&
-      /<(TextArea|TextEditor|textarea|WriteForm)\b/.test(readFileSync(join(root, path), "utf8")),
-  );
-  expect(withText.length).toBeGreaterThan(12);
-  const addresses = (await listRoutes()).filter(({ file }) => file.startsWith("routes/admin/"));
-  const keptFiles = new Set(
-    Object.keys(keptForms).map((pattern) =>
-      addresses.find(({ path }) => path === pattern)?.file.slice("routes/admin/".length),
-    ),
-  );
-  expect(keptFiles).not.toContain(undefined);
-  const isKept = (path: string) =>
-    [...keptFiles].some((file) => {
-      if (!file) return false;
-      const text = readFileSync(join(root, file), "utf8");
-      return file === path || (dirname(file) === dirname(path) && text.includes(`./${path.split("/").at(-1)}"`));
-    });
-  const silent = withText.filter(
-    (path) => !isKept(path) && !Object.keys(notKept).some((one) => path === one || dirname(path) === one),
-  );
-  expect(silent).toEqual([]);
-});
-
-/** Declared sections with a long text that is not kept here, and why. */
-const notKeptSections: Partial<Record<DeclaredNoun, string>> = {
-  "press-contact": "names, addresses and numbers of people",
-};
-
-test("every long text of a declared section is kept while it is typed, or says why not", () => {
-  const isLong = ({ control }: DeclaredField) => control === "area" || control === "rich";
-  const withText = Object.entries<Registered>(declaredSections).filter(([noun]) =>
-    Object.values(sections().find((section) => section.noun === noun)?.form?.fields ?? {}).some(isLong),
-  );
-  expect(withText.length).toBeGreaterThan(1);
-  expect(withText.flatMap(([noun, { isKept }]) => (isKept || noun in notKeptSections ? [] : noun))).toEqual([]);
 });
 
 test("rows of a kept form come back with it", () => {

@@ -21,10 +21,7 @@ function keepTimesRelative(): void {
 /** Two presses within this time are one (docs/product.md, 9). */
 const DEBOUNCE_MS = 400;
 
-/**
- * The browser opens and closes the menu; a trembling finger does not close what it has just opened. The keyboard that
- * leaves it closes it: what has the focus is never under it.
- */
+/** A trembling finger does not close the menu that it has just opened; the keyboard that leaves it does. */
 function calmMenu(): void {
   let last = -DEBOUNCE_MS;
   document.querySelector("[data-menu]")?.addEventListener(

@@ -7,7 +7,6 @@ interface PanelProps {
   text: ReactNode;
   action: string;
   confirmLabel: string;
-  /** Where "Annuler" leads without script. */
   cancelHref: string;
 }
 

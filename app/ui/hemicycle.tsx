@@ -7,7 +7,6 @@ import { plural } from "#app/utils/text.ts";
 interface SeatGroup {
   name: string;
   seats: number;
-  /** "#e4003b" */
   color: string;
   /** Of its seats, where the table has another order: its place from the left. */
   shape?: number;

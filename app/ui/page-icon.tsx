@@ -1,7 +1,4 @@
-/**
- * The signs of the shell, of the forms' kit and of the pages that people act on. Apart from the others (icon.tsx), which would all travel with React
- * to each of them.
- */
+/** The signs of shell, forms and acting pages: the others (icon.tsx) would all travel with React to each of them. */
 const paths = {
   bell: "M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15L6 17Zm4 4h4",
   bookmark: "M6 4h12v17l-6-4.5L6 21V4Z",

@@ -8,7 +8,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The head of a page: its only h1. */
 export function PageTitle({ title, text, eyebrow, children }: Props) {
   return (
     <header className="page-title">

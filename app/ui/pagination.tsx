@@ -3,7 +3,6 @@ import { pageNumbers } from "./page-numbers.ts";
 import "./pagination.css";
 
 interface Props {
-  /** 1 for the first. */
   page: number;
   pages: number;
   hrefFor: (page: number) => string;

@@ -5,10 +5,7 @@ interface Props {
   /** CSS `sizes`: the width it takes in the layout. */
   sizes: string;
   className?: string;
-  /**
-   * `true`: the page's first picture, fetched at once; others are lazy. "low": seen at once, of less importance.
-   * "last": lazy and of less importance.
-   */
+  /** `true`: the page's first picture, fetched at once. "low": seen at once, less important. "last": lazy too. */
   priority?: boolean | "low" | "last";
   /** Empty when the text beside it already says what it shows. */
   alt?: string;

@@ -2,7 +2,6 @@ import { Icon } from "./icon.tsx";
 import "./form/form.css";
 
 interface Props {
-  /** Where the form leads. */
   action: string;
   label: string;
   name?: string;
@@ -13,7 +12,6 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A search that is a link like any other: GET, with or without script. */
 export function SearchField({
   action,
   label,

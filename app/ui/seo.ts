@@ -98,7 +98,6 @@ function forOthers(told: MetaDescriptor[]): MetaDescriptor[] {
 
 export type Matches = Parameters<typeof siteOf>[0];
 
-/** The `meta` of a page that says the same of itself whatever it shows. */
 export function staticMeta(path: string, title: string, description: string, noindex = false) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] =>
     pageMeta(siteOf(matches), { path, title, description, noindex });

@@ -7,10 +7,7 @@ interface Props {
   heading?: string;
 }
 
-/**
- * Plain links first; the two buttons are shown by enhance/reading/share.ts, where the browser can copy or share
- * (a button that does nothing is not shown).
- */
+/** Plain links first; enhance/reading/share.ts shows the two buttons where the browser can copy or share. */
 export function ShareLinks({ title, url, heading }: Props) {
   const mail = `mailto:?${query({ subject: title, body: `${title}\n${url}` })}`;
   const whatsapp = `https://wa.me/?${query({ text: `${title} ${url}` })}`;

@@ -1,6 +1,5 @@
 export interface Site {
   name: string;
-  /** Public address, without path. */
   url: string;
 }
 

@@ -174,7 +174,6 @@ interface LearningResource {
   name: string;
   description: string;
   path: string;
-  /** The day until which it was checked, "2026-03-01". */
   asOf: string;
   sources: { url: string }[];
 }

@@ -41,10 +41,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Toasts of an acting page: 5 s, one at a time. Where no script can show it, the message is a banner above the content.
- * Wrap the layout's content in it, once.
- */
+/** Toasts of an acting page: 5 s, one at a time; a banner where no script can show them. Wrap the layout once. */
 export function ToastRegion({ flash, children }: Props) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState<{ key: number; message: Message } | null>(null);

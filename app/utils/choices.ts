@@ -9,7 +9,6 @@ export function choices(words: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
-/** The value of a choice that may stay empty: null then. */
 export const orNull = <S extends z.ZodType>(value: S) => value.optional().transform((chosen) => chosen ?? null);
 
 /** How many rows are in each state, from what `groupBy` found; 0 for a state that has none. */

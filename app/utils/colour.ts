@@ -89,7 +89,6 @@ export function categoryStyle(hex: string | null | undefined): Record<string, st
   return { "--cat": text, "--cat-tint": tint, "--cat-dark": textDark, "--cat-tint-dark": tintDark };
 }
 
-/** The same for what stands on its tint alone. */
 export function categoryTint(hex: string): Record<string, string> {
   const { tint, tintDark } = readablePair(hex);
   return { "--cat-tint": tint, "--cat-tint-dark": tintDark };

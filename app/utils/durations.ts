@@ -1,9 +1,7 @@
 /** Characters of a length; feeds write what they like, and the last pattern tries each way to share out its blanks. */
 const LONGEST = 40;
 
-/**
- * Length in seconds of "hh:mm:ss", "mm:ss", "1h2m3s" or plain seconds (docs/product.md, 3); null when unreadable.
- */
+/** Seconds of "hh:mm:ss", "mm:ss", "1h2m3s" or plain ones (docs/product.md, 3); null when unreadable. */
 export function parseDuration(text: string | null | undefined): number | null {
   const value = text?.trim().toLowerCase() ?? "";
   if (value.length > LONGEST) return null;

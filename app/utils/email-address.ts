@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const invalidEmail = "Veuillez entrer une adresse email valide";
 
-/**
- * The one form of an address: no white space around, NFC, lower case, an accented domain in its ASCII form.
- * Two spellings of one mailbox are one account.
- */
+/** No white space, NFC, lower case, an ASCII domain: two spellings of one mailbox are one account. */
 export function normaliseEmail(value: string): string {
   const plain = value.trim().normalize("NFC").toLowerCase();
   const at = plain.lastIndexOf("@");

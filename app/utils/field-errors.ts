@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Errors } from "./outcome.ts";
 
-/** "sources[0].url": the name the field has in the form. */
 function fieldName(path: PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`))

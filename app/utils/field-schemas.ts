@@ -44,10 +44,7 @@ export const dayField = (wrong = "Ce jour n’est pas valide.") =>
     .default("")
     .refine((value) => value === "" || readDay(value) !== null, wrong);
 
-/**
- * A chosen slug: 100 characters of a-z, 0-9 and hyphens; a wrong one gets a suggestion. Empty: made from the title.
- * `also` adds checks.
- */
+/** A chosen slug of at most 100 characters; a wrong one gets a suggestion. Empty: made from the title. */
 export const slugField = (also: (slug: string) => string | null = () => null) =>
   z
     .string()

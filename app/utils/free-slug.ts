@@ -7,10 +7,7 @@ interface Holder {
   deletedAt: Date | null;
 }
 
-/**
- * The address of a row: the one asked for when no other has it, else one made from its title. `holder` finds who has one;
- * `ownId` is the row itself, null for a new one.
- */
+/** The address asked for when free, else one of the title. `holder` finds who has one; `ownId`: the row itself. */
 export async function freeSlug(
   wanted: string | undefined,
   title: string,

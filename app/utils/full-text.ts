@@ -34,17 +34,13 @@ const NOUNS_IN_UE_IE = new Set("avenue continue crue issue lieue marie oublie pa
 /** As "élue", "absolue", "choisie", "vraie": not "langue", "roue", "foie", nor "vue", which is short of a word without its "e". */
 const FEMININE = /(?:[^aogq]u|[^aou]i|vrai)e$/;
 
-/** Is it a feminine of what it would be without its last "e"? */
 function isFeminine(word: string): boolean {
   if (word.endsWith("eee")) return /[cg]reee$/.test(word);
   if (word.endsWith("ee")) return word.length > 4 && !NOUNS_IN_EE.has(word);
   return word.length > 3 && FEMININE.test(word) && !NOUNS_IN_UE_IE.has(word);
 }
 
-/**
- * A folded word in the other gender, where written as in "député", "élu" or "choisi": "deputee" of "depute", and back.
- * A form that no text has costs nothing.
- */
+/** A folded word in the other gender: "deputee" of "depute", and back. A form that no text has costs nothing. */
 const otherGenders = (word: string) => [
   ...(isFeminine(`${word}e`) ? [`${word}e`] : []),
   ...(isFeminine(word) ? [word.slice(0, -1)] : []),
@@ -64,10 +60,7 @@ export function wordForms(word: string): string[] {
   return [...forms];
 }
 
-/**
- * An FTS5 expression: every word in one of its forms, the last one a prefix. Quoted, so that AND, NEAR, "-" and "*" are
- * words. Null without words.
- */
+/** An FTS5 expression: every word in one of its forms, the last one a prefix. Null without words. */
 export function matchExpression(words: string[], columns?: Columns): string | null {
   if (words.length === 0) return null;
   const groups = words.map((word, index) => {

@@ -1,13 +1,9 @@
 interface Label {
-  /** Where it would stand, its middle. */
   at: number;
   half: number;
 }
 
-/**
- * Labels along a line, moved as little as keeps them apart, in their order; the middles stay between `from` and `to`.
- * The least squares of an isotonic regression (pool adjacent violators).
- */
+/** Moves labels as little as keeps them apart: isotonic regression (pool adjacent violators). */
 function spread(labels: Label[], from: number, to: number): number[] {
   let taken = 0;
   const offsets = labels.map(({ half }, index) => (taken += index === 0 ? 0 : half + (labels[index - 1]?.half ?? 0)));

@@ -15,10 +15,7 @@ const weights: [pattern: RegExp, weight: number][] = [
 const tooMany = (what: string) => `Ce texte a trop de ${what}. Le couper en deux suffit.`;
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/**
- * Why a text would be too much for the pages that lay it out, compare it or give it back, whatever its length; null
- * for one that somebody wrote. `times` the limits: what is kept while one types may have more.
- */
+/** Why a text is too much for the pages that lay it out, or null. `times` the limits, while one types. */
 export function markdownExcess(text: string, times = 1): string | null {
   if (countOf(text, /\n/g) >= MAX_LINES * times) return tooMany("lignes\u202F: 4 000 au plus, vides comprises");
   if (countOf(text, /\[/g) > MAX_BRACKETS * times) return tooMany("liens et de crochets\u202F: 2 000 au plus");

@@ -85,10 +85,7 @@ function bound(md: Grammar, name: string, within: (rule: BlockRule) => BlockRule
   md.block.ruler.at(name, within(rule.fn), { alt: rule.alt });
 }
 
-/**
- * Past MAX_DEPTH a mark is text: time stays bounded and every word of the source stays visible (markdown-it's own limit
- * would drop what is deeper).
- */
+/** Past MAX_DEPTH a mark is text (markdown-it's own limit would drop what is deeper). */
 function boundNesting(md: Grammar): void {
   for (const name of ["blockquote", "list"])
     bound(

@@ -25,10 +25,7 @@ interface Placed {
   position: number;
 }
 
-/**
- * Moves an item and saves the changed positions 1, 2, 3… With `isPeer` it moves among its peers, which keep their
- * positions. False when it is not in the list.
- */
+/** Moves an item, among its peers if asked, and saves positions 1, 2, 3… False when it is not in the list. */
 export async function reorder<T extends Placed>(
   items: T[],
   id: number,
@@ -47,7 +44,6 @@ export async function reorder<T extends Placed>(
   return true;
 }
 
-/** Saves the places 1, 2, 3… of a list in its order, those that changed alone. */
 export async function savePositions(
   items: Placed[],
   save: (id: number, position: number) => PromiseLike<unknown>,

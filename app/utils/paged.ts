@@ -33,10 +33,7 @@ interface Only {
 /** Texts compared by us at most: 20 ms. Longer lists keep the database's own order. */
 const MOST_COMPARED = 5000;
 
-/**
- * A page of a list in alphabetical order: SQLite compares bytes and puts "État" after "Zone". `texts` gives the sorted
- * field; nothing when another order applies.
- */
+/** A page of a list in alphabetical order: SQLite compares bytes, and puts "État" after "Zone". */
 export async function pagedByText<F extends string, R extends { id: number }>(
   query: { page: number; perPage: number; direction: "asc" | "desc" },
   count: PromiseLike<number>,

@@ -36,7 +36,6 @@ export const sourceRows = z
   })
   .transform((rows) => rows.flatMap(({ name, url }): Source[] => (name && url ? [{ name, url }] : [])));
 
-/** The same, of a page that may not be without. */
 export const neededSources = sourceRows.refine(
   (rows) => rows.length > 0,
   "Donnez au moins une source, avec son adresse.",

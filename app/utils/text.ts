@@ -41,10 +41,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("fr-FR")} ${Math.abs(count) < 2 ? one : many}`;
 }
 
-/**
- * Without characters that embed, override or isolate a writing direction: unclosed, they turn the rest of a page.
- * U+200E and U+200F are harmless.
- */
+/** Without marks of writing direction that, unclosed, turn the rest of a page. U+200E and U+200F are harmless. */
 export function withoutBidiMarks(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }

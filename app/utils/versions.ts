@@ -3,7 +3,6 @@ import { z } from "zod";
 /** What the form of a row sends besides its fields: the version it was filled over, the newer one it agrees to replace. */
 export const versionFields = { version: z.number().int().optional(), overwrite: z.number().int().optional() };
 
-/** A form's fields without them: what the row keeps. */
 export function contentOf<T extends { version?: number | undefined; overwrite?: number | undefined }>(input: T) {
   const { version: _version, overwrite: _overwrite, ...content } = input;
   return content;

@@ -6,7 +6,6 @@ export const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 interface Words {
   missing?: string;
   wrong: string;
-  /** Characters at most. */
   max?: number;
   /** https alone: where readers are led away. */
   secure?: boolean;

@@ -47,10 +47,7 @@ export function pairs(text) {
   );
 }
 
-/**
- * `COPY [--option=value]… SOURCE… DESTINATION`
- * @param {string} text
- */
+/** `COPY [--option=value]… SOURCE… DESTINATION` @param {string} text */
 export function copied(text) {
   const words = text.split(/\s+/);
   const options = words.filter((word) => word.startsWith("--"));
@@ -86,10 +83,7 @@ function contextFilter(ignoreFile) {
   return (path) => rules.findLast(({ matches }) => matches.test(path))?.isKept ?? true;
 }
 
-/**
- * The files of a folder that would be sent to the builder. Folders that no line can want are not walked.
- * @returns {string[]}
- */
+/** The files of a folder that would be sent to the builder. @returns {string[]} */
 export function contextFiles(root, ignoreFile) {
   const isKept = contextFilter(ignoreFile);
   const wanted = ignoreFile.split("\n").flatMap((line) => (line.startsWith("!") ? [line.slice(1).trim()] : []));

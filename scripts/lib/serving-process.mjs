@@ -16,10 +16,7 @@ export function writeServing(folder, serving) {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/**
- * What the last process that had the folder said of itself; null when none did, or when it is cut.
- * @returns {Serving | null}
- */
+/** What the last process that had the folder said of itself, or null. @returns {Serving | null} */
 export function readServing(folder) {
   try {
     return JSON.parse(readFileSync(fileOf(folder), "utf8"));

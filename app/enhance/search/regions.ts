@@ -10,10 +10,7 @@ export async function fetchPiece(address: string, signal?: AbortSignal): Promise
   }
 }
 
-/**
- * `<div data-region="/fragments/…" data-every="60">`: asks for its own HTML again, every so many seconds while the
- * page is seen, and puts it in place when it changed and the reader is not in it.
- */
+/** `<div data-region="/fragments/…" data-every="60">` asks for its own HTML again while it is seen (seconds). */
 export function keepRegionsFresh(): void {
   for (const region of document.querySelectorAll<HTMLElement>("[data-region]")) {
     const every = Number(region.dataset.every) * 1000;

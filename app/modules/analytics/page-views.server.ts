@@ -23,10 +23,7 @@ let views = new Map<string, number>();
 let referrers = new Map<string, number>();
 let figures = new Map<string, number>();
 
-/**
- * Today's visitors as salted hashes, in memory. The salt goes with the day or the process: after a restart a visitor
- * counts again.
- */
+/** Today's visitors as salted hashes, in memory. The salt goes with the day, or the process. */
 let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
 
 /** Views of one network that count in a minute: a class reads more pages than a program that swells one. */
@@ -41,10 +38,7 @@ interface View {
   agent?: string;
 }
 
-/**
- * Counts a page view in memory: no cookie, no address, no person. Past a network's limit per minute nothing is added,
- * silently. False for a path that is not counted.
- */
+/** Counts a page view in memory: no cookie, no address. False for a path that is not counted. */
 export function countView({ path, referrerHost, network, agent = "" }: View): boolean {
   if (!isCounted(path)) return false;
   if (!mayCount(network)) return true;

@@ -25,10 +25,7 @@ export function rate(vital: Vital, value: number): Rating {
   return value <= good ? "good" : value <= poor ? "needs-improvement" : "poor";
 }
 
-/**
- * Logs a page's vitals, rated; nothing else stores them (docs/product.md, 1 and 9). False, without a log line, for a
- * path that is not counted or no measure.
- */
+/** Logs a page's vitals, rated (docs/product.md, 1 and 9). False for a path that is not counted, or no measure. */
 export function logVitals(path: string, sent: URLSearchParams, network: string): boolean {
   const measured: Partial<Record<Vital, { value: number; rating: Rating }>> = {};
   for (const vital of vitals) {

@@ -82,10 +82,7 @@ export function keepConfirmed(tx: Tx, id: number, campaign: NewCampaign) {
   return tx.article.update({ where: { id }, data: { confirmedPush: digestOf(campaign) } });
 }
 
-/**
- * What a saved article will tell by itself, and how many devices; null: nothing. `shown` is the notification that its form
- * has shown as it was published, which confirms it.
- */
+/** What a saved article will tell by itself, to how many devices. `shown` by its form, it is confirmed. */
 export async function pendingPush(tx: Tx, id: number, shown?: string) {
   const found = await articleToTell(id, tx);
   if (!found?.isChosen) return null;

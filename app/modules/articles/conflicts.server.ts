@@ -81,10 +81,7 @@ export async function describeConflict(id: number, input: ArticleInput) {
 
 export type Conflict = NonNullable<Awaited<ReturnType<typeof describeConflict>>>;
 
-/**
- * Merges the form with the saved article, field by field; a text line by line. A field that both changed stays as in
- * the form. Nothing is saved: the person reads it first.
- */
+/** Merges the form with the saved article; a field that both changed stays as in the form. Saves nothing. */
 export async function mergeWithSaved(id: number, input: ArticleInput) {
   const row = await findRow(db, id);
   if (!row) return null;

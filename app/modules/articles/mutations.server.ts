@@ -36,10 +36,7 @@ const actionThen = {
   review: "article.review-asked",
 } as const;
 
-/**
- * Publishes, schedules or has read what was just saved, in its transaction: refused, nothing of either is done. `shown` is
- * the notification that the form has shown, which publishing or scheduling confirms.
- */
+/** Publishes, schedules or has read what was just saved. `shown`: the notification that this confirms. */
 async function finishSave(
   tx: Tx,
   note: (note: Note) => void,
@@ -75,10 +72,7 @@ async function sensitiveUnsaid(input: ArticleInput, then: Then | undefined) {
     : null;
 }
 
-/**
- * Creates a draft; `then` publishes or schedules it at once. The same form sent twice makes one article; with another
- * text, another.
- */
+/** Creates a draft; `then` publishes or schedules it at once. The same form sent twice makes one article. */
 export async function createArticle(
   actor: Actor,
   given: ArticleInput,

@@ -11,10 +11,7 @@ import { articleGone, writeContent } from "./saving.server.ts";
 /** A picture's address in a text (media/text-picture.ts), whatever its size. */
 const addressOf = (key: string) => new RegExp(`/media/${key}/\\d{1,4}\\.(?:avif|webp|jpg)(?:#\\d{1,5}x\\d{1,5})?`, "g");
 
-/**
- * Replaces a picture in every text that shows it, the bin included, as a revision each. Answers the titles that
- * refused.
- */
+/** Replaces a picture in every text that shows it, the bin included. Answers the titles that refused. */
 export async function replaceInTexts(
   actor: Actor,
   key: string,

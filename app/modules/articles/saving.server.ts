@@ -100,10 +100,7 @@ export async function showLastRevision(tx: Tx, articleId: number): Promise<void>
   await tx.articleRevision.update({ where: { id: last.id }, data: { publicFrom: now() } });
 }
 
-/**
- * Writes a content over an article, with its revision and its old slug, in the caller's transaction. Nothing is written
- * when nothing changed. `rendered` comes from renderText, done before the transaction.
- */
+/** Writes a content over an article, with its revision and its old slug. `rendered`: done before the transaction. */
 export async function writeContent(
   tx: Tx,
   note: (note: Note) => void,

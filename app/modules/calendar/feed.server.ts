@@ -17,10 +17,7 @@ const PAST = 365 * DAY;
 
 const mayRead = (actor: Parameters<typeof canEnter>[0]) => canEnter(actor, "calendar");
 
-/**
- * The tokens that a feed opened then could have, one for each of our secrets: derived from them, so that the address can be
- * shown again while the database stores only a hash.
- */
+/** A token for each of our secrets: the address can be shown again, and the database stores only a hash. */
 const tokensOf = (staffId: number, createdAt: Date) => secretsFor(`calendar:${staffId}:${createdAt.toISOString()}`);
 
 /** The person's secret address, or null without one. */

@@ -20,10 +20,7 @@ export const categories = table({
   saved: (tx, id, after, before) => keepOldSlug(tx, "category", id, before?.slug, after.slug),
 });
 
-/**
- * Deletes a category; its articles go to `moveTo`, or to no category when null. The entry of the audit trail
- * remembers which, so that restoring brings them back.
- */
+/** Deletes a category; its articles go to `moveTo`, or to none. The entry remembers which, for who restores it. */
 export function deleteCategory(
   actor: Actor,
   id: number,

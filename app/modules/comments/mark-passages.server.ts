@@ -10,10 +10,7 @@ export interface Marked {
 /** Paragraphs that offer to be commented whole: a text of more is lines without end. */
 const MOST_OFFERED = 2_000;
 
-/**
- * The text with its passages in `<mark>`, each followed by a number that leads to its comment. `after` is put behind
- * each paragraph that has words.
- */
+/** The text with its passages in `<mark>`, each with a link to its comment. `after` follows each paragraph. */
 export function markPassages(text: ReadText, passages: Marked[], after: (paragraph: number) => string): string {
   const { html, from, to, paragraphs } = text;
   const insertions: { at: number; html: string; order: number }[] = [];

@@ -42,10 +42,7 @@ async function currentFrontPage(): Promise<{ leads: Standing[]; grid: Standing[]
   };
 }
 
-/**
- * Keeps what the home page shows under the day it is in Paris; a day is closed by the next one. Its number, one more than
- * the last, is given with the first thing that stands on it. Run by a job.
- */
+/** Keeps what the home page shows under its day in Paris, numbered at the first thing that stands on it. Run by a job. */
 export async function recordFrontPage(): Promise<void> {
   const at = now();
   const day = parisDay(at);

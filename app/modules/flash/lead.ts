@@ -1,10 +1,7 @@
 /** What a card shows at once, in characters: about four lines. */
 const LEAD_MAX = 140;
 
-/**
- * A flash info's text in two: what its card shows, and the rest, null when there is none. Cut after a sentence where one
- * ends in time, else between two words, with an ellipsis on each side.
- */
+/** A flash info's text in two: what its card shows, and the rest, or null. Cut after a sentence, else between words. */
 export function leadAndRest(content: string): [lead: string, rest: string | null] {
   const text = content.trim();
   if (text.length <= LEAD_MAX) return [text, null];

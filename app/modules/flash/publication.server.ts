@@ -30,10 +30,7 @@ export interface Published {
   devices: number | null;
 }
 
-/**
- * Puts a flash info on the site: now, or at the date it carries when that is to come. One that notifies was confirmed; one
- * that is there already is confirmed again.
- */
+/** Puts a flash info on the site: now, or at its date. One that is there already is confirmed again. */
 export function publishFlash(
   actor: Actor,
   id: number,

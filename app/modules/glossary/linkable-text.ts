@@ -14,10 +14,7 @@ const closed = new Set("a h1 h2 h3 h4 h5 h6 th blockquote code pre figcaption dl
 const inline = new Set(["a", "abbr", "b", "br", "code", "del", "em", "i", "s", "span", "strong", "sub", "sup"]);
 const empty = new Set(["br", "hr", "img", "input", "source"]);
 
-/**
- * Cuts sanitised HTML into tags and texts. `sanitize` escapes "<" and ">" in attributes too: a tag ends at the next
- * ">".
- */
+/** Cuts sanitised HTML into tags and texts: `sanitize` escapes "<" and ">" in attributes too. */
 export function readText(html: string): TextSegment[] {
   const segments: TextSegment[] = [];
   const open: string[] = [];

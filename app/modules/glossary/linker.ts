@@ -45,10 +45,7 @@ function joint(between: string): string | null {
 /** "Région (Belgique)": brackets only disambiguate, no text has such a name. */
 const isLinkable = (name: string) => !/[()]/.test(name);
 
-/**
- * Compiles the names of a glossary into a tree of words. Names have a few words: Aho-Corasick's failure links would
- * spare nothing.
- */
+/** Compiles names into a tree of words; they are so short that Aho-Corasick's failure links would spare nothing. */
 export function compileLinker(terms: LinkableTerm[]): Linker {
   const root: Node = { next: new Map(), names: [] };
   const add = (slug: string, text: string, exact: boolean) => {

@@ -114,10 +114,7 @@ export interface LinkedTexts {
   save: (tx: Tx, row: { id: number; version: number }, linked: LinkedColumns & { slugs: string[] }) => Promise<unknown>;
 }
 
-/**
- * Texts linked with another glossary than `glossaryHash`, for `stale`: two index ranges in order. Any other query would read
- * every text.
- */
+/** Texts linked with another glossary: two index ranges in order. Any other query would read every text. */
 export async function findOutdated<T>(
   glossaryHash: string,
   find: (search: {
@@ -136,10 +133,7 @@ const BATCH = 20;
 /** At one time: what is left waits for the next. */
 const MOST = 200;
 
-/**
- * Links texts again after terms changed. A text changed meanwhile is left to its own saving. Drops the pages that show
- * them.
- */
+/** Links texts again after terms changed; one changed meanwhile is left to its own saving. */
 export async function relink(kinds: LinkedTexts[]): Promise<number> {
   let count = 0;
   for (const kind of kinds) {

@@ -58,10 +58,7 @@ function scoreOf(name: string, queryWords: string[]): number {
   return queryWords.every((word) => words.some((own) => own.startsWith(word)) || near(word)) ? 40 : 0;
 }
 
-/**
- * The terms for what was typed, best first: name, other names, definition. Accents, case, plurals and small typos do
- * not matter. Nothing typed: all.
- */
+/** The terms for what was typed, best first. Accents, case, plurals and small typos do not matter. Nothing typed: all. */
 function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
   const queryWords = wordsIn(typed).slice(0, 8);
   if (queryWords.length === 0) return [...terms];

@@ -39,10 +39,7 @@ export interface Changes {
   next: number | null;
 }
 
-/**
- * What changed since a cursor. An unreadable, foreign, future or too old cursor gets everything. "gone": deleted since;
- * null: never was.
- */
+/** What changed since a cursor; one that cannot serve gets everything. "gone": deleted since; null: never was. */
 export async function changesSince(slug: string, text: string): Promise<Changes | "gone" | null> {
   const found = await findHead(slug);
   if (!found) {

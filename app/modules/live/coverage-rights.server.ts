@@ -36,10 +36,7 @@ function stops(actor: Actor, direct: CoveredDirect | null): Outcome<never> | nul
   return refused("", canManage(actor) ? notOnIt : notAllowed);
 }
 
-/**
- * `change` for the team of a coverage, checked in the transaction: who was removed meanwhile is refused. `work` gets
- * the coverage as it is then.
- */
+/** `change` for the team of a coverage, checked in the transaction. `work` gets the coverage as it is then. */
 export function covering<T>(
   actor: Actor,
   directId: number,

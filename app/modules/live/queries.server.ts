@@ -15,10 +15,7 @@ export async function shown() {
   return real ? { ...visible, isDemo: false } : visible;
 }
 
-/**
- * The coverage of the home page: the live one, else the next within 24 hours, until two hours past its time. Null
- * without.
- */
+/** The coverage of the home page: the live one, else the next within 24 hours, until two hours past its time. */
 export const currentDirect = cachedRead(async (): Promise<DirectCard | null> => {
   const visible = await shown();
   const live = await db.direct.findFirst({

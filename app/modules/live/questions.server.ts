@@ -50,9 +50,7 @@ export function wasAsked({ reader }: Asker, slug: string, input: QuestionInput, 
   return wasSent(reader ?? anonymousActor, "question.asked", { key: sending, of: sent(slug, input) });
 }
 
-/**
- * Stores a question for the newsroom. Five in ten minutes per network; a filled honeypot is dropped and answered alike.
- */
+/** Five in ten minutes per network; a filled honeypot is dropped and answered alike. */
 export async function askQuestion(
   { reader, tokens }: Asker,
   slug: string,

@@ -71,10 +71,7 @@ export const startCampaign = ({ id, title, slug }: Pick<CoveredDirect, "id" | "t
   topics: ["directs"],
 });
 
-/**
- * Starts a coverage: announced, or a draft that nobody could foresee. With `proof` of what the page that asks has shown,
- * devices are told.
- */
+/** Starts a coverage, announced or not. With `proof` of what the page has shown, devices are told. */
 export function startDirect(actor: Actor, id: number, proof?: unknown): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.started", async (tx, note, direct) => {
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);

@@ -41,10 +41,7 @@ export const messageBin = bin({
   erase: eraseMessage,
 });
 
-/**
- * Keeps a message sent from /contact. Five an hour per network; a message whose hidden field is filled
- * is dropped and answered as if it had been stored.
- */
+/** Keeps a message: five an hour per network; one with its hidden field filled is dropped, and answered alike. */
 export async function createMessage(actor: Actor, input: MessageInput & { network: string }, once?: string) {
   if (input.website) return done({ id: null });
   const { name, email, subject, body, article: slug } = input;

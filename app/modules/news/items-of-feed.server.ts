@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 
-/**
- * What happens to a source happens to the items that no other living source carries. In SQL: a source may hold tens of
- * thousands, and everybody's writes wait meanwhile.
- */
+/** What happens to a source happens to the items that it alone carries. In SQL: there may be tens of thousands. */
 
 /** Takes them off the wall, stamped with the moment their source was deleted (which is already in its row). */
 export function hideOwnItems(tx: Tx, feedId: number): Promise<number> {

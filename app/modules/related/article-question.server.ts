@@ -37,10 +37,7 @@ async function bestQuestion(terms: { slug: string; weight: number }[], articleTe
 
 type Asking = Pick<ArticlePage, "id" | "title" | "excerpt" | "bodyHtml">;
 
-/**
- * A question that an article asks, with its answers, by its name on the page: "1" the first of its own, "12.3" the
- * fourth of lesson 12. Null when it is no more.
- */
+/** A question that an article asks, by its name on the page: "1" of its own, "12.3" the fourth of lesson 12. */
 export async function findArticleQuestion({ bodyHtml }: Pick<Asking, "bodyHtml">, name: string) {
   const [, lessonId, index] = /^([1-9]\d{0,8})\.(\d{1,2})$/.exec(name) ?? [];
   if (lessonId) {

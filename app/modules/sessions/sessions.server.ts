@@ -47,10 +47,7 @@ export function deviceLabel(userAgent: string | null): string {
   return `${browser} sur ${system}`;
 }
 
-/**
- * Opens a session in the caller's transaction and returns its token, to be set as a cookie.
- * Signing in always makes a new one (rotation, ASVS 7.2.4).
- */
+/** Opens a session, and returns its token for a cookie. Each signing-in makes a new one (ASVS 7.2.4). */
 export async function openSession(
   tx: Tx,
   kind: SessionKind,
@@ -150,10 +147,7 @@ export async function findSession(kind: SessionKind, token: string): Promise<Liv
 /** Marks one owner of sessions as seen at this time, in the transaction that writes their sessions' last use. */
 export type MarkSeen = (tx: Tx, ownerId: number, at: Date) => Promise<unknown>;
 
-/**
- * Writes the day of last use and the sliding end of the sessions used since the last call, and has their owners marked.
- * Run by a job.
- */
+/** Writes the last use and the sliding end of sessions, and has their owners marked. Run by a job. */
 export async function flushTouchedSessions(marks: Record<SessionKind, MarkSeen>): Promise<void> {
   const batch = [...touched].map(([tokenHash, use]) => ({ tokenHash, ...use }));
   touched.clear();

@@ -112,10 +112,7 @@ export type KitImage = Kit["images"][number];
 const limit = new WeightedLimit({ maxWeight: 1, maxPieces: 1, maxWaiting: 3, maxWaitMs: 20_000 });
 const inFlight = new Map<string, Promise<Map<string, Buffer> | null>>();
 
-/**
- * Every image of an article, by its file: drawn once for all who ask meanwhile. Null when one cannot be drawn or too many
- * articles wait. `sender`: who asks.
- */
+/** Every image of an article, drawn once for all who ask. Null when one cannot be, or too many articles wait. */
 export function drawKit(planned: Planned, sender: string): Promise<Map<string, Buffer> | null> {
   const { version } = planned.kit;
   const drawing = inFlight.get(version) ?? drawInTurn(planned, sender).finally(() => inFlight.delete(version));

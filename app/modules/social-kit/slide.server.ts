@@ -26,10 +26,7 @@ const HEAD = { top: 72, size: 44 };
 const FOOT = { top: 1236, size: 48 };
 const SONG = { y: 1162, high: 17, thick: 12 };
 
-/**
- * The line that Robin sings: it goes on from one image to the next, where a finger slides them. `from` and `to` in px of
- * this image.
- */
+/** The line that Robin sings, from one image to the next. `from` and `to` in px of this image. */
 export function sing(
   sheet: Sheet,
   frame: Frame,

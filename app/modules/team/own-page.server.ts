@@ -18,10 +18,7 @@ export function findOwnPage(actor: StaffActor) {
   });
 }
 
-/**
- * Adds the page that one signs with, linked to one's account. The site shows it at once for who may publish; that of a
- * trial member waits for an administrator.
- */
+/** Adds the page that one signs with. That of a trial member waits for an administrator. */
 export async function createOwnPage(
   actor: StaffActor,
   { firstName, lastName, bio }: OwnPageInput,

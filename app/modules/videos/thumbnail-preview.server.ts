@@ -1,10 +1,7 @@
 import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
 import { isYoutubeId } from "#app/utils/youtube.ts";
 
-/**
- * The address of a thumbnail that is not stored yet, through our own proxy: the newsroom sees at once that
- * it pasted the right address. Null for what is no identifier.
- */
+/** A thumbnail that is not stored yet, through our own proxy. Null for what is no identifier. */
 export function thumbnailPreview(videoId: string): string | null {
   return isYoutubeId(videoId) ? signedImageUrl(`https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`, 320) : null;
 }

@@ -47,10 +47,7 @@ export const refusalMessages = {
   encoding: "La réponse est compressée de façon illisible. Si cela dure, prévenez l’éditeur du site.",
 };
 
-/**
- * Reads a Retry-After header: seconds or an HTTP date.
- * @returns milliseconds from `now`, never negative, at most 24 hours; undefined when absent or unreadable.
- */
+/** Reads a Retry-After header. @returns milliseconds from `now`, at most 24 hours; undefined when unreadable. */
 export function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
   if (!value) return undefined;
   const text = value.trim();

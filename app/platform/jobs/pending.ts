@@ -32,7 +32,6 @@ interface Part {
   since: Date | null;
 }
 
-/** One queue of what was never tried, and of what was. */
 export function joined(fresh: Part, tried: Part, lastError: string | null | undefined): Pending {
   const since = [fresh.since, tried.since]
     .filter((date) => date !== null)

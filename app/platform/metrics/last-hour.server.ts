@@ -4,7 +4,6 @@ import { durations, totalHits, requests } from "./http-requests.server.ts";
 import { quantile } from "./metrics.server.ts";
 
 export interface Minute {
-  /** When it ended, ms since the epoch; the last one has not. */
   at: number;
   requests: number;
   kept: number;

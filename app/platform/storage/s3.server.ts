@@ -95,7 +95,6 @@ export class Bucket {
     return (await this.ask("GET", key, { read, bytes: maxBytes })) ?? false;
   }
 
-  /** A small object; null when there is none. */
   async get(key: string, maxBytes: number): Promise<Buffer | null> {
     const read = async (answer: Dispatcher.ResponseData) => {
       const digest = this.digestOf(key, answer);

@@ -14,7 +14,6 @@ import { securityEvent } from "./security-events.server.ts";
 
 /** What the audit entry records. Never a password, a token or a whole message. */
 export interface Note {
-  /** "article:12" */
   subject: string;
   before?: unknown;
   after?: unknown;

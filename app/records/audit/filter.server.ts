@@ -11,7 +11,6 @@ export interface AuditFilter {
   nouns: string[];
   action: string | null;
   who: AuditActors;
-  /** "article:12": all that was done to one thing. */
   subject: string | null;
   /** Days "YYYY-MM-DD", Paris time, both included. */
   from: string | null;

@@ -11,10 +11,7 @@ interface Deed {
   rest: string;
 }
 
-/**
- * "a publié " « Le 49.3 » "": action and subject in a sentence. `name`: the subject's, today or then; empty without
- * one.
- */
+/** Action and subject in a sentence: "a publié " « Le 49.3 » "". `name`: today's or then's; empty without one. */
 export function deed(action: string, subject: string, name: string): Deed {
   const did = recordedActions[action]?.did;
   const isPerson = subject.startsWith("staff:");

@@ -88,7 +88,6 @@ function quoted(value: unknown): string {
 
 interface Update<B extends { version: number }, A extends object> {
   subject: string;
-  /** The refusal for a missing row (`before` is null). */
   gone: string;
   labels: FieldLabels;
   given: Versioned;

@@ -8,7 +8,6 @@ import { type End, sealedEnd } from "./chain.server.ts";
 
 /** Where the trail ended at one time, as the file beside the database remembers it. */
 export interface Seen extends End {
-  /** ISO 8601. */
   at: string;
 }
 

@@ -144,10 +144,7 @@ export async function dropAutosave(actor: StaffActor, formKey: string, savedAt?:
   });
 }
 
-/**
- * Once a form is saved, forgets the copy that it continued (`after`), and one that holds what was saved and nothing else: on
- * its way while the form was.
- */
+/** Once a form is saved, forgets the copy that it continued, and one that holds no more than what was saved. */
 export async function dropSaved<T>(
   actor: StaffActor,
   formKey: string,
@@ -165,10 +162,7 @@ export async function purgeAutosaves(): Promise<void> {
   );
 }
 
-/**
- * Forgets what anyone typed on this page, in the transaction that erases what it was about: an answer tells of the person
- * it answers.
- */
+/** Forgets what was typed on this page, in the transaction that erases what it was about. */
 export async function forgetTyped(tx: Tx, page: string): Promise<void> {
   const formKey = typedKey(page);
   await tx.autosave.deleteMany({ where: { OR: [{ formKey }, { formKey: behind(formKey) }] } });

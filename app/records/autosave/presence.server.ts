@@ -3,7 +3,6 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 
 export interface Present {
   name: string;
-  /** When they opened it, ISO 8601. */
   since: string;
 }
 
@@ -18,10 +17,7 @@ const LEFT_AFTER = 4 * MINUTE;
 /** Pages remembered at once: more than a newsroom has open. */
 const MOST_PAGES = 500;
 
-/**
- * By page, then by person. In memory: it is worth minutes. The form's version protects the text, whatever is known
- * here.
- */
+/** By page, then by person. In memory: it is worth minutes, and the form's version protects the text. */
 const pages = new Map<string, Map<number, Opened>>();
 
 /** Notes that this person has this page open, and answers who else has, last come first. */

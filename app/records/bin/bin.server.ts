@@ -51,7 +51,6 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
   const subject = (id: number) => `${noun}:${id}`;
   return {
     gone,
-    /** "reference:12", for the same. */
     subject,
 
     called,

@@ -60,12 +60,10 @@ type Whole<F extends Fields> = z.ZodObject<Shape<F> & typeof versionFields>;
 export interface Form {
   fields: Fields;
   names: readonly string[];
-  /** Reads its form, in the browser and in the action. */
   schema: z.ZodType;
   labels: Record<string, string>;
 }
 
-/** The fields of a noun, said once. */
 export interface Declared<F extends Fields, S extends z.ZodType> extends Form {
   fields: F;
   names: (keyof F & string)[];

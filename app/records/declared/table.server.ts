@@ -67,22 +67,17 @@ interface Options<
   view?: (row: Selected<M, F, W>) => V;
   /** Of rows that are alike in the list's order, the newest comes first. */
   ties?: "desc";
-  /** Columns that something else than the form fills. */
   elsewhere?: readonly E[];
   right?: (actor: Actor) => boolean;
   /** Rows have an order, and move among those that share this column. A new one is the last, or the `first`. */
   order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string; first?: true };
-  /**
-   * Of the bin: its words, where the usual ones are unclear; what a row is called in its report; how it is erased for
-   * good, with what only it used.
-   */
+  /** Of the bin: its words, what a row is called in its report, how it is erased for good. */
   bin?: {
     words?: NonNullable<Parameters<typeof bin>[0]["words"]>;
     called?: (row: Columns<M>) => string | null;
     erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
   };
   finds?: (words: string) => Where<M>[];
-  /** What is refused of a column that must be unique. */
   unique?: Record<string, string>;
   /**
    * What the row keeps of the form, where it is not the form's own values, or why it is refused: the table is asked for
@@ -108,10 +103,7 @@ interface Delegate<R> {
 
 const selecting = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
 
-/**
- * A table whose rows one form writes: its bin, its list and its changes, each with its entry in the trail. A form and a
- * table that do not fit do not compile.
- */
+/** A table whose rows one form writes. A form and a table that do not fit do not compile. */
 export function table<
   const M extends Model,
   const N extends DeclaredNoun,
@@ -244,7 +236,6 @@ export function table<
       };
       return allowed<null>(right, actor, `${noun}.updated`, work, unique ? { unique } : {});
     },
-    /** A button that writes these columns, whatever they were. */
     sets:
       (action: `${N}.${string}` & ActionName, data: Partial<Columns<M>>) =>
       (actor: Actor, id: number, over?: number): Promise<Outcome<null>> =>

@@ -24,7 +24,6 @@ export async function keepOldSlug(tx: Tx, noun: PageNoun, rowId: number, before:
   });
 }
 
-/** The row that was at this slug before, or null. */
 export async function rowOnceAt(reader: Reader, noun: PageNoun, slug: string): Promise<number | null> {
   return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun, slug } } }))?.rowId ?? null;
 }

@@ -163,7 +163,6 @@ async function misplacedEstimates(tx: Tx, touched: TouchedRows): Promise<Errors 
   return null;
 }
 
-/** A silence that its election would end. */
 async function endedSilence(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
   const rows = touched.get("Election") ?? [];
   const after = await rowsOf<Election>(tx, "Election", "rowid", rows);

@@ -62,10 +62,7 @@ interface Voted {
   isPublished: boolean;
 }
 
-/**
- * Why this change would end a silence that runs, in words: its round may be put off to a day whose
- * silence runs too, but not brought forward nor hidden.
- */
+/** Why this change would end a running silence: its round may be put off, not brought forward nor hidden. */
 export function silenceRefusal(before: Voted, after: Voted | null): string | null {
   if (!before.isPublished) return null;
   const held = roundsOf(before).find(({ day }) => {
@@ -127,7 +124,6 @@ export async function withoutHeldFigures<T extends { title: string; content: str
   return items.filter(({ title, content }) => toldFigures([title, content], candidates).length === 0);
 }
 
-/** The notice on the back office's forms that publish; null most of the year. */
 export interface SilenceNotice {
   title: string;
   text: string;

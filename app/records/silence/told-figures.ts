@@ -10,7 +10,6 @@ const turnout =
 
 const withoutNames = (text: string) => text.replaceAll(noName, (word) => word.toLowerCase());
 
-/** Without the turnouts that no name follows. */
 function withoutTurnout(read: string): string {
   const lastCapital = [...read.matchAll(/\p{Lu}/gu)].at(-1)?.index ?? -1;
   return read.replaceAll(turnout, (clause, at: number) => (/\d/.test(clause) && lastCapital > at ? clause : ""));

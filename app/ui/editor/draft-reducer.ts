@@ -92,7 +92,6 @@ export function step(before: Draft, event: DraftEvent, page: Page): Step {
   }
 }
 
-/** Something may have been typed: it is kept once typing rests. */
 function look(draft: Draft): Step {
   const isResting = isDirty(draft) && draft.typed !== draft.last;
   return [{ ...draft, isResting }, [{ do: isResting ? "wait" : "stop waiting" }]];
@@ -219,7 +218,6 @@ const takenOrNot: Told = (draft, _done, answer) => {
   return [taken, [...effects, { do: "stop waiting" }, forget(found), { do: "tell taken", isTaken: true }]];
 };
 
-/** Goes through what the browser kept, one text after the other. */
 function meetNext(draft: Draft): Step {
   const [here, ...toMeet] = draft.toMeet;
   if (!here) return [draft, []];

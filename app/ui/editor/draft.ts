@@ -105,6 +105,5 @@ export type Effect =
   | { do: "store"; key: string; typed: string; after: string }
   | { do: "forget"; key: string; typed: string }
   | ({ do: "carry" } & Carried)
-  /** A text of the browser's waits on the server now. */
   | { do: "tell recovered" }
   | { do: "tell taken"; isTaken: boolean };

@@ -17,7 +17,6 @@ const isText = (field: Element): field is HTMLTextAreaElement | HTMLInputElement
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && /^(text|email|search|url)$/.test(field.type));
 
-/** Does a field hold something else than it opened with? */
 export function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;

@@ -17,10 +17,7 @@ export interface DraftState extends Pick<Draft, "kept" | "found"> {
   dirty: boolean;
   /** The copy of the server's that the form continues: saving the form forgets that one alone. */
   after: string;
-  /**
-   * Puts the found text on the server; false when it could not be. What gives way to it (typed here, or given) waits in
-   * this browser in its turn.
-   */
+  /** Puts the found text on the server; false when it could not be. What gives way waits in this browser. */
   takeFound: (givesWay: string | null) => Promise<boolean>;
   forgetFound: () => void;
 }

@@ -7,7 +7,6 @@ export interface EditedBlock {
 
 export interface InsertDialogProps {
   open: boolean;
-  /** Null: a new one. */
   edited: EditedBlock | null;
   onClose: () => void;
   onInsert: (markdown: string) => void;

@@ -77,10 +77,7 @@ export async function cutLine<R>({ request }: { request: Request }, next: () => 
   return results;
 }
 
-/**
- * The message for a response that is not ours: none, half of one, a proxy's, a replica's, a full disk's, too many
- * files; null for ours.
- */
+/** The message for a response that is not ours: none, half of one, a proxy's, a replica's; null for ours. */
 function wordsOfCut(outcome: unknown): Pick<Cut, "title" | "text"> | null {
   if (!isOf(outcome, "error", "result")) return null;
   // The router wraps what an action threw.

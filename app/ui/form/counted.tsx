@@ -3,7 +3,6 @@ import { plural } from "#app/utils/text.ts";
 import "./counted.css";
 
 interface Props {
-  /** Characters at most. */
   max: number;
   initial: string;
   /** Counted from the first character on; near the limit otherwise. */
@@ -11,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A field with the characters that are left to it; the limit is the schema's. */
 export function Counted({ max, initial, always = false, children }: Props) {
   const [length, setLength] = useState(initial.length);
   const charactersLeft = max - length;

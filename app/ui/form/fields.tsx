@@ -103,7 +103,6 @@ export function TextField(props: Common & InputProps) {
   );
 }
 
-/** Several lines; grows with its text where the browser can. */
 export function TextArea(props: Common & Omit<ComponentProps<"textarea">, "id" | "name" | "required">) {
   const {
     common,

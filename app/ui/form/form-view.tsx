@@ -18,10 +18,7 @@ export type Field = Pick<
 
 type Shape<S extends z.ZodType> = { [K in keyof z.input<S> & string]-?: Field };
 
-/**
- * First in a form whose sending publishes: Enter in a field presses the first button of a form, and a disabled one sends
- * nothing, with or without script.
- */
+/** First in a form whose sending publishes: Enter presses the first button, and a disabled one sends nothing. */
 export const NoImplicitSubmit = ({ form }: { form?: string }) => (
   <button type="submit" form={form} disabled hidden>
     Entrée n’envoie rien
@@ -97,10 +94,7 @@ const tellingWords = (text: string) =>
 const isSameWord = (one: string, other: string) =>
   one === other || (one.length > 5 && other.length > 5 && one.slice(0, 6) === other.slice(0, 6));
 
-/**
- * A message after the name of its field, unless it says all of it ("Veuillez confirmer votre mot de passe"). "Ce jour"
- * points at one of several: it has to be that very name.
- */
+/** A message after the name of its field, unless it says it. "Ce jour" points at one of several. */
 const named = (label = "", message = "") => {
   const said = tellingWords(message);
   const isNamed = /^ce(t|tte)? /i.test(message)
@@ -109,10 +103,7 @@ const named = (label = "", message = "") => {
   return !label || isNamed ? message : `${label}\u202F: ${message}`;
 };
 
-/**
- * A link to a field leads there without an address of its own: the router would forget the refusal, and with it what
- * was typed.
- */
+/** A link to a field has no address of its own: the router would forget the refusal, and what was typed. */
 export function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   if (takeToField(event.currentTarget.hash.slice(1))) event.preventDefault();
 }
@@ -120,10 +111,7 @@ export function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 /** Said of a field that is about to take the focus: what hides it shows it. */
 export const FIELD_SOUGHT = "field-sought";
 
-/**
- * Takes the person to a field, shown first by what hides it. The label too comes in sight, above what a bar covers; of
- * repeated fields the first takes the focus.
- */
+/** Takes the person to a field, shown first by what hides it; of repeated fields to the first. */
 export function takeToField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;
@@ -200,7 +188,6 @@ interface AppFormProps {
   publishes?: boolean;
 }
 
-/** A real form that posts with or without script, headed by its error summary. */
 export function AppFormView({ form, children, action, multipart, className, labels, publishes }: AppFormProps) {
   const context = use(TypingContext);
   const typing = context?.formId === form.id ? context : null;

@@ -6,10 +6,7 @@ interface LateSchema<S extends z.ZodType> extends Check {
   fetch: () => Promise<S | null>;
 }
 
-/**
- * Imports a schema when its form is first touched: it is a quarter of an acting page's script. A submission waits for
- * it; without it the server alone validates.
- */
+/** Imports a schema, a quarter of an acting page's script, when its form is touched. A submission waits for it. */
 export function lateSchema<S extends z.ZodType>(load: () => Promise<S>): LateSchema<S> {
   let check: Check | null = null;
   let coming: Promise<S | null> | null = null;

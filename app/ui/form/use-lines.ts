@@ -18,7 +18,6 @@ interface Lines<T> {
 }
 
 interface Options {
-  /** Lines without script, where none can be asked for. */
   spare: number;
   max: number;
 }

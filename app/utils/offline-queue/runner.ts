@@ -1,17 +1,13 @@
 import { abortAfter } from "../abort-after.ts";
 import { type Pending, addPending, changePending, listPending, removePending, watchPending } from "./store.ts";
 
-/**
- * The outcome of a sending: done; refused for good, in words; offline or a server error; session ended;
- * someone else signed in on this device.
- */
+/** Done; refused for good, in words; offline or a server error; session ended; someone else signed in. */
 type Sent = { is: "done" } | { is: "refused"; why: string } | { is: "away" | "signed-out" | "someone" };
 
 const LOCK = "clairvoix-queue";
 /** A line that carries nothing is let go: whatever arrived all the same is known by its key. */
 const PATIENCE_MS = 60_000;
 
-/** Sends one, as its form would. */
 async function sendOne({ address, fields, files = [], key, by }: Pending): Promise<Sent> {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
@@ -88,7 +84,6 @@ export const nothing: QueueState = { items: [], state: "done", sent: 0 };
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-/** The worker sends it too once the device is online, with no page open, where the browser can (public/sw/queue.js). */
 async function askWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = (await navigator.serviceWorker.getRegistration()) as

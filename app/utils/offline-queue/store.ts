@@ -18,7 +18,6 @@ export interface Pending {
   place: string;
   /** Whose it is, an id of the staff: nobody else signed in on this device sends it. 0: a reader's, which needs no account. */
   by: number;
-  /** How often it left without an answer: it may have arrived. */
   tries: number;
   /** Why the server refused it; it stays until someone mends it or throws it away. */
   refused?: string | undefined;

@@ -12,10 +12,7 @@ const withSource = (sources: Source[], source: Source) =>
 
 const told = (names: string[]) => new Intl.ListFormat("fr").format(names);
 
-/**
- * Writes the Conseil constitutionnel's list: all of it, or nothing when one name is unknown, withdrawn, twice there or that
- * of two people.
- */
+/** Writes the Conseil constitutionnel's list, or nothing when one name is unknown, withdrawn, or stands for two. */
 export function recordOfficialList(actor: Actor, { electionId, officialOn, url, names }: OfficialListInput) {
   return managed<{ count: number }>(actor, "candidacy.updated", async (tx, note) => {
     const election = await tx.election.findFirst({ where: { id: electionId, deletedAt: null } });

@@ -96,10 +96,7 @@ function dayOf(by: By, given: Given, dates: Dates): string {
   return day && by === "inscription-tardive" && votesEarly(given) ? addDays(day, -1) : day;
 }
 
-/**
- * What a reader has to do to vote. Pure: nothing of it is kept anywhere.
- * @throws when no verdict fits, which the test of the table excludes.
- */
+/** What a reader has to do to vote. Pure: nothing of it is kept. @throws when no verdict fits. */
 export function whatToDo(given: Given, dates: Dates): Result {
   const all = { cas: [], ...given };
   const verdict = verdicts.find(({ who }) => mayFit(who, all));

@@ -107,10 +107,7 @@ async function postpone(feedId: number): Promise<void> {
   await maintain("feeds.postponed", (tx) => tx.feed.updateMany({ where: { id: feedId }, data })).catch(() => {});
 }
 
-/**
- * Removes feed items not seen for 30 days (whatever their date) and the fetch log of that age.
- * @returns how many items went.
- */
+/** Removes feed items not seen for 30 days and the fetch log of that age. @returns how many items went. */
 export async function purgeFeeds(): Promise<number> {
   const limit = new Date(now().getTime() - keptDays * DAY);
   const removed = await purgeUnseenNews(limit);

@@ -18,10 +18,7 @@ const inline = wordSet(
 /** Elements one in the other; a text nested deeper is no text. */
 const maxDepth = 200;
 
-/**
- * Text of some HTML, its references kept, lines at blocks. No tree is built. @param knownOnly leaves unknown tags as
- * text: "<balises>". @param enough characters after which it stops.
- */
+/** Text of some HTML, lines at blocks. @param knownOnly leaves unknown tags. @param enough characters, at least. */
 export function textOf(html: string, knownOnly: boolean, enough: number): string {
   if (!html.includes("<")) return html.slice(0, enough);
   const parts: string[] = [];

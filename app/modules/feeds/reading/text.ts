@@ -56,10 +56,7 @@ function trimmedEnd(text: string): number {
   return end;
 }
 
-/**
- * Cut at a word, with an ellipsis, never inside a character.
- * @param max longest result, in UTF-16 units.
- */
+/** Cut at a word, with an ellipsis, never inside a character. @param max in UTF-16 units. */
 export function excerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);

@@ -7,7 +7,6 @@ type DrawBlock = (source: string) => Promise<string | null>;
 const MOST = 80;
 const cache = new Map<string, Promise<string | null>>();
 
-/** Draws blocks at the address that shows a text as readers see it, each source once. */
 export const drawnAt =
   (url: string): DrawBlock =>
   (source) => {

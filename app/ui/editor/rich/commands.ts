@@ -31,7 +31,6 @@ const isMarked = (mark: MarkType | undefined) => (state: EditorState) => {
   return empty ? Boolean(mark.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, mark);
 };
 
-/** Is the selection inside such a node? */
 export function isInside(state: EditorState, name: string, attrs: Record<string, unknown> = {}): boolean {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {

@@ -9,9 +9,7 @@ import { type Opened, open, write } from "./round-trip.ts";
 
 export interface RichEditor {
   view: EditorView;
-  /** Puts Markdown where the cursor is, as blocks of their own. */
   insert: (markdown: string) => void;
-  /** Shows a line of the Markdown, from 1. */
   showLine: (line: number) => void;
   /** The textarea, with its cursor where the editor's is. */
   leave: () => void;
@@ -25,7 +23,6 @@ interface Options {
   attributes: Record<string, string>;
   hasBlocks: boolean;
   services: Omit<Services, "read" | "size"> & BlockServices;
-  /** Once it is there, and at each change. */
   onState: (editor: RichEditor) => void;
 }
 

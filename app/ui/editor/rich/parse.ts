@@ -9,7 +9,6 @@ export interface Env extends ParseEnv {
   references?: Record<string, { title: string; href: string }>;
 }
 
-/** A paragraph, a list, a table…: what stands alone in a text, on its lines. */
 export interface Group {
   tokens: Token[];
   /** Its first line, from 0, and the one after its last. */

@@ -24,7 +24,6 @@ export function selectionAt(doc: Node, text: string, offset: number): Selection 
   return TextSelection.near(doc.resolve(Math.min(Math.max(found, 0), doc.content.size)), -1);
 }
 
-/** Where the cursor is in the Markdown. */
 export function offsetOf(state: EditorState, opened: Opened): number {
   const { selection } = state;
   const at = selection instanceof NodeSelection ? selection.from : selection.head;

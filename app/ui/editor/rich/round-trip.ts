@@ -3,7 +3,6 @@ import { type Env, type Group, groupsOf, nodeOf } from "./parse.ts";
 import { schema } from "./schema.ts";
 import { keyOf, readAlone, written } from "./serialize.ts";
 
-/** A node of the text as it was opened. */
 interface Kept {
   node: Node;
   key: string;
@@ -14,7 +13,6 @@ interface Kept {
 export interface Opened {
   doc: Node;
   kept: Kept[];
-  /** Blank lines before the first node. */
   head: string;
   eol: string;
   references: NonNullable<Env["references"]>;
@@ -37,10 +35,7 @@ function isKnown(node: Node, source: string, references: Opened["references"]): 
   return !/list|quote|table/.test(node.type.name) || letters(text) === letters(source);
 }
 
-/**
- * Reads a text. Nodes of `before` that come from the same source are the same: editors keep their cursor. Without
- * `blocks` a `:::name` is words, as its page will show it.
- */
+/** Reads a text. Nodes of `before` of the same source are the same: editors keep their cursor. */
 export function open(text: string, before?: Opened, blocks = true): Opened {
   const env: Env = { blocks, references: {} };
   const groups = groupsOf(text, env);

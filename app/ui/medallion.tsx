@@ -1,4 +1,6 @@
 import type { ImageView } from "#app/utils/image-view.ts";
+import { partyColour } from "#app/utils/seat-colours.ts";
+import { motifs } from "./motifs.ts";
 import { Picture } from "./picture.tsx";
 import "./medallion.css";
 
@@ -10,12 +12,24 @@ const initialsOf = (name: string) => {
   return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0) ?? "").join("");
 };
 
-/** Someone without a picture: a bust cut in paper with their initials, drawn alike for everyone. */
-export function Medallion({ name }: { name: string }) {
+interface MedallionProps {
+  name: string;
+  /** Whose colour is the ground, where it has one. */
+  party?: string;
+  /** The place of theirs in `motifs`. */
+  motif?: number;
+}
+
+/** Someone without a picture: a bust cut in paper with their initials; where many stand together, each on a ground of their own. */
+export function Medallion({ name, party = "", motif }: MedallionProps) {
+  const [path, width] = motifs[motif ?? -1] ?? [];
+  const colour = partyColour(party);
   return (
     <svg className="medallion" viewBox="0 0 96 96" aria-hidden="true">
-      <path fill="#1d1a1f" d={HEAD} />
-      <path fill="#1d1a1f" d={SHOULDERS} />
+      {colour ? <path fill={colour} d="M0 0h96v96H0Z" /> : null}
+      {path ? <path className="medallion-motif" strokeWidth={width} d={path} /> : null}
+      <path className="medallion-bust" d={HEAD} />
+      <path className="medallion-bust" d={SHOULDERS} />
       <text className="font-display" x="48" y="82" textAnchor="middle">
         {initialsOf(name)}
       </text>
@@ -23,11 +37,10 @@ export function Medallion({ name }: { name: string }) {
   );
 }
 
-interface Props {
+interface PortraitProps extends MedallionProps {
   image: ImageView | null;
-  name: string;
   sizes: string;
 }
 
-export const Portrait = ({ image, name, sizes }: Props) =>
-  image ? <Picture image={image} sizes={sizes} className="medallion" /> : <Medallion name={name} />;
+export const Portrait = ({ image, sizes, ...drawn }: PortraitProps) =>
+  image ? <Picture image={image} sizes={sizes} className="medallion" /> : <Medallion {...drawn} />;

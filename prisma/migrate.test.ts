@@ -225,3 +225,26 @@ test("candidacies that stood in a column of the election become rows, official, 
     database.prepare(`SELECT count(*) FROM "election_fts" WHERE "election_fts" MATCH 'presidentielle'`).pluck().get(),
   ).toBe(1);
 });
+
+test("a site without everyday phrases gets those whose page it has; what its newsroom wrote stays", () => {
+  expect(deploy()).toMatchObject({ status: 0 });
+  const database = new Database(join(folder, "clairvoix.db"));
+  const phrases = () => database.prepare("SELECT phrase, path FROM SearchPhrase ORDER BY id").all();
+  const again = () => {
+    database.prepare("DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_everyday_phrases'").run();
+    expect(deploy()).toMatchObject({ status: 0 });
+    return phrases();
+  };
+  const withoutRows = phrases();
+  expect(withoutRows).toContainEqual({ phrase: "calculer les sièges", path: "/elections/calculateur" });
+  expect(JSON.stringify(withoutRows)).not.toMatch(/lexique|presidentielle-2027/);
+  expect(again()).toEqual(withoutRows);
+  database.exec(`DELETE FROM SearchPhrase; INSERT INTO GlossaryTerm (term, slug, shortDefinition, updatedAt)
+    VALUES ('Bureau de vote', 'bureau-de-vote', 'Là où l’on vote.', 0)`);
+  expect(again()).toContainEqual({ phrase: "où voter", path: "/lexique/bureau-de-vote" });
+  database.exec(`DELETE FROM SearchPhrase; INSERT INTO SearchPhrase (phrase, title, path, version) VALUES
+    ('j’ai déménagé', '', '/elections/et-moi', 1), ('procuration', '', '/elections/et-moi', 2)`);
+  const [moved, kept, ...more] = again() as { path: string }[];
+  expect([moved?.path.endsWith("&cas=demenage#suite"), kept?.path, more]).toEqual([true, "/elections/et-moi", []]);
+  database.close();
+});

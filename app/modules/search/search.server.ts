@@ -6,7 +6,7 @@ import { searchLessons } from "#app/modules/learning/queries.server.ts";
 import { searchDirects } from "#app/modules/live/queries.server.ts";
 import { searchParties } from "#app/modules/parties/queries.server.ts";
 import { searchWithSpelling } from "#app/platform/database/spelling.server.ts";
-import { type Hit, type Hits, asWritten, searchWords } from "#app/utils/full-text.ts";
+import { type Hit, type Hits, asWritten, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { type SearchScope, searchScopes } from "./scopes.ts";
 
@@ -48,8 +48,25 @@ export async function searchEverything(
   const texts = found.flatMap(({ hits }) =>
     hits.flatMap(({ title, excerpt }) => [title, ...excerpt.map(({ text }) => text)]),
   );
-  return { found: found.filter(({ total }) => total > 0), instead: instead && asWritten(instead, texts) };
+  const words = searchWords(instead ?? typed);
+  const sorted = found.map((all) => ({ ...all, hits: nearestFirst(all.hits, (hit) => depthOf(hit, words)) }));
+  // An election that shows the words is told before what is called so.
+  const shown = nearestFirst(sorted, ({ scope, hits: [first] }) =>
+    first ? Math.max(0, depthOf(first, words) - (scope === "elections" ? 1 : 0)) : 0,
+  );
+  return { found: shown.filter(({ total }) => total > 0), instead: instead && asWritten(instead, texts) };
 }
+
+/** How far one looks for the words of a hit: in its title, in what is shown beside it, or in its page. */
+function depthOf({ title, excerpt }: Hit, words: string[]): number {
+  const titled = foldKey(title).split(" ");
+  if (words.every((word) => wordForms(word).some((form) => titled.some((own) => own.startsWith(form))))) return 0;
+  return excerpt.some(({ found }) => found) ? 1 : 2;
+}
+
+/** In their order among those as deep. */
+const nearestFirst = <T>(all: T[], depth: (one: T) => number): T[] =>
+  all.toSorted((one, other) => depth(one) - depth(other));
 
 /** Titles of one scope among those offered, so that none fills the list. */
 const OF_A_PLACE = 3;
@@ -60,12 +77,5 @@ export async function suggest(typed: string, limit: number): Promise<(Hit & { sc
   const toScope = (hits: ScopeFound) =>
     hits.hits.flatMap((hit) => (hit.path?.startsWith("/") ? [{ ...hit, scope: hits.scope }] : []));
   const words = searchWords(typed);
-  const titled = (hit: Hit) =>
-    words.every((word) =>
-      foldKey(hit.title)
-        .split(" ")
-        .some((own) => own.startsWith(word)),
-    );
-  const all = found.flatMap(toScope);
-  return [...all.filter(titled), ...all.filter((hit) => !titled(hit))].slice(0, limit);
+  return nearestFirst(found.flatMap(toScope), (hit) => Math.min(1, depthOf(hit, words))).slice(0, limit);
 }

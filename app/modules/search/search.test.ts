@@ -188,6 +188,10 @@ test("what begins with the words typed comes first, under the name that does", a
   for (const slug of ["budget", "marie"]) write(`DELETE FROM "Article" WHERE "slug" = ?`, slug);
 });
 
+/** What an adult of a country is told at the next vote. */
+const voter = (country: string, situation: string) =>
+  `/elections/et-moi?vote=${country === "fr" ? "presidentielle" : "federales"}&nationalite=${country}&pays=${country}&age=18&cas=${situation}#suite`;
+
 describe("everyday phrases", () => {
   const asked = async (typed: string) => (await answersTo(typed)).map(({ path }) => path);
 
@@ -200,19 +204,20 @@ describe("everyday phrases", () => {
   });
 
   test.each([
-    ["j'ai déménagé", "/elections/et-moi"],
-    ["jai demenage svp", "/elections/et-moi"],
-    ["J’AI DÉMENAGÉE", "/elections/et-moi"],
+    ["j'ai déménagé", voter("fr", "demenage")],
+    ["jai demenage svp", voter("fr", "demenage")],
+    ["J’AI DÉMENAGÉE", voter("fr", "demenage")],
+    ["une procuration en belgique", voter("be", "absent")],
     ["je peux voter", "/elections/et-moi"],
     ["je peux voter\u202F?", "/elections/et-moi"],
     ["est-ce que je peux voter ?", "/elections/et-moi"],
     ["quand voter 2027", "/elections/presidentielle-2027#calendrier"],
     ["quand est la presidentielle", "/elections/presidentielle-2027#calendrier"],
-    ["comment on fait pour voter par procuration svp", "/elections/et-moi"],
-    ["bonjour, comment faire une procuraton pour voter merci", "/elections/et-moi"],
+    ["comment on fait pour voter par procuration svp", voter("fr", "absent")],
+    ["bonjour, comment faire une procuraton pour voter merci", voter("fr", "absent")],
     ["les candidats de 2027", "/elections/presidentielle-2027/candidatures"],
     ["où voter", "/lexique/bureau-de-vote"],
-    ["changer d'adre", "/elections/et-moi"],
+    ["changer d'adre", voter("fr", "demenage")],
     ["comment on fait une loi en belgique", "/creation-lois/belgique"],
     ["calculer des sièges", "/elections/calculateur"],
   ])("%j leads to %s", async (typed, path) => {
@@ -242,6 +247,19 @@ describe("everyday phrases", () => {
       expect(phraseForm.schema.safeParse({ phrase: "x", title: "y", path }).success).toBe(false);
     },
   );
+});
+
+test("what is called so comes first, then what shows these words, then what has them in its page alone", async () => {
+  write(
+    `INSERT INTO "GlossaryTerm" ("term", "slug", "shortDefinition", "longExplanation", "updatedAt") VALUES ('Abstention', 'abstention', 'Fait de ne pas voter.', 'Un déménagement en est la cause.', ?)`,
+    day(1),
+  );
+  article("demenager", "Présidentielle", "Après un déménagement, inscris-toi.");
+  expect(Object.keys(await titles("déménagement"))).toEqual(["articles", "lexique"]);
+  article("titre", "Le déménagement", "", "published", day(9));
+  expect((await titles("déménagements")).articles).toEqual(["Le déménagement", "Présidentielle"]);
+  write(`DELETE FROM "Article" WHERE "slug" IN ('demenager', 'titre')`);
+  write(`DELETE FROM "GlossaryTerm" WHERE "slug" = 'abstention'`);
 });
 
 test("while one types, titles come first, terms before articles", async () => {

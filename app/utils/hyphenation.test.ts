@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { softly, syllableBreaks } from "./hyphenation.ts";
+import { softly, syllableBreaks, withSoftHeadings } from "./hyphenation.ts";
 
 const hyphenated = (word: string) => {
   const breaks = [0, ...syllableBreaks(word), word.length];
@@ -29,4 +29,13 @@ test("a title is cut in its longest words alone, between syllables", () => {
     "Anticons\u00ADti\u00ADtu\u00ADtion\u00ADnel\u00ADle\u00ADment vôtre",
   );
   expect(softly("Le programme de l’université", 10)).toBe("Le programme de l’univer\u00ADsité");
+});
+
+test("headings of a text are cut as titles are: no code, no address, no paragraph", () => {
+  const word = "Anticonstitutionnellement";
+  const soft = softly(word);
+  expect(soft).not.toBe(word);
+  const text = (said: string) =>
+    `<h2 id="${word}">${said} <a href="/${word}"><em>${said}</em></a> <code>${word}</code></h2><p>${word}</p><h3>${said}</h3><h4>${word}</h4>`;
+  expect(withSoftHeadings(text(word))).toBe(text(soft));
 });

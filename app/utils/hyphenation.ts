@@ -33,3 +33,9 @@ export const softly = (text: string, long = LONG): string =>
       .filter((place) => place >= 5 && word.length - place >= 4)
       .reduceRight((cut, place) => `${cut.slice(0, place)}\u00AD${cut.slice(place)}`, word),
   );
+
+/** Rendered HTML whose h2 and h3 may be cut as titles are, code and addresses left alone. */
+export const withSoftHeadings = (html: string): string =>
+  html.replaceAll(/<(h[23])\b[^<>]*>.*?<\/\1>/gs, (heading) =>
+    heading.replaceAll(/<code>.*?<\/code>|<[^<>]*>|[^<]+/gs, (part) => (part.startsWith("<") ? part : softly(part))),
+  );

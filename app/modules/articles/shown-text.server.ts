@@ -5,6 +5,7 @@ import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
 import { type Place, type ShownText, plainBlocks, showBlocks } from "#app/modules/blocks/show.server.tsx";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";
+import { withSoftHeadings } from "#app/utils/hyphenation.ts";
 import { french } from "#app/utils/typography.ts";
 import { reasonsIn } from "./text-problems.server.ts";
 
@@ -15,7 +16,8 @@ import { reasonsIn } from "./text-problems.server.ts";
 export async function shownText(linkedHtml: string, slug?: string): Promise<ShownText> {
   const place = await placing(linkedHtml, slug);
   const options = slug ? { place } : { place, reasonsOf: await reasonsIn(linkedHtml) };
-  return showBlocks(linkedHtml, linkingIn(linkedHtml), options);
+  const { html } = await showBlocks(linkedHtml, linkingIn(linkedHtml), options);
+  return { html: withSoftHeadings(html) };
 }
 
 /** A block that stands in no article: a form's, an example. `id` is its own on the page. */

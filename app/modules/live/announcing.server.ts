@@ -127,11 +127,11 @@ function writeRound(id: number): Promise<boolean> {
         subject: headline,
         preview: direct.title,
         blocks: [
-          { kind: "text", text: `Dans le direct que vous suivez, «\u202F${direct.title}\u202F».` },
+          { kind: "text", text: `Dans le direct que tu suis, «\u202F${direct.title}\u202F».` },
           { kind: "button", label: "Lire la mise à jour", url: `${page}?maj=${id}#maj-${id}` },
           {
             kind: "small",
-            text: "Vous recevez cet email parce que vous avez demandé à être prévenu de ce direct.",
+            text: "Tu reçois cet email parce que tu as demandé à être prévenu de ce direct.",
             link: { label: "Ne plus l’être", url: stopUrl },
           },
         ],

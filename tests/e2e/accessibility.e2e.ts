@@ -60,6 +60,8 @@ const alike = [
 ];
 const examples = [
   "/articles/motion-de-censure-expliquee",
+  "/elections/presidentielle-2027/candidatures",
+  "/elections/presidentielle-2027/programmes?c=gabriel-attal&c=marine-le-pen",
   "/equipe/lea-marchal",
   "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans",
   "/mur-actualites?modal=1",

@@ -37,15 +37,18 @@ test("who stands is told in alphabetical order, each with a source, under a rule
   for (const ballot of before.document.querySelectorAll(".ballot")) {
     expect(ballot.querySelector("time")?.getAttribute("datetime")).toMatch(/^20\d\d-/);
     expect(ballot.querySelector("li a")?.getAttribute("href")).toMatch(/^https?:/);
+    // What was read through records alone has its stars for the eye, and its words for who listens.
+    for (const link of ballot.querySelectorAll("ul a"))
+      expect(link.textContent?.includes("lu via")).toBe(link.querySelector("[aria-hidden]") !== null);
   }
   // The home page leads there: the next vote whose day is known, whatever today's articles tell of.
   expect(words(await open(client, "/"))).toMatch(/Vote, avril 2027\s+Élection présidentielle de 2027/);
-  expect(words(before)).toMatch(/Notre règle.*Depuis quand.*Annonces cherchées jusqu’au/);
+  expect(words(before)).toMatch(/(?:À jour au|Vérifié le) \d.*Notre règle.*Depuis quand.*\*\* via deux/);
 
   const added = await press(admin, await open(admin, `${list}/nouvelle`), "Ajouter cette candidature", await typed());
   const row = linkOf(added, "Ada Aaberg");
   const first = async () => (await open(client, `${election}/candidatures`)).document.querySelector(".ballot");
-  expect((await first())?.textContent).toContain("Candidature déclarée le 1er mars 2026");
+  expect((await first())?.textContent).toContain("Déclarée le 1er mars 2026");
   await press(admin, await open(admin, row), "Enregistrer", { state: "withdrawn", withdrawnOn: "2026-04-01" });
   expect((await first())?.textContent).toMatch(/Ada Aaberg.*Retirée le 1er avril 2026/s);
   await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");

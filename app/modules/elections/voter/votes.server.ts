@@ -7,15 +7,24 @@ import type { Dates } from "./evaluate.ts";
 import { type Vote, votes } from "./rule.ts";
 
 /** The vote that someone asks about, as the newsroom's page of it stands: its address, its dates, when in words. */
-export async function findVote(vote: Vote): Promise<Dates & { slug: string | null }> {
+export async function findVote(vote: Vote): Promise<Dates & { slug: string | null; asOf: string }> {
   const shown = { deletedAt: null, isPublished: true };
   const row = await db.election.findFirst({
     where:
       vote === "presidentielle" ? { ...shown, calendarRule: "fr-presidential" } : { ...shown, slug: votes[vote].slug },
     orderBy: { position: "asc" },
-    select: { slug: true, nextDay: true, secondDay: true, nextNote: true, calendarRule: true, calendar: true },
+    select: {
+      slug: true,
+      asOf: true,
+      nextDay: true,
+      secondDay: true,
+      nextNote: true,
+      calendarRule: true,
+      calendar: true,
+    },
   });
-  if (!row) return { slug: null, rounds: [], deadlines: [], when: notFixed };
+  if (!row) return { slug: null, asOf: "", rounds: [], deadlines: [], when: notFixed };
   const rounds = roundsOf(row).map(({ day }) => day);
-  return { slug: row.slug, rounds, deadlines: deadlinesIn(row), when: french(row.nextNote || notFixed) };
+  const { slug, asOf } = row;
+  return { slug, asOf, rounds, deadlines: deadlinesIn(row), when: french(row.nextNote || notFixed) };
 }

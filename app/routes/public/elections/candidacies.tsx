@@ -13,9 +13,11 @@ import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findSponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
+import { motifsOf } from "#app/ui/motifs.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
@@ -25,6 +27,7 @@ import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/candidacies";
 import { CandidacyLog } from "./candidacy-log.tsx";
+import { SourceName, Stars } from "./source-name.tsx";
 import { SponsorshipBars } from "./sponsorships.tsx";
 import "./candidacies.css";
 import "./unfold.css";
@@ -88,7 +91,12 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
           <>
             {plural(countOf("declared", "official"), "personne")}, par ordre alphabétique&#8239;:{" "}
             <a href="#regle">notre règle</a>.{official ? ` Sur la liste officielle\u202F: ${official}.` : ""}
-            <Searched day={candidaciesAsOf} />
+            {candidaciesAsOf ? (
+              <>
+                {" "}
+                <AsOf day={candidaciesAsOf} capital />, dernier jour de nos recherches.
+              </>
+            ) : null}
           </>
         }
       >
@@ -100,53 +108,39 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
         ) : null}
       </PageTitle>
       <RecheckNotice day={late} />
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          {candidaciesNote ? (
-            <details className="mb-4 max-w-text">
-              <summary className="unfold">
-                Ce qui manque à cette liste <Icon name="chevron-down" />
-              </summary>
-              <p className="mt-1 text-sm">{candidaciesNote}</p>
-            </details>
-          ) : null}
-          <Ballots
-            candidacies={candidacies.filter((candidacy) => !inPrimary.includes(candidacy))}
-            proposalsOf={(person) =>
-              compares?.slugs.includes(person)
-                ? `${href("/elections/:slug/programmes", { slug })}?c=${person}#comparaison`
-                : null
-            }
-          />
-          {inPrimary.length > 0 ? (
-            <>
-              <h2 id="primaire" className="mt-12 text-2xl">
-                Candidates ou candidats à une primaire
-              </h2>
-              <p className="mt-2 mb-5 max-w-text">
-                Des adhérents ou des sympathisants choisissent parmi ces personnes. Celle qu’ils désignent peut ensuite
-                se présenter à l’élection.
-              </p>
-              <Ballots candidacies={inPrimary} />
-            </>
-          ) : null}
-          <CandidacyLog log={log} today={today} />
-        </div>
-        <Rule asOf={candidaciesAsOf} />
-      </div>
+      <Rule />
+      {candidaciesNote ? (
+        <details className="max-w-text">
+          <summary className="unfold">
+            Ce qui manque à cette liste <Icon name="chevron-down" />
+          </summary>
+          <p className="mt-1 text-sm">{candidaciesNote}</p>
+        </details>
+      ) : null}
+      <Stars />
+      <Ballots
+        candidacies={candidacies.filter((candidacy) => !inPrimary.includes(candidacy))}
+        proposalsOf={(person) =>
+          compares?.slugs.includes(person)
+            ? `${href("/elections/:slug/programmes", { slug })}?c=${person}#comparaison`
+            : null
+        }
+      />
+      {inPrimary.length > 0 ? (
+        <>
+          <h2 id="primaire" className="mt-12 text-2xl">
+            Candidates ou candidats à une primaire
+          </h2>
+          <p className="mt-2 max-w-text">
+            Des adhérents ou des sympathisants choisissent parmi ces personnes. Celle qu’ils désignent peut ensuite se
+            présenter à l’élection.
+          </p>
+          <Ballots candidacies={inPrimary} />
+        </>
+      ) : null}
+      <CandidacyLog log={log} today={today} />
       {sponsorships ? <SponsorshipBars sponsorships={sponsorships} /> : null}
     </main>
-  );
-}
-
-/** Until which day announcements were looked for. */
-function Searched({ day }: { day: string }) {
-  if (!day) return null;
-  return (
-    <>
-      {" "}
-      Annonces cherchées jusqu’au <time dateTime={day}>{formatDay(day)}</time>.
-    </>
   );
 }
 
@@ -156,7 +150,7 @@ const stepsOf = ({ state, declaredOn, officialOn, withdrawnOn }: ShownCandidacy)
     [
       ["Retirée le", withdrawnOn],
       ["Officielle depuis le", officialOn],
-      [state === "primary" ? "À la primaire depuis le" : "Candidature déclarée le", declaredOn],
+      [state === "primary" ? "En primaire depuis le" : "Déclarée le", declaredOn],
     ] satisfies [string, string][]
   ).filter(([, day]) => day);
 
@@ -166,94 +160,113 @@ interface BallotsProps {
   proposalsOf?: (slug: string) => string | null;
 }
 
-const Ballots = ({ candidacies, proposalsOf }: BallotsProps) => (
-  <ol className="ballots">
-    {candidacies.map((candidacy) => (
-      <Ballot key={candidacy.id} candidacy={candidacy} proposals={proposalsOf?.(candidacy.slug) ?? null} />
-    ))}
-  </ol>
-);
+function Ballots({ candidacies, proposalsOf }: BallotsProps) {
+  const motifs = motifsOf(candidacies.map(({ name }) => name));
+  return (
+    <ol className="ballots">
+      {candidacies.map((candidacy, place) => (
+        <Ballot
+          key={candidacy.id}
+          candidacy={candidacy}
+          motif={motifs[place]}
+          proposals={proposalsOf?.(candidacy.slug) ?? null}
+        />
+      ))}
+    </ol>
+  );
+}
 
-function Ballot({ candidacy, proposals }: { candidacy: ShownCandidacy; proposals: string | null }) {
+interface BallotProps {
+  candidacy: ShownCandidacy;
+  motif: number | undefined;
+  proposals: string | null;
+}
+
+function Ballot({ candidacy, motif, proposals }: BallotProps) {
   const { slug, name, precision, party, state, note, sources, portrait } = candidacy;
   return (
     <li id={slug} className={state === "withdrawn" ? "ballot ballot-withdrawn" : "ballot"}>
       <figure className="ballot-person">
-        <Portrait image={portrait} name={name} sizes="72px" />
+        <Portrait image={portrait} name={name} party={party} motif={motif} sizes="64px" />
         <div>
           <h2>
             {name}
             {precision ? <span className="ballot-precision"> {precision}</span> : null}
           </h2>
           {party ? <p>{party}</p> : null}
+          {stepsOf(candidacy).map(([label, day]) => (
+            <p key={label} className="text-sm text-soft">
+              {label}{" "}
+              <time dateTime={day} className="inline-block">
+                {formatDay(day)}
+              </time>
+            </p>
+          ))}
+          {state === "official" ? <p className="badge badge-green">{stateLabels.official}</p> : null}
+          {state === "withdrawn" ? <p className="badge">{stateLabels.withdrawn}</p> : null}
         </div>
-        {portrait ? <PictureCredit image={portrait} className="ballot-credit" /> : null}
+        {portrait ? <PictureCredit image={portrait} className="w-full text-xs text-soft" /> : null}
       </figure>
-      {state === "declared" || state === "primary" ? null : (
-        <p className="mt-3">
-          <span className={`badge ${state === "official" ? "badge-green" : ""}`}>{stateLabels[state]}</span>
-        </p>
-      )}
-      <p className="mt-3 text-sm">
-        {stepsOf(candidacy).map(([label, day]) => (
-          <span key={label} className="block">
-            {label} <time dateTime={day}>{formatDay(day)}</time>
-          </span>
-        ))}
-      </p>
       {note ? <p className="mt-2 text-sm">{note}</p> : null}
-      <ul className="ballot-sources mt-2 text-sm">
-        {sources.map((source) => (
-          <li key={source.url}>
-            <a href={source.url} rel="noopener">
-              {source.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {proposals ? (
-        <p className="ballot-proposals">
+      <div className="ballot-foot">
+        <details>
+          <summary className="unfold text-sm">
+            <span>
+              {plural(sources.length, "source")}
+              <span className="visually-hidden">, {name}</span>
+            </span>
+            <Icon name="chevron-down" />
+          </summary>
+          <ul className="text-sm">
+            {sources.map((source) => (
+              <li key={source.url} className="py-1">
+                <a href={source.url} rel="noopener">
+                  <SourceName name={source.name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        {proposals ? (
           <a className="font-display" href={proposals} aria-label={`Ses propositions\u202F: ${name}`}>
             Ses propositions <Icon name="arrow-right" />
           </a>
-        </p>
-      ) : null}
+        ) : null}
+      </div>
     </li>
   );
 }
 
 /** What counts as declared, by which source, since when: the same for everyone. */
-function Rule({ asOf }: { asOf: string }) {
-  return (
-    <aside className="bg-sunk p-5 lg:sticky lg:top-24 lg:self-start" aria-labelledby="regle">
-      <h2 id="regle" className="text-lg">
-        Notre règle
-      </h2>
-      <dl className="mt-3 text-sm">
-        <dt className="font-semibold">Qui est dans la liste</dt>
-        <dd className="mt-1">
-          Une personne qui a dit elle-même, en public, qu’elle se présente, ou que son parti présente avec son accord.
-          Pas celle qui y pense. Qui participe seulement à une primaire est à part.
-        </dd>
-        <dt className="mt-4 font-semibold">D’après quoi</dt>
-        <dd className="mt-1">
-          Ses propres mots, cités par une rédaction ou publiés par son parti. Quand nous n’avons pas pu ouvrir la page
-          nous-mêmes, la source le dit&#8239;: «&#8239;lu via un relevé public&#8239;». Quand deux sources se
-          contredisent, les deux sont dites.
-        </dd>
-        <dt className="mt-4 font-semibold">Depuis quand</dt>
-        <dd className="mt-1">Les annonces faites depuis l’élection précédente.</dd>
-        <dt className="mt-4 font-semibold">Qui s’en va</dt>
-        <dd className="mt-1">Une candidature retirée reste dans la liste, avec le jour du retrait.</dd>
-        <dt className="mt-4 font-semibold">Et ensuite</dt>
-        <dd className="mt-1">
-          Le Conseil constitutionnel publie les parrainages, puis la liste officielle. Elle seule dit qui sera sur les
-          bulletins.
-        </dd>
-      </dl>
-      <p className="mt-4 text-sm text-soft">
-        <Searched day={asOf} />
-      </p>
-    </aside>
-  );
-}
+const rule = [
+  [
+    "Qui est dans la liste",
+    "Une personne qui a dit elle-même, en public, qu’elle se présente, ou que son parti présente avec son accord. Pas celle qui y pense. Qui participe seulement à une primaire est à part.",
+  ],
+  [
+    "D’après quoi",
+    "Ses propres mots, cités par une rédaction ou publiés par son parti. Quand deux sources se contredisent, les deux sont dites.",
+  ],
+  ["Depuis quand", "Les annonces faites depuis l’élection précédente."],
+  ["Qui s’en va", "Une candidature retirée reste dans la liste, avec le jour du retrait."],
+  [
+    "Et ensuite",
+    "Le Conseil constitutionnel publie les parrainages, puis la liste officielle. Elle seule dit qui sera sur les bulletins.",
+  ],
+];
+
+const Rule = () => (
+  <details id="regle">
+    <summary className="unfold">
+      Notre règle, la même pour tous <Icon name="chevron-down" />
+    </summary>
+    <dl className="grid gap-x-8 gap-y-4 bg-sunk p-5 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      {rule.map(([what, says]) => (
+        <div key={what}>
+          <dt className="font-semibold">{what}</dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -5,6 +5,7 @@ import { formatDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { softly } from "#app/utils/hyphenation.ts";
 import { plural } from "#app/utils/text.ts";
+import { SourceName, Stars } from "./source-name.tsx";
 import "#app/ui/chip.css";
 
 interface Props {
@@ -24,6 +25,7 @@ export function ComparedThemes({ themes, candidates, today }: Props) {
       <p className="theme-place mt-6">
         {plural(told.length, "thème")} avec une réponse ou plus, sur {themes.length}
       </p>
+      <Stars />
       {told.length > 1 ? (
         <nav className="theme-links" aria-label="Les thèmes">
           <Scroller trackClassName="gap-2">
@@ -119,7 +121,7 @@ function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellP
           <p>{softly(cell.sentence, LONG)}</p>
           <p className="mt-2 text-sm">
             <a href={cell.sourceUrl} rel="noopener">
-              {softly(cell.sourceName, LONG)}
+              <SourceName name={cell.sourceName} write={(name) => softly(name, LONG)} />
             </a>
             {", "}
             <span className={daysBetween(cell.saidOn, today) > OLD_AFTER ? "theme-old" : undefined}>

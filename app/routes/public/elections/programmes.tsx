@@ -8,8 +8,10 @@ import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/elections/programmes/s
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { AsOf } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
+import { motifsOf } from "#app/ui/motifs.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
@@ -83,7 +85,8 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
           <>
             Choisis deux à quatre personnes, et lis ce qu’elles proposent. Ni note, ni score&#8239;: personne ici ne te
             dit pour qui voter.{" "}
-            <strong>{coverageInWords({ people: candidates.length, themes: themes.length, answers })}.</strong>
+            <strong>{coverageInWords({ people: candidates.length, themes: themes.length, answers })}.</strong>{" "}
+            <AsOf day={candidates.map(({ asOf }) => asOf).toSorted()[0] ?? ""} capital />.
           </>
         }
       />
@@ -140,12 +143,13 @@ interface ChooserProps {
 
 /** Who is compared: a plain form, in the order drawn. */
 function Chooser({ slug, programmes, chosen }: ChooserProps) {
+  const motifs = motifsOf(programmes.candidates.map(({ name }) => name));
   return (
     <form action={`${href("/elections/:slug/programmes", { slug })}#comparaison`} method="get">
       <fieldset className="chooser">
         <legend className="font-display">Qui veux-tu comparer&#8239;?</legend>
         <ul>
-          {programmes.candidates.map((candidate) => (
+          {programmes.candidates.map((candidate, place) => (
             <li key={candidate.slug}>
               <figure>
                 <label>
@@ -155,7 +159,13 @@ function Chooser({ slug, programmes, chosen }: ChooserProps) {
                     value={candidate.slug}
                     defaultChecked={chosen.includes(candidate.slug)}
                   />
-                  <Portrait image={candidate.portrait} name={candidate.name} sizes="44px" />
+                  <Portrait
+                    image={candidate.portrait}
+                    name={candidate.name}
+                    party={candidate.party}
+                    motif={motifs[place]}
+                    sizes="44px"
+                  />
                   <span>
                     <strong>{candidate.name}</strong>
                     {candidate.precision ? ` (${candidate.precision})` : ""}

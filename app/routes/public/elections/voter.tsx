@@ -7,6 +7,7 @@ import { ask, type Asked, fieldsOf, readAnswers, recall } from "#app/modules/ele
 import { type Given, type Question, votes } from "#app/modules/elections/voter/rule.ts";
 import { findVote } from "#app/modules/elections/voter/votes.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
+import { AsOf } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -112,6 +113,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     asked: ask(next ?? "cas", given, dates),
     result: next ? null : await answerTo(given, dates),
     slug: dates.slug,
+    asOf: dates.asOf,
     when: days || dates.when,
     today: parisDay(pageTime()),
   };
@@ -125,7 +127,7 @@ const without = (name: Question, { [name]: _, ...given }: Given) =>
   `${path}?${new URLSearchParams(fieldsOf(given as Given))}#suite`;
 
 export default function Voter({ loaderData }: Route.ComponentProps) {
-  const { given, said, asked, result, slug, when, today } = loaderData;
+  const { given, said, asked, result, slug, asOf, when, today } = loaderData;
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -182,6 +184,11 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
           </details>
         ) : null}
       </section>
+      {asOf ? (
+        <p className="mt-8 text-sm text-soft">
+          <AsOf day={asOf} capital />.
+        </p>
+      ) : null}
     </main>
   );
 }

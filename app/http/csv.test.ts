@@ -32,3 +32,15 @@ test("who leaves in the middle stops the reading", async () => {
   await reader?.cancel();
   expect(stopped).toBe(true);
 });
+
+test("what a spreadsheet would run leaves as text, whatever it begins with", async () => {
+  const cells = ['=HYPERLINK("http://mal.example";"clic")', "+33", "-2+3", "@SUM(A1)", "\tdeux", "12"];
+  async function* rows() {
+    yield* cells;
+  }
+  const answer = csvAnswer("cellules", [{ label: "Cellule", value: (cell: string) => cell }], rows());
+  const lines = (await answer.text()).trimEnd().split("\r\n").slice(1);
+  expect(lines).toHaveLength(cells.length);
+  expect(lines.filter((line) => /^"?[=+@\t-]/.test(line))).toEqual([]);
+  expect(lines.at(-1)).toBe("12");
+});

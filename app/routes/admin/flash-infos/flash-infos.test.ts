@@ -116,22 +116,6 @@ describe("its picture", () => {
     flashOf(await post(edit, editor, { title: "Illustré", removeImage: "on", version: "2" }, { id }));
     expect((await rowOf(id)).imageId).toBeNull();
   });
-
-  test("is a picture, whatever its name says", async () => {
-    const form = new FormData();
-    form.set("title", "Piège");
-    form.set("imageAlt", "Une photo");
-    form.set("image", new File(["%PDF-1.7 rien d’une photo"], "photo.jpg", { type: "image/jpeg" }));
-    expect(await post(edit, editor, form)).toMatchObject({ status: 422, errors: { image: [expect.any(String)] } });
-  });
-});
-
-describe("a trial member", () => {
-  test("writes and mends their own drafts", async () => {
-    const id = await draft(trial);
-    flashOf(await post(edit, trial, { title: "Mieux dit", version: "1" }, { id }));
-    expect((await rowOf(id)).title).toBe("Mieux dit");
-  });
 });
 
 test("a publication beside a form being filled does not count as someone else's save; a save does", async () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AsOfBadge, TodayContext } from "./as-of.tsx";
+import { AsOfBadge } from "./as-of.tsx";
+import { TodayContext } from "./today-context.ts";
 
 const shown = (today: string) =>
   renderToStaticMarkup(

@@ -1,6 +1,7 @@
-import { createContext, use } from "react";
+import { use } from "react";
 import { formatDay } from "#app/utils/dates.ts";
 import { Icon } from "./icon.tsx";
+import { TodayContext } from "./today-context.ts";
 
 /** Days after which nobody vouches for a fact any more: the page says when it was checked, and no more. */
 const VOUCHED_DAYS = 90;
@@ -13,9 +14,6 @@ interface Props {
   day: string;
   capital?: boolean;
 }
-
-/** "2026-11-20": the day in Paris on the server's clock, set by the layout of public pages; "" where nothing grows old. */
-export const TodayContext = createContext("");
 
 /** "à jour au 20 novembre 2026", then "vérifié le 20 novembre 2026". */
 export function AsOf({ day, capital = false }: Props) {

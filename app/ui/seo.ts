@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { SHARED } from "#app/utils/image-view.ts";
 import { type Site, absolute } from "./site-address.ts";
-import { type Step, breadcrumb } from "./structured-data.ts";
 
 /** Longest description, in characters (docs/product.md, 5). */
 const DESCRIPTION_MAX = 155;
@@ -128,15 +127,3 @@ function profileMeta({ firstName, lastName, username }: ProfileMeta): MetaDescri
 
 const properties = (named: [string, string | undefined][]): MetaDescriptor[] =>
   named.flatMap(([property, content]) => (content ? [{ property, content }] : []));
-
-/**
- * The `meta` of a reading page with fixed words, and its breadcrumb (`above` between). An acting page uses
- * `staticMeta`, to keep this out of its script.
- */
-export function readingMeta(path: string, title: string, description: string, above: Step[] = []) {
-  return ({ matches }: { matches: Matches }): MetaDescriptor[] => {
-    const site = siteOf(matches);
-    const data = [breadcrumb(site, [...above, { name: title, path }])];
-    return pageMeta(site, { path, title, description, data });
-  };
-}

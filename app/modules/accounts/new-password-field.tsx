@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
-import { passwordStrength } from "./schema.ts";
+import { passwordStrength } from "./password-strength.ts";
 
 const colours = ["bg-edge", "bg-brand", "bg-amber", "bg-green"] as const;
 

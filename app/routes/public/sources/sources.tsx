@@ -6,7 +6,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { readingMeta } from "#app/ui/seo.ts";
+import { readingMeta } from "#app/ui/reading-meta.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/sources";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { readingMeta } from "#app/ui/seo.ts";
+import { readingMeta } from "#app/ui/reading-meta.ts";
 import type { Route } from "./+types/team";
 
 export const handle = { shows: ["team"] } satisfies PageHandle;

@@ -3,7 +3,7 @@ import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { readingMeta } from "#app/ui/seo.ts";
+import { readingMeta } from "#app/ui/reading-meta.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/week";
 import "./week.css";

@@ -78,7 +78,7 @@ function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
       <dl>
         {shares.map(([label, value, style]) => (
           <div key={label}>
-            <dt>
+            <dt className="wrap-anywhere">
               <span className={`live-swatch ${style}`} aria-hidden="true" /> {label}
             </dt>
             <dd>{count(value)}</dd>

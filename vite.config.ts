@@ -102,6 +102,15 @@ const hoverForPointers: AcceptedPlugin = {
   },
 };
 
+/** Pages are dressed with the browser's files (http/pages/used-rules.server.ts): the server's build has no sheet to add. */
+const noSheetOnServer: Plugin = {
+  name: "no-sheet-on-server",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: (environment) => environment.name === "ssr",
+  load: { filter: { id: /\.css$/ }, handler: () => "" },
+};
+
 /** What is set in the headings' face takes it once it is there (ui/fonts.css): on the root alone, all text would be styled again. */
 const lateFace: AcceptedPlugin = {
   postcssPlugin: "late-face",
@@ -126,7 +135,7 @@ const loweredPackage: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), threadPrograms, loweredPackage],
+  plugins: [tailwindcss(), reactRouter(), threadPrograms, noSheetOnServer, loweredPackage],
   css: { postcss: { plugins: [hoverForPointers, lateFace] } },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0, cssTarget: browsers, reportCompressedSize: false },

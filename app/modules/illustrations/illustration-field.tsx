@@ -33,13 +33,26 @@ export function IllustrationField({ field, categorySlug, folded = false, words =
           {words.hint}
         </p>
         <label className="ed-art-default">
-          <input type="radio" name={field.name} value="" defaultChecked={chosen === ""} /> {words.none}
+          <input
+            className="size-[1.15rem] accent-red"
+            type="radio"
+            name={field.name}
+            value=""
+            defaultChecked={chosen === ""}
+          />{" "}
+          {words.none}
         </label>
         {stockGallery(categorySlug).map((key) => {
           const image = stockImage(key);
           return image ? (
             <label key={key}>
-              <input type="radio" name={field.name} value={key} defaultChecked={chosen === key} />
+              <input
+                className="size-full absolute inset-0 m-0 opacity-0 cursor-pointer"
+                type="radio"
+                name={field.name}
+                value={key}
+                defaultChecked={chosen === key}
+              />
               <Picture image={image} sizes="6rem" />
             </label>
           ) : null;

@@ -26,12 +26,12 @@ interface Message {
 export function PushMessage({ title, body, image = null, siteName }: Message) {
   return (
     <figure className="push-message" aria-label="La notification, sur un téléphone">
-      <img className="push-message-icon" src="/icons/icon-192.png" alt="" width={40} height={40} />
+      <img className="rounded-[0.6rem]" src="/icons/icon-192.png" alt="" width={40} height={40} />
       <div>
-        <p className="push-message-site">{siteName} · maintenant</p>
-        <p className="push-message-title">{title || "Le titre, en gras"}</p>
+        <p className="text-soft text-xs">{siteName} · maintenant</p>
+        <p className="font-bold">{title || "Le titre, en gras"}</p>
       </div>
-      {image ? <img className="push-message-image" src={image} alt="" width={64} height={48} /> : null}
+      {image ? <img className="rounded-[0.4rem] object-cover" src={image} alt="" width={64} height={48} /> : null}
       <p className="push-message-body">{body}</p>
     </figure>
   );

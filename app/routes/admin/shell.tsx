@@ -110,10 +110,10 @@ interface Props extends MenuProps {
 
 function Me({ places, person }: Pick<Props, "places" | "person">) {
   return (
-    <div className="bo-me">
-      <p>
+    <div className="grid gap-px mt-5 pt-3 border-t border-line">
+      <p className="pt-1 px-[0.65rem] pb-[0.4rem] leading-[1.3]">
         <strong>{person.displayName}</strong>
-        <span>{person.role}</span>
+        <span className="block text-soft text-xs">{person.role}</span>
       </p>
       {places.flatMap((place) =>
         place.to === href("/admin/settings") ? [<PlaceLink key={place.to} place={place} />] : [],
@@ -154,7 +154,7 @@ export function Brand({ site: { name, logo } }: { site: Site }) {
     <a className="bo-brand" href="/admin">
       <SiteMark logo={logo} />
       <span>
-        {name} <small>Rédaction</small>
+        {name} <small className="block text-soft font-medium text-xs leading-[1.2] font-sans">Rédaction</small>
       </span>
     </a>
   );

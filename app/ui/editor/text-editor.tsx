@@ -187,7 +187,7 @@ function TextCounts({ id, text }: { id: string; text: string }) {
 function MarkdownHelp({ blocks }: { blocks: TextBlocks | undefined }) {
   return (
     <details className="ed-help">
-      <summary>
+      <summary className="inline-flex items-center gap-[0.35rem] min-h-7 text-soft text-sm underline underline-offset-[0.18em]">
         <Icon name="question" /> Mise en forme
       </summary>
       <p>

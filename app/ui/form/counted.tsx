@@ -16,7 +16,7 @@ export function Counted({ max, initial, always = false, children }: Props) {
   const isNear = charactersLeft <= max / 5;
   return (
     <div
-      className="field-counted"
+      className="flex flex-col gap-1 min-w-0"
       onInput={({ target }) => setLength((target as HTMLInputElement | HTMLTextAreaElement).value.trim().length)}
     >
       {children}

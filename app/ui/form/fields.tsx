@@ -31,7 +31,7 @@ const FirstError = ({ field }: { field: Field }) =>
   field.errors?.length ? <FieldError id={field.errorId}>{field.errors[0]}</FieldError> : null;
 
 function Optional() {
-  return <span className="field-optional"> (facultatif)</span>;
+  return <span className="text-soft font-normal"> (facultatif)</span>;
 }
 
 function Frame({ field, label, hint, optional, wide, children }: Common & { children: ReactNode }) {

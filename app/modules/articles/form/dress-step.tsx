@@ -141,7 +141,9 @@ function SearchSnippet({ formId, title, description, keywords, siteName, siteHos
         <p>
           {siteHost} › articles › {shown.slug || slugify(shown.title) || "adresse"}
         </p>
-        <p>{heading.includes(siteName) ? heading : `${heading} | ${siteName}`}</p>
+        <p className="text-red text-[1.0625rem] leading-[1.3]">
+          {heading.includes(siteName) ? heading : `${heading} | ${siteName}`}
+        </p>
         <p>{text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 3).trimEnd()}…` : text}</p>
       </div>
       <TextField

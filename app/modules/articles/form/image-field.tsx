@@ -141,8 +141,9 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
               Retirer
             </button>
           ) : (
-            <label className="ed-image-remove">
-              <input type="checkbox" name="removeImage" value="on" /> Retirer cette image
+            <label className="flex items-center gap-[0.55rem] min-h-[1.9rem]">
+              <input className="size-[1.15rem] accent-red" type="checkbox" name="removeImage" value="on" /> Retirer
+              cette image
             </label>
           )}
         </figure>
@@ -161,7 +162,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
           <Icon name="image" />
           <span>
             <strong>{chosen ? "Changer de photo" : "Ajouter une photo"}</strong>
-            {chosen ? null : <span className="ed-drop-how">Touchez, déposez ou collez</span>}
+            {chosen ? null : <span className="block text-soft text-sm">Touchez, déposez ou collez</span>}
           </span>
         </label>
         <input
@@ -183,7 +184,12 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
         {part === null ? null : (
           <div className="ed-sending">
             <p>{part < 1 ? "Envoi de la photo…" : "Préparation de la photo…"}</p>
-            <progress aria-label="Envoi de la photo" max={1} value={part < 1 ? part : undefined} />
+            <progress
+              className="w-full h-2 accent-red"
+              aria-label="Envoi de la photo"
+              max={1}
+              value={part < 1 ? part : undefined}
+            />
           </div>
         )}
       </div>
@@ -199,7 +205,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
       ) : null}
       {uploadUrl ? (
         <a
-          className="ed-from-library"
+          className="self-start py-[0.65rem] text-ink font-semibold"
           href="/admin/media"
           target="_blank"
           rel="noopener"
@@ -244,9 +250,9 @@ function PictureWords({ alt, credit }: Pick<Props, "alt" | "credit">) {
         />
       </Counted>
       <details className="ed-credit ed-fold" open={Boolean(credit.errors?.length)}>
-        <summary>
+        <summary className="min-h-11 font-[650]">
           <span>
-            {fieldLabels.imageCredit} <span className="field-optional">(facultatif)</span>
+            {fieldLabels.imageCredit} <span className="text-soft font-normal">(facultatif)</span>
           </span>
         </summary>
         <TextField

@@ -61,8 +61,8 @@ function WhenField({ field, quick, today, action }: WhenFieldProps) {
       <summary className="button button-quiet" onClick={onSummary}>
         Programmer
       </summary>
-      <div className="ed-when-date">
-        <div className="ed-quick">
+      <div className="grid gap-3 pt-3">
+        <div className="flex flex-wrap gap-2">
           {quick.map(({ value, label }) => (
             <button
               key={value}

@@ -32,7 +32,7 @@ export function Signatures({ id, members, authorIds, signUrl }: Props) {
     <section className="ed-panel" id={id} tabIndex={-1}>
       <h2>{fieldLabels.authorIds}</h2>
       {signUrl ? (
-        <div className="ed-sign">
+        <div className="flex flex-col items-start gap-[0.6rem]">
           <p>Vous n’avez pas encore de page dans l’équipe&#x202f;: votre nom ne peut pas paraître.</p>
           <button
             type="submit"
@@ -55,18 +55,24 @@ export function Signatures({ id, members, authorIds, signUrl }: Props) {
       <details className="ed-signed" open={open}>
         <summary>
           <span>{names.length > 0 ? `Par ${new Intl.ListFormat("fr").format(names)}` : "Personne ne signe"}</span>
-          <span className="ed-unfold">Changer</span>
+          <span className="flex-none text-ink underline decoration-1 underline-offset-[0.2em]">Changer</span>
         </summary>
         <fieldset
-          className="ed-checks"
+          className="grid gap-[0.15rem]"
           onChange={({ currentTarget }) =>
             setChosen([...currentTarget.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value))
           }
         >
-          <legend className="visually-hidden">Écrit par</legend>
+          <legend className="visually-hidden mb-[0.35rem] font-[650]">Écrit par</legend>
           {members.map(({ value, label }) => (
-            <label key={value}>
-              <input type="checkbox" name="authorIds" value={value} defaultChecked={authorIds.includes(value)} />{" "}
+            <label className="flex items-center gap-[0.55rem] min-h-11" key={value}>
+              <input
+                className="size-[1.15rem] accent-red"
+                type="checkbox"
+                name="authorIds"
+                value={value}
+                defaultChecked={authorIds.includes(value)}
+              />{" "}
               {label}
             </label>
           ))}

@@ -113,7 +113,7 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
   const name = shown.title || `Source ${index + 1}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={line} className="ed-source-line" onKeyDown={onKeyDown}>
+    <div ref={line} className="flex flex-col min-w-0" onKeyDown={onKeyDown}>
       <div className="ed-source-link">
         <TextField
           field={field("url")}
@@ -153,7 +153,9 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
           <span className="ed-source-told" id={id} aria-live="polite">
             {hydrated ? <Told state={state} {...shown} /> : <Told state={row.title ? "told" : "none"} {...row} />}
           </span>
-          <span className="ed-unfold">{hydrated && state === "untold" ? "L’écrire" : "Détails"}</span>
+          <span className="flex-none text-ink underline decoration-1 underline-offset-[0.2em]">
+            {hydrated && state === "untold" ? "L’écrire" : "Détails"}
+          </span>
         </summary>
         <div className="ed-source-fields">
           <TextField

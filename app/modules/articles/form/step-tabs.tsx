@@ -42,7 +42,7 @@ export function StepTabs({ formId, step, lacking, isOnline, action, onStep }: Pr
         >
           {stepLabels[formStep]}
           {lacking.includes(formStep) ? (
-            <span className="ed-lacks">
+            <span className="size-2 inline-block ml-[0.4rem] rounded-full bg-amber align-[0.1em]">
               <span className="visually-hidden">, à compléter</span>
             </span>
           ) : null}

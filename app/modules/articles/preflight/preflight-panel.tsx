@@ -121,7 +121,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
       <section className="ed-panel pf" aria-labelledby="avant-de-publier" aria-busy={isWaiting} ref={place}>
         <h2 id="avant-de-publier">Avant de publier</h2>
         {list.must.length > 0 ? (
-          <div className="pf-must">
+          <div className="pl-3 border-l-[0.25rem] border-red">
             <h3>{plural(list.must.length, "chose")} à compléter</h3>
             <ul className="pf-list">
               {list.must.map((point) => (
@@ -130,7 +130,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
             </ul>
           </div>
         ) : (
-          <p className="pf-ready">
+          <p className="flex gap-2 items-center font-[650]">
             <Icon name="check" /> Rien ne manque pour publier.
           </p>
         )}
@@ -143,13 +143,13 @@ export function PreflightPanel({ formId, fields, context }: Props) {
         ) : null}
         {count > 0 ? (
           <details className="pf-helps ed-fold">
-            <summary>
+            <summary className="py-[0.4rem] font-[650]">
               <span>
                 Ce qui aiderait vos lecteurs <span className="bo-muted">{count}</span>
               </span>
             </summary>
             {list.helps.map(({ title, points }) => (
-              <div key={title}>
+              <div className="mt-[0.9rem]" key={title}>
                 <h3>{title}</h3>
                 <ul className="pf-list">
                   {points.map((point) => (
@@ -163,7 +163,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
         {list.well.length > 0 ? (
           <ul className="pf-well">
             {list.well.map((text) => (
-              <li key={text}>
+              <li className="flex gap-2" key={text}>
                 <Icon name="check" /> <span>{text}</span>
               </li>
             ))}
@@ -185,7 +185,8 @@ function PointLine({ formId, point: { text, field, line, term } }: { formId: str
   const to = line === undefined ? field : "body";
   const summary = (
     <>
-      {line === undefined ? null : <span className="pf-line">Ligne {line}</span>} {text}
+      {line === undefined ? null : <span className="mr-1 text-soft text-xs whitespace-nowrap">Ligne {line}</span>}{" "}
+      {text}
     </>
   );
   return (

@@ -88,9 +88,9 @@ function PartField({ part, form, name, value }: { part: BlockField; form: RowsFo
 
 export function KindDrawing({ drawing: [ink, red] }: { drawing: [string, string] }) {
   return (
-    <svg className="kind-drawing" viewBox="0 0 48 32" aria-hidden="true">
+    <svg className="w-12 h-8 flex-none text-ink" viewBox="0 0 48 32" aria-hidden="true">
       <path d={ink} fill="currentColor" fillRule="evenodd" />
-      <path d={red} className="kind-drawing-red" fillRule="evenodd" />
+      <path d={red} className="fill-brand" fillRule="evenodd" />
     </svg>
   );
 }

@@ -60,7 +60,7 @@ function RankTable({ rows, head, what, empty }: Props) {
             <th scope="row">
               {href ? <a href={href}>{name}</a> : name}
               <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={drawnShare(count, scale.whole) * 100} height="3" />
+                <rect className="fill-red" width={drawnShare(count, scale.whole) * 100} height="3" />
               </svg>
             </th>
             <td className="numeric">{count.toLocaleString("fr-FR")}</td>

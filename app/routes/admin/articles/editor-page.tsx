@@ -59,7 +59,9 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, after = "
           <span>Articles</span>
         </a>
         <h1 className="visually-hidden">{article?.title ?? "Nouvel article"}</h1>
-        <p>{article ? <StateLine article={article} openComments={data.openComments} /> : "Nouvel article"}</p>
+        <p className="py-[0.4rem] text-soft text-[0.875rem] leading-[1.35] text-right">
+          {article ? <StateLine article={article} openComments={data.openComments} /> : "Nouvel article"}
+        </p>
       </header>
       {kept && !isTakenBack && !answer && !startsDirty ? (
         <AutosaveNotice id={id} keptAt={kept.at} savedAt={article?.updatedAt} />
@@ -278,7 +280,7 @@ function StateLine({ article, openComments }: { article: StaffArticle; openComme
           · <When date={publishedAt} />
         </>
       ) : null}{" "}
-      <span className="ed-changed">
+      <span className="max-[40rem]:hidden">
         · modifié <When date={updatedAt} />
         {updatedBy ? ` par ${updatedBy}` : ""}
       </span>

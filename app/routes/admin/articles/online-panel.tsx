@@ -54,7 +54,9 @@ function Online({ article, formId, url, subscribers }: Props) {
       </div>
       {article.canPublish ? (
         <div className="ed-online-told">
-          <p>{article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}</p>
+          <p className="text-soft text-[0.875rem]">
+            {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
+          </p>
           {article.notifiedAt || article.typed.notifyOnPublish ? null : (
             <a className="button button-quiet button-small" href={href("/admin/articles/:id/prevenir", { id })}>
               Prévenir les abonnés…
@@ -136,7 +138,9 @@ function PanelHeading({ children }: { children: ReactNode }) {
   );
 }
 
-const Address = ({ url }: { url: string }) => <p className="ed-online-address">{url.replace(/^https?:\/\//, "")}</p>;
+const Address = ({ url }: { url: string }) => (
+  <p className="min-w-0 text-soft text-[0.875rem] wrap-anywhere">{url.replace(/^https?:\/\//, "")}</p>
+);
 
 /** The phone's own sheet where there is one. */
 function Share({ title, url }: { title: string; url: string }) {
@@ -181,7 +185,7 @@ function CopyLink({ url }: { url: string }) {
 function Next() {
   return (
     <p className="ed-online-next">
-      <span>Et maintenant&#x202f;:</span>
+      <span className="text-soft">Et maintenant&#x202f;:</span>
       <a href={href("/admin/articles/new")}>écrire un autre article</a>
       <a href={`${href("/admin/articles")}?etat=draft&qui=moi`}>programmer un autre</a>
       <a href={href("/admin")}>revenir au tableau de bord</a>

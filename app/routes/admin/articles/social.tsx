@@ -141,10 +141,11 @@ function Strip({ title, text, images, address }: StripProps) {
       <p className="bo-muted">{text}</p>
       <ul aria-label={`${title}, images`}>
         {images.map(({ file, alt, vertical }) => (
-          <li key={file}>
-            <figure>
-              <a href={address(file)} download={file}>
+          <li className="flex-none w-[min(17rem,76vw)] snap-start" key={file}>
+            <figure className="m-0">
+              <a className="block" href={address(file)} download={file}>
                 <img
+                  className="block w-full h-auto border border-line rounded bg-sheet"
                   src={address(file)}
                   alt={`${file}, à enregistrer`}
                   width="1080"
@@ -153,7 +154,7 @@ function Strip({ title, text, images, address }: StripProps) {
                   decoding="async"
                 />
               </a>
-              <figcaption>
+              <figcaption className="grid gap-[0.15rem] mt-2 text-[0.875rem] wrap-anywhere">
                 <strong>Texte alternatif</strong>
                 <span>{alt}</span>
               </figcaption>
@@ -178,7 +179,7 @@ function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => stri
     );
   return (
     <>
-      <div className="social-send">
+      <div className="flex flex-wrap items-center gap-3 mt-4">
         <ShareSheet files={files} caption={caption} zip={zip} />
       </div>
       <Strip
@@ -187,8 +188,10 @@ function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => stri
         images={kit.images.filter(({ vertical }) => !vertical)}
         address={address}
       />
-      <section className="social-caption">
-        <label htmlFor="legende">Légende</label>
+      <section className="grid gap-2 max-w-168 mt-6">
+        <label className="font-semibold" htmlFor="legende">
+          Légende
+        </label>
         <textarea
           id="legende"
           className="input"

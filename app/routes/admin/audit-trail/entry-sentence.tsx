@@ -9,8 +9,21 @@ export function EntrySentence({ entry }: { entry: Line }) {
   const { who, whoPage, lead, object, rest, page } = entry;
   return (
     <span className="bo-deed">
-      {whoPage ? <a href={whoPage}>{who}</a> : <strong>{who}</strong>} {lead}
-      {object && page ? <a href={page}>{object}</a> : object}
+      {whoPage ? (
+        <a className="font-semibold" href={whoPage}>
+          {who}
+        </a>
+      ) : (
+        <strong>{who}</strong>
+      )}{" "}
+      {lead}
+      {object && page ? (
+        <a className="font-semibold" href={page}>
+          {object}
+        </a>
+      ) : (
+        object
+      )}
       {rest}
     </span>
   );

@@ -56,7 +56,7 @@ function Foot({ typing: { page, staffId, kept, keptAt, taken }, waits, onContinu
   return (
     <>
       {opened ? <input type="hidden" name={OPENED} value={JSON.stringify(opened)} /> : null}
-      <KeptLine draft={draft} className="bo-typed" />
+      <KeptLine draft={draft} className="block text-soft text-[0.875rem] empty:hidden" />
       {/* The layout's guard asks before the page is left, and says what becomes of it. */}
       {draft.kept ? <span hidden data-typed-kept /> : null}
       {draft.found

@@ -194,17 +194,25 @@ function Weeks({ values, whole, weeks }: { values: number[]; whole: number; week
   const step = 120 / values.length;
   return (
     <svg
+      className="block w-32 h-[1.6rem] max-md:w-full max-md:h-8"
       viewBox="0 0 120 24"
       role="img"
       aria-label={values
         .map((value, index) => `semaine du ${formatDay(weeks[index] ?? "")}\u202F: ${value}`)
         .join(", ")}
     >
-      <line x1="0" x2="120" y1="23.5" y2="23.5" />
+      <line className="stroke-line" x1="0" x2="120" y1="23.5" y2="23.5" />
       {values.map((value, index) => {
         const height = drawnShare(value, whole) * 22;
         return (
-          <rect key={weeks[index]} x={index * step + 0.5} y={23 - height} width={step - 1} height={height}>
+          <rect
+            className="fill-soft"
+            key={weeks[index]}
+            x={index * step + 0.5}
+            y={23 - height}
+            width={step - 1}
+            height={height}
+          >
             <title>{`Semaine du ${formatDay(weeks[index] ?? "")}\u202F: ${value} mots`}</title>
           </rect>
         );

@@ -30,7 +30,7 @@ export function BalanceRule() {
             La loi ne compte pas les mots d’un site comme le nôtre. Nous nous donnons une règle, tirée de celle des
             radios et des télévisions.
           </p>
-          <ol>
+          <ol className="grid gap-2 pl-[1.2rem] list-decimal">
             <li>
               <strong>Jusqu’à la liste officielle&#8239;: équité.</strong> Chaque candidature déclarée trouve sa place,
               selon ce qu’elle représente et ce qu’elle fait dans la campagne. Aucune n’est oubliée.
@@ -51,7 +51,7 @@ export function BalanceRule() {
         </section>
         <section className="bo-panel" aria-labelledby="limites">
           <h2 id="limites">Ce que ces nombres ne voient pas</h2>
-          <ul>
+          <ul className="grid gap-[0.45rem] pl-[1.2rem] list-disc">
             <li>Si le texte est favorable ou sévère&#8239;: seul un lecteur le sait.</li>
             <li>
               Les noms autrement écrits&#8239;: «&#8239;le maire de Pau&#8239;», «&#8239;elle&#8239;». Un nom de famille

@@ -32,10 +32,16 @@ function DayGrid({ view, days, first, next, today, events, canManage }: Props) {
   const shown = events.some(({ firstDay, lastDay }) => lastDay >= first && firstDay < next);
   return (
     <>
-      {shown ? null : <p className="cal-nothing">{view === "mois" ? "Rien ce mois-ci." : "Rien cette semaine."}</p>}
+      {shown ? null : (
+        <p className="py-6 px-0 text-soft md:pt-0 md:px-0 md:pb-3">
+          {view === "mois" ? "Rien ce mois-ci." : "Rien cette semaine."}
+        </p>
+      )}
       <div className="cal-weekdays" aria-hidden="true">
         {weekdays.map((name) => (
-          <span key={name}>{name}</span>
+          <span className="md:py-1 md:px-2 md:text-soft md:text-xs md:font-semibold" key={name}>
+            {name}
+          </span>
         ))}
       </div>
       <ol className={`cal-days ${view === "mois" ? "cal-mois" : "cal-semaine"}`}>
@@ -103,11 +109,11 @@ function EventLine({ event, day }: { event: EventView; day: Day }) {
         href={href("/admin/calendar/:id", { id: String(id) })}
         title={event.when}
       >
-        {begins && time ? <span className="cal-time">{time}</span> : null}{" "}
+        {begins && time ? <span className="mr-[0.15rem] tabular-nums font-[650]">{time}</span> : null}{" "}
         {begins ? null : <span className="visually-hidden">suite&#8239;: </span>}
         <bdi>{title}</bdi>
         {isPublic ? <span className="visually-hidden"> (public)</span> : null}
-        {place ? <span className="cal-place">{place}</span> : null}
+        {place ? <span className="block text-soft text-xs md:hidden">{place}</span> : null}
       </a>
     </li>
   );

@@ -19,8 +19,8 @@ export function LiveNow({ directs }: { directs: WorkList }) {
         <li key={work.id}>
           <a href={pageOfWork(work)}>
             <span className="bo-live-mark">En direct</span>
-            <strong>{work.title}</strong>
-            <span className="bo-live-go">Écrire dans ce direct</span>
+            <strong className="flex-[1_1_14rem] text-[1.0625rem] leading-[1.3]">{work.title}</strong>
+            <span className="text-[0.9375rem] underline">Écrire dans ce direct</span>
           </a>
         </li>
       ))}
@@ -56,8 +56,10 @@ export function DayAhead({ lists, today, hasFrontPage }: Props) {
       <ul className="bo-ahead">
         {planned.map((work) => (
           <li key={`${work.kind}${work.id}`} className={isToday(work) ? "bo-ahead-today" : undefined}>
-            <time dateTime={work.at}>{isToday(work) ? formatHour(work.at) : formatShortDate(work.at)}</time>
-            <a href={pageOfWork(work)}>
+            <time className="text-soft tabular-nums" dateTime={work.at}>
+              {isToday(work) ? formatHour(work.at) : formatShortDate(work.at)}
+            </time>
+            <a className="grid text-ink no-underline" href={pageOfWork(work)}>
               <strong>{work.title}</strong>
               <span>{kinds[work.kind]}</span>
             </a>

@@ -26,12 +26,12 @@ function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {
   const id = String(direct.id);
   if (figures.length === 0 && !canCover) return null;
   return (
-    <section className="desk-strip bo-panel" aria-labelledby="chiffres">
+    <section className="bo-panel lg:col-start-2 lg:row-[1/span_2]" aria-labelledby="chiffres">
       <h2 id="chiffres">Bandeau de chiffres</h2>
       {figures.length === 0 ? (
         <p className="bo-muted">Score, sièges, participation&#8239;: en tête de la page.</p>
       ) : null}
-      <ul>
+      <ul className="grid gap-[0.6rem] mt-0 mx-0 mb-[0.9rem] p-0">
         {figures.map((figure, index) => (
           <li key={figure.id}>
             {canCover ? (
@@ -73,7 +73,7 @@ function FigureTools({ id, figure: { id: figureId, label, value, detail }, isFir
   const own = { id, figureId: String(figureId) };
   const move = href("/admin/directs/:id/chiffres/:figureId/deplacer", own);
   return (
-    <div className="desk-figure">
+    <div className="flex items-center gap-1">
       <PostForm
         action={href("/admin/directs/:id/chiffres/:figureId", own)}
         values={{ label, detail }}

@@ -65,7 +65,7 @@ function Waiting({ item, state, retry, onMend }: WaitingProps) {
       <p className="desk-queue-state">
         {item.refused === undefined ? reasons[state] : "Pas publiée"} · {formatTime(item.at)}
       </p>
-      <p className="desk-queue-title">{summary}</p>
+      <p className="font-[650] wrap-anywhere">{summary}</p>
       {fields.body ? <p className="desk-queue-text">{fields.body}</p> : null}
       {item.refused === undefined ? null : <p className="field-error">{item.refused}</p>}
       {canChange ? (

@@ -48,7 +48,7 @@ export function UpdateFields({ form, kind, image = null }: Props) {
         className="desk-more"
         open={image !== null || Boolean(imageErrors?.length) || Boolean(altErrors?.length)}
       >
-        <summary>
+        <summary className="inline-flex items-center gap-[0.4rem] min-h-11 text-red">
           <Icon name="image" /> {image ? "Image" : "Ajouter une image"}
         </summary>
         <div className="stack">

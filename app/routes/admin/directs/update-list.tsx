@@ -32,7 +32,7 @@ export function UpdateList({ desk: { direct, updates }, shown }: Props) {
           text={shown.trash ? "La corbeille est vide." : "La première mise à jour paraîtra ici."}
         />
       ) : (
-        <ol>
+        <ol className="grid gap-3 m-0 p-0">
           {updates.map((update) => (
             <Row key={update.id} id={id} update={update} canCover={direct.canCover} />
           ))}
@@ -47,7 +47,7 @@ function Row({ id, update, canCover }: { id: string; update: DeskUpdate; canCove
   const { headline, bodyHtml, image, particulars, isPinned, isKeyMoment, correction } = update;
   return (
     <li className={isPinned ? "desk-update desk-pinned" : "desk-update"} id={`maj-${update.id}`}>
-      <p className="desk-meta">
+      <p className="flex flex-wrap items-center gap-y-[0.3rem] gap-x-[0.6rem] text-soft text-[0.875rem]">
         <time dateTime={update.publishedAt}>{formatTime(update.publishedAt)}</time> {update.authorLabel}
         {isPinned ? <span className="badge badge-amber">Épinglée</span> : null}
         {isKeyMoment ? <span className="badge badge-red">Moment clé</span> : null}
@@ -55,9 +55,9 @@ function Row({ id, update, canCover }: { id: string; update: DeskUpdate; canCove
         {update.announcedAt ? <span className="badge">Envoyée aux abonnés</span> : null}
       </p>
       <h3>{headline}</h3>
-      {correction ? <p className="desk-correction">Correction&#8239;: {correction}</p> : null}
+      {correction ? <p className="text-red text-[0.9rem]">Correction&#8239;: {correction}</p> : null}
       <Facts particulars={particulars} />
-      {bodyHtml ? <div className="prose desk-body" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
+      {bodyHtml ? <div className="prose text-[0.95rem]" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
       {image ? <Picture image={image} sizes="240px" className="bo-preview" /> : null}
       {canCover ? <Tools id={id} update={update} /> : null}
     </li>

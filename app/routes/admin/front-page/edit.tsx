@@ -144,7 +144,7 @@ function Lines({
             label={`Ligne ${index + 1}`}
             maxLength={LINE_MAX}
           />
-          <div className="bo-line-more">
+          <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
             <TextField
               field={rowField(form, `lines[${index}].link`, link)}
               label="Lien"
@@ -170,10 +170,11 @@ function AccentField({ field, other }: { field: Field; other: Field }) {
   return (
     <fieldset className="field bo-accent-field" id={field.id} tabIndex={-1}>
       <legend>{editionFields.color}</legend>
-      <div className="bo-accents">
+      <div className="flex flex-wrap gap-y-1 gap-x-[1.1rem]">
         {choices.map(({ color, name }) => (
-          <label key={color} className="bo-accent">
+          <label key={color} className="flex items-center gap-[0.45rem] min-h-11">
             <input
+              className="size-[1.15rem] accent-red"
               type="radio"
               name={field.name}
               value={color}

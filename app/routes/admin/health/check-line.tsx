@@ -61,14 +61,17 @@ export function CheckLine({ check: { name, verdict, word, words, details = [], a
       {details.length > 0 ? (
         <ul className="bo-check-details">
           {details.map((detail) => (
-            <li key={`${detail.name}${detail.job ?? ""}${detail.at ?? ""}`}>
+            <li
+              className="flex items-center justify-between gap-3 py-[0.35rem] border-t border-line"
+              key={`${detail.name}${detail.job ?? ""}${detail.at ?? ""}`}
+            >
               <DetailLine detail={detail} />
             </li>
           ))}
         </ul>
       ) : null}
       {verdict === "good" ? null : (
-        <p className="bo-check-advice">
+        <p className="mt-2 pl-3 border-l-3 border-line text-[0.875rem]">
           {own ?? text} {link && !own ? <a href={link.to}>{link.label}</a> : null}
         </p>
       )}

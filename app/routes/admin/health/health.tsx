@@ -164,7 +164,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <MinuteCharts minutes={minutes} />
-      <section className="bo-panel bo-machine">
+      <section className="bo-panel mb-5">
         <h2>Cette machine</h2>
         <dl className="bo-facts">
           <dt>Version</dt>

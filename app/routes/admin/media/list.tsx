@@ -88,7 +88,7 @@ function Row({ media }: { media: MediaRow }) {
             </span>
           )
         }
-        also={media.alt ? null : <span className="bo-undescribed">sans description</span>}
+        also={media.alt ? null : <span className="text-amber-text">sans description</span>}
       >
         <span>{fileSize(media.bytes)}</span>
         <When date={media.createdAt} short />

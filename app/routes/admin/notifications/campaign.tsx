@@ -82,7 +82,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
         {counts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <dd className="font-[750] text-[1.5rem] leading-[1.2] font-display tabular-nums">{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

@@ -56,7 +56,7 @@ export default function SettingsGroup({ loaderData, actionData }: Route.Componen
             : `${plural(without.length, "personne")} sans seconde étape`}
         </h3>
         {without.length === 0 ? null : (
-          <ul className="bo-names">
+          <ul className="grid gap-1">
             {without.map(({ id: staff, displayName }) => (
               <li key={staff}>
                 <a href={href("/admin/users/:id", { id: String(staff) })}>{displayName}</a>

@@ -24,7 +24,7 @@ export function SettingsParts({ parts, folded }: Props) {
   const [first] = parts;
   const isOpen = ({ to }: Part) => path === to || (to !== first?.to && path.startsWith(`${to}/`));
   return (
-    <div className="bo-parts">
+    <div className="max-w-240 border border-line rounded bg-sheet">
       {parts.map((part) => {
         // Forms have the last word for themselves.
         const id = `partie-${part.to.split("/").at(-1)}`;
@@ -33,14 +33,16 @@ export function SettingsParts({ parts, folded }: Props) {
         const head = (
           <>
             <span>{part.label}</span>
-            <small>{part.state}</small>
+            <small className="truncate [grid-area:2/1] text-soft text-[0.875rem] font-normal md:[grid-area:1/2]">
+              {part.state}
+            </small>
           </>
         );
         return (
           <section key={part.to} id={id} className="bo-part" aria-labelledby={`${id}-titre`}>
             <h2 id={`${id}-titre`}>
               {leadsTo ? (
-                <Link to={leadsTo} aria-expanded={open} preventScrollReset={open}>
+                <Link className="hover:bg-sunk" to={leadsTo} aria-expanded={open} preventScrollReset={open}>
                   {head}
                   <Icon name="chevron-down" />
                 </Link>
@@ -49,7 +51,7 @@ export function SettingsParts({ parts, folded }: Props) {
               )}
             </h2>
             {open ? (
-              <div className="bo-part-body">
+              <div className="pt-2 px-[1.1rem] pb-6">
                 <Outlet />
               </div>
             ) : null}

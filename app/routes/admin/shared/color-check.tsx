@@ -6,14 +6,14 @@ export function ColorCheck({ color, name }: { color: string; name: string }) {
   const ratio = contrast(color, "#FFFFFF");
   const isReadable = ratio >= 4.5;
   return (
-    <div className="bo-color-check" aria-live="polite">
+    <div className="flex flex-wrap items-center gap-y-2 gap-x-4 max-w-160" aria-live="polite">
       <span className="badge badge-category" style={categoryStyle(color)}>
         {name}
       </span>
-      <span className="bo-category-word" style={categoryStyle(color)}>
+      <span className="text-[light-dark(var(--cat),var(--cat-dark))] font-bold" style={categoryStyle(color)}>
         {name}
       </span>
-      <p className="bo-muted">
+      <p className="bo-muted basis-full">
         Contraste avec le blanc&nbsp;: {ratio.toLocaleString("fr-FR", { maximumFractionDigits: 1 })}&nbsp;pour&nbsp;1.{" "}
         {isReadable
           ? "Elle se lit telle quelle."

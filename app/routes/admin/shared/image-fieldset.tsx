@@ -27,7 +27,7 @@ export function ImageFieldset({ formId, errors, image, alt, remove }: Props) {
   const isOptional = !!remove;
   return (
     <fieldset className="stack bo-fieldset">
-      <legend>Image</legend>
+      <legend className="px-[0.35rem] font-[650]">Image</legend>
       {image ? <Picture image={image} sizes="240px" className="bo-preview" /> : null}
       {image && remove ? <CheckboxField field={remove} label="Retirer cette image" /> : null}
       <FileField

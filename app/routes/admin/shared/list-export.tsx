@@ -19,7 +19,9 @@ export function ListExport({ kind }: { kind: ListExportKind }) {
     <>
       <Icon name="download" />
       <span>
-        <span className="bo-export-word">{kind === "register" ? "Exporter tout le registre en " : "Exporter en "}</span>
+        <span className="max-sm:size-px max-sm:absolute max-sm:overflow-hidden max-sm:[clip-path:inset(50%)] max-sm:whitespace-nowrap">
+          {kind === "register" ? "Exporter tout le registre en " : "Exporter en "}
+        </span>
         CSV
       </span>
     </>

@@ -60,7 +60,9 @@ function Chosen({ actions, fields, children }: Props) {
         >
           <HiddenKeys />
           <input type="hidden" name="back" value={back} />
-          <output>{count > 0 ? plural(count, "ligne choisie", "lignes choisies") : "Avec les lignes choisies"}</output>
+          <output className="mr-[0.35rem] text-[0.875rem] font-semibold whitespace-nowrap max-md:flex-[1_1_100%] max-md:mr-0">
+            {count > 0 ? plural(count, "ligne choisie", "lignes choisies") : "Avec les lignes choisies"}
+          </output>
           {actions.map(({ word, label, danger }, index) => (
             <Fragment key={word}>
               {index === actions.length - 1 ? fields : null}

@@ -137,7 +137,7 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
             />
           </div>
           {filters.length > 0 || days ? (
-            <div className="bo-filters">
+            <div className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-[76rem]:order-1 max-[76rem]:flex-[1_1_100%] max-[76rem]:border-t max-[76rem]:border-line">
               {filters.map((filter) => (
                 <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ""} />
               ))}
@@ -212,7 +212,7 @@ export function TitleCell({
     <th scope="row">
       <div className="bo-title">
         {thumb}
-        <div>
+        <div className="min-w-0">
           <span className="bo-name" title={title}>
             {href ? <a href={href}>{title}</a> : title}
           </span>
@@ -227,7 +227,7 @@ export function TitleCell({
 /** Before the title of a row: where it is from. The words beside say it too. */
 export function Flag({ children }: { children: string }) {
   return (
-    <span className="bo-flag" aria-hidden="true">
+    <span className="w-7 flex-none text-[1.25rem] leading-none text-center" aria-hidden="true">
       {children}
     </span>
   );

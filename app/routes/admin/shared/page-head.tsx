@@ -16,7 +16,7 @@ interface Props {
 export function PageHead({ title, text, back, children }: Props) {
   return (
     <header className="bo-head">
-      <div>
+      <div className="first:flex-[1_1_16rem] first:min-w-0">
         {back ? (
           <a className="bo-back" href={back.to}>
             <Icon name="arrow-left" />
@@ -24,9 +24,9 @@ export function PageHead({ title, text, back, children }: Props) {
           </a>
         ) : null}
         <h1>{title}</h1>
-        {text ? <p>{text}</p> : null}
+        {text ? <p className="max-w-176 mt-1 text-soft text-pretty">{text}</p> : null}
       </div>
-      {children ? <div className="button-row">{children}</div> : null}
+      {children ? <div className="button-row first:flex-[1_1_16rem] first:min-w-0">{children}</div> : null}
     </header>
   );
 }

@@ -37,7 +37,7 @@ export function StateMenu({ row, actions, children }: Props) {
               onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
             >
               {label}
-              {hint ? <small>{hint}</small> : null}
+              {hint ? <small className="block text-soft text-xs">{hint}</small> : null}
             </button>
           ))}
         </PostForm>

@@ -106,17 +106,17 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
       <div className="bo-select">
         <SelectBox id={key} version={version} title={title} />
       </div>
-      <div className="bo-check-body">
+      <div className="flex flex-wrap gap-x-3 items-baseline max-md:col-[2/-1]">
         <h2>
           <a href={page}>{title}</a>
         </h2>
-        <p className="bo-check-kind">
+        <p className="text-soft text-xs">
           {factNouns[noun].label} · {owner ? (owner.id === staffId ? "à vous" : owner.displayName) : "à personne"}
           <When due={fact.due} today={today} />
         </p>
       </div>
       <details className="bo-check-more">
-        <summary>
+        <summary className="w-fit py-[0.3rem] px-[0.4rem] whitespace-nowrap text-soft text-xs">
           Lire, {mayChange ? "changer" : "ouvrir"}
           <span className="visually-hidden">&#8239;: {title}</span>
           <Icon name="chevron-down" className="inline" />
@@ -125,7 +125,7 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
           {fact.asOf ? `À jour au ${formatDay(fact.asOf)}` : "Sans date de vérification"}
           {fact.due ? `, à revérifier le ${formatDay(fact.due)}` : ""}
         </p>
-        <p className="bo-check-text">{truncate(text, 320)}</p>
+        <p className="max-w-184 text-[0.9375rem]">{truncate(text, 320)}</p>
         <Sources sources={sources} title={title} />
         {mayChange ? (
           <div className="bo-check-plan">
@@ -165,10 +165,13 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
 function Sources({ sources, title }: { sources: DueFact["sources"]; title: string }) {
   if (sources.length === 0) return <p className="bo-muted">Aucune source.</p>;
   return (
-    <ul className="bo-check-sources" aria-label={`Sources\u202F: ${title}`}>
+    <ul
+      className="flex flex-wrap gap-y-[0.15rem] gap-x-4 m-0 p-0 text-[0.875rem] wrap-anywhere"
+      aria-label={`Sources\u202F: ${title}`}
+    >
       {sources.map(({ name, url }) => (
         <li key={url + name}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
+          <a className="inline-block py-[0.2rem] px-0" href={url} target="_blank" rel="noopener noreferrer">
             {name || new URL(url).hostname}
             <Icon name="external" className="inline" />
           </a>
@@ -181,8 +184,8 @@ function Sources({ sources, title }: { sources: DueFact["sources"]; title: strin
 function When({ due, today }: { due: string; today: string }) {
   if (!due) return null;
   const daysLate = daysBetween(due, today);
-  if (daysLate > 0) return <strong> · en retard de {plural(daysLate, "jour")}</strong>;
-  if (daysLate === 0) return <strong> · aujourd’hui</strong>;
+  if (daysLate > 0) return <strong className="text-red"> · en retard de {plural(daysLate, "jour")}</strong>;
+  if (daysLate === 0) return <strong className="text-red"> · aujourd’hui</strong>;
   return <> · pour le {formatDay(due).replace(` ${today.slice(0, 4)}`, "")}</>;
 }
 

@@ -40,14 +40,15 @@ function Tile({ area, shares }: { area: Area; shares: Counts["shares"] }) {
   const isTied = area.votes.filter((votes) => votes === maxVotes).length > 1;
   return (
     <li>
-      <span className="area-name">{area.name || area.code}</span>
-      <span className="area-first">
+      <span className="font-[650]">{area.name || area.code}</span>
+      <span className="text-soft tabular-nums">
         {isTied ? "Égalité" : lastName(shares[first]?.name ?? "")} {percent(shareOf(maxVotes, area.valid))}
       </span>
       <span className="area-bar" aria-hidden="true">
         {area.votes.map((votes, index) =>
           votes > 0 ? (
             <i
+              className="[print-color-adjust:exact]"
               key={shares[index]?.name}
               style={{ inlineSize: drawnLength(votes, area.valid), background: shares[index]?.color ?? ink(index) }}
             />

@@ -72,7 +72,9 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
         {isYours && !isPast && day ? (
           <>
             {" "}
-            <span className="date-mark text-sm">Pour toi, {daysLeft(daysBetween(today, day))}</span>
+            <span className="text-sm inline-block px-2 bg-amber text-night">
+              Pour toi, {daysLeft(daysBetween(today, day))}
+            </span>
           </>
         ) : null}
         {isPast ? <span className="font-normal text-soft"> (passé)</span> : null}
@@ -82,6 +84,7 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
       <div className="date-more mt-1 text-sm">
         {day && !isPast ? (
           <a
+            className="py-[0.2rem]"
             href={href("/elections/:slug/dates/:key/agenda.ics", { slug, key })}
             download
             aria-label={`Ajouter à mon agenda\u202F: ${label}`}
@@ -92,7 +95,7 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
         ) : null}
         {url || rule || (note && !isYours) ? (
           <details>
-            <summary className="cursor-pointer">
+            <summary className="cursor-pointer py-[0.2rem] text-soft underline decoration-dotted">
               {isYours ? "D’où vient cette date" : "En savoir plus"}
               <span className="visually-hidden">&#8239;: {label}</span>
             </summary>

@@ -22,7 +22,7 @@ export function ComparedThemes({ themes, candidates, today }: Props) {
   const told = themes.filter(({ id }) => candidates.some(({ cells }) => cells.some(({ themeId }) => themeId === id)));
   return (
     <>
-      <p className="theme-place mt-6">
+      <p className="mt-6 text-soft text-sm">
         {plural(told.length, "thème")} avec une réponse ou plus, sur {themes.length}
       </p>
       <Stars />
@@ -65,7 +65,7 @@ interface ThemeProps {
 function Theme({ theme: { id, name, question }, place, candidates, today }: ThemeProps) {
   return (
     <section className="theme" aria-labelledby={`theme-${id}`}>
-      <p className="theme-place">{place}</p>
+      <p className="text-soft text-sm">{place}</p>
       <h2 id={`theme-${id}`}>{name}</h2>
       <p className="text-soft">{question}</p>
       <div className="theme-cells">

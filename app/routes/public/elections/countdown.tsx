@@ -31,7 +31,7 @@ export function Countdown({ election, today }: Props) {
       <h2 id="compte-a-rebours" className="flex flex-wrap items-baseline gap-x-3">
         {left > 1 ? (
           <>
-            <span className="days-left leading-none text-amber tabular-nums">{left}</span>
+            <span className="leading-none text-amber tabular-nums text-[4.5rem] min-[40rem]:text-[6rem]">{left}</span>
             <span className="text-2xl leading-tight">jours avant {secondDay ? names[round] : "le vote"}</span>
           </>
         ) : (

@@ -72,10 +72,12 @@ function Reminders({ slug }: { slug: string }) {
 function Contents({ parts }: { parts: [id: string, label: string][] }) {
   return (
     <nav aria-label="Dans ce dossier" className="dossier-contents print:hidden">
-      <ul>
+      <ul className="flex gap-x-5 px-(--gutter) overflow-x-auto [scrollbar-width:none] xl:px-0">
         {parts.map(([id, label]) => (
           <li key={id}>
-            <a href={`#${id}`}>{label}</a>
+            <a className="flex items-center min-h-11 text-ink font-semibold whitespace-nowrap" href={`#${id}`}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

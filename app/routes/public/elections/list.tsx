@@ -171,7 +171,7 @@ function Vote({ election }: { election: ElectionCard }) {
           {whenOf(election).slice(0, 4) || "?"}
         </span>
         <h3>{name}</h3>
-        <span className="vote-where">
+        <span className="self-start text-soft text-[0.875rem]">
           <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]} · {levelIn(country, level)}
           {asOf ? (
             <>
@@ -182,7 +182,7 @@ function Vote({ election }: { election: ElectionCard }) {
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="vote-facts">
+      <div className="pt-1 px-0 pb-5 md:pl-[5.15rem]">
         <p className="max-w-text">{summary}</p>
         <dl className="mt-3 grid gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-y-2">
           <div className="contents">

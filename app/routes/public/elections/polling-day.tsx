@@ -94,7 +94,10 @@ export function PollingDay() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className="mt-5" tabIndex={0} aria-labelledby="le-jour-du-vote">
         {steps.map(({ title, text, drawing }, index) => (
-          <li key={title}>
+          <li
+            className="grid grid-cols-[min(5.5rem,28vw)_minmax(0,1fr)] content-start items-center gap-y-2 gap-x-4 max-[40rem]:snap-start"
+            key={title}
+          >
             <svg
               viewBox="0 0 120 88"
               aria-hidden="true"
@@ -110,7 +113,7 @@ export function PollingDay() {
               <span aria-hidden="true">{index + 1}. </span>
               {title}
             </h3>
-            <p>{text}</p>
+            <p className="col-span-full">{text}</p>
           </li>
         ))}
       </ol>

@@ -23,11 +23,11 @@ export function Round({ view, rounds }: { view: RoundView; rounds: number }) {
   const title = rounds < 2 && round === 1 ? "Les chiffres" : capital(roundName(round));
   return (
     <section aria-labelledby={id} className="round">
-      <header className="round-head">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 mb-5 border-t-4 border-ink pt-3">
         <h2 id={id}>{title}</h2>
-        <p>{formatDayOf(day)}</p>
+        <p className="text-soft">{formatDayOf(day)}</p>
       </header>
-      <div className="round-body">
+      <div className="grid items-start gap-y-8 gap-x-12 min-[60rem]:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
           {counts ? <CountedPart counts={counts} id={id} day={day} /> : null}
           {estimates ? <EstimatedPart estimates={estimates} id={id} /> : null}
@@ -105,25 +105,30 @@ function WhoVoted({ turnout, counts, id }: { turnout: Turnout | null; counts: Co
       ]
     : [];
   return (
-    <aside className="turnout" aria-labelledby={`${id}-participation ${id}`}>
-      <h3 id={`${id}-participation`}>Participation</h3>
-      <dl className="turnout-hours">
+    <aside className="bg-sunk p-5 [clip-path:var(--cut-a)]" aria-labelledby={`${id}-participation ${id}`}>
+      <h3 className="text-lg" id={`${id}-participation`}>
+        Participation
+      </h3>
+      <dl className="flex flex-wrap gap-y-2 gap-x-7 mt-2">
         {hours.map(([label, value]) =>
           value === null ? null : (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd className="font-display">{percent(value)}</dd>
+              <dt className="text-soft text-sm">{label}</dt>
+              <dd className="font-display font-[750] text-2xl leading-[1.2] tabular-nums">{percent(value)}</dd>
             </div>
           ),
         )}
       </dl>
       {people.length > 0 ? (
-        <dl className="turnout-people">
+        <dl className="mt-4 border-t-2 border-line">
           {people.map(([label, count]) =>
             count === null ? null : (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{inFull(count)}</dd>
+              <div
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-[0.35rem]"
+                key={label}
+              >
+                <dt className="text-soft text-sm">{label}</dt>
+                <dd className="font-[650] tabular-nums">{inFull(count)}</dd>
               </div>
             ),
           )}

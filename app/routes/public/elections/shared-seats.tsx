@@ -49,7 +49,7 @@ interface TotalsProps {
 function Totals({ shared: { lists, needed }, seats, colours }: TotalsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="shares-frame mt-4" tabIndex={0} aria-label="Sièges de chaque liste">
+    <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label="Sièges de chaque liste">
       <table className="shares w-full">
         <caption className="visually-hidden">Sièges de chaque liste</caption>
         <thead>
@@ -109,7 +109,7 @@ function Divisions({ shared: { lists, awards } }: { shared: Shared }) {
       </p>
       {/* What scrolls takes the focus, for those without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="shares-frame mt-3" tabIndex={0} aria-label="Table des divisions">
+      <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des divisions">
         <table className="shares shares-divided text-sm tabular-nums">
           <thead>
             <tr>

@@ -41,7 +41,7 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
         </summary>
         {/* What scrolls takes the focus, for those without a mouse. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="sponsors-frame mt-3" tabIndex={0} aria-label="Table des parrainages">
+        <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des parrainages">
           <table className="sponsors-table">
             <thead>
               <tr>

@@ -140,7 +140,7 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
           {Object.entries(votes).map(([name, { label }]) => (
             <li key={name}>
               <a
-                className="chip voter-vote"
+                className="chip whitespace-normal"
                 href={`${path}?vote=${name}`}
                 aria-current={name === given.vote ? "true" : undefined}
               >
@@ -155,8 +155,8 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
           <dl className="voter-said mb-6 max-w-text">
             {said.map(({ name, legend, said: answer }) => (
               <div key={name}>
-                <dt>{legend}</dt>
-                <dd>
+                <dt className="text-soft">{legend}</dt>
+                <dd className="font-semibold">
                   {answer}{" "}
                   <a href={without(name, given)} rel="nofollow">
                     Changer<span className="visually-hidden">&#8239;: {legend}</span>

@@ -22,17 +22,17 @@ export function LawFigure({ guide: { start, ways, end }, fork, terms }: Props) {
       {ways.length > 0 ? (
         <>
           <Branches className="law-branches" />
-          <section aria-labelledby="chemins" className="law-ways">
-            <h3 id="chemins" className="law-fork">
+          <section aria-labelledby="chemins" className="my-6 lg:my-2">
+            <h3 id="chemins" className="mb-5 font-extrabold text-[1.25rem] leading-[1.2] font-display lg:text-center">
               Étape {start.length + 1}&#8239;: trois chemins possibles, {fork}
             </h3>
-            <ul className="law-columns">
+            <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
               {ways.map((each) => (
                 <WayColumn key={each.way} {...each} terms={terms} />
               ))}
             </ul>
           </section>
-          <Branches className="law-branches law-branches-back" />
+          <Branches className="law-branches lg:mt-0 lg:mx-0 lg:mb-2 lg:rotate-180" />
         </>
       ) : null}
       <ol className="law-line" start={after}>
@@ -50,8 +50,8 @@ function WayColumn({ way, when, steps, terms }: ColumnProps) {
   const { letter, title, article } = procedureNames[way];
   return (
     <li className="law-way">
-      <h4>
-        <span className="law-letter" aria-hidden="true">
+      <h4 className="flex items-start gap-3 font-[750] text-[1.125rem] leading-tight font-display">
+        <span className="size-9 flex-none grid place-items-center bg-ink text-paper font-extrabold" aria-hidden="true">
           {letter}
         </span>
         <span>
@@ -60,7 +60,7 @@ function WayColumn({ way, when, steps, terms }: ColumnProps) {
           <span className="law-article">{article} de la Constitution</span>
         </span>
       </h4>
-      <p className="law-when">{when}</p>
+      <p className="mt-3 mb-4 text-[0.9375rem]">{when}</p>
       <ol className="law-line">
         {steps.map((step, index) => (
           <Step key={step.id} step={step} number={`${letter}${index + 1}`} terms={terms} />

@@ -19,7 +19,7 @@ export function Step({ step, number, terms }: Props) {
         {number}
       </span>
       <details className="law-box" id={`etape-${number.toLowerCase()}`}>
-        <summary>
+        <summary className="flex items-center justify-between gap-3 min-h-12 py-[0.6rem] px-[min(0.9rem,4vw)]">
           <span>
             <span className="law-title">
               <span className="visually-hidden">Étape {number}&nbsp;: </span>
@@ -29,18 +29,18 @@ export function Step({ step, number, terms }: Props) {
           </span>
           <Icon name="chevron-down" />
         </summary>
-        <div className="law-more">
+        <div className="flex flex-col gap-3 min-w-0 pt-0 px-[min(0.9rem,2.5vw)] pb-4">
           <p>{step.text}</p>
-          <dl>
+          <dl className="grid gap-[0.6rem] empty:hidden">
             {step.duration ? (
               <div>
-                <dt>Combien de temps</dt>
+                <dt className="text-[0.875rem] font-[650]">Combien de temps</dt>
                 <dd>{step.duration}</dd>
               </div>
             ) : null}
             {step.exits ? (
               <div>
-                <dt>Où ça peut s’arrêter</dt>
+                <dt className="text-[0.875rem] font-[650]">Où ça peut s’arrêter</dt>
                 <dd>{step.exits}</dd>
               </div>
             ) : null}

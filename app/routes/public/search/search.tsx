@@ -21,12 +21,22 @@ function HitList({ hits }: { hits: Hit[] }) {
   return (
     <ul className="hits">
       {hits.map((hit) => (
-        <li key={`${hit.path} ${hit.id}`}>
-          <h3>
+        <li className="py-[0.9rem] border-b border-line wrap-anywhere" key={`${hit.path} ${hit.id}`}>
+          <h3 className="text-lg leading-tight">
             <HitTitle {...hit} />
           </h3>
           {hit.excerpt.length > 0 ? (
-            <p>{hit.excerpt.map(({ text, found }, index) => (found ? <mark key={index}>{text}</mark> : text))}</p>
+            <p className="mt-1 text-soft">
+              {hit.excerpt.map(({ text, found }, index) =>
+                found ? (
+                  <mark className="bg-amber-tint text-ink font-[650]" key={index}>
+                    {text}
+                  </mark>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
           ) : null}
           {hit.at ? <time dateTime={hit.at}>{formatDate(hit.at)}</time> : null}
         </li>
@@ -133,10 +143,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 function Answers({ answers }: { answers: Answer[] }) {
   return (
     <section className="answers" aria-labelledby="reponse">
-      <h2 id="reponse">Va droit au but</h2>
-      <ul>
+      <h2 className="text-amber text-sm" id="reponse">
+        Va droit au but
+      </h2>
+      <ul className="p-0">
         {answers.map(({ id, path, title }) => (
-          <li key={id}>
+          <li className="not-first:border-t not-first:border-[#4a444f]" key={id}>
             <a className="font-display" href={path}>
               {title} <Icon name="arrow-right" />
             </a>

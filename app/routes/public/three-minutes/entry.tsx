@@ -52,7 +52,7 @@ export default function ThreeMinutes({ loaderData: { lines, today } }: Route.Com
             <p className="three-lead">L’actualité politique du jour, une chose à la fois.</p>
             <ol className="three-list">
               {lines.map(({ label, text }) => (
-                <li key={label}>
+                <li className="pt-[0.6rem] border-t border-[#4a444f]" key={label}>
                   <strong>{label}</strong> {text}
                 </li>
               ))}

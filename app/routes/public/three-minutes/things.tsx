@@ -25,7 +25,9 @@ export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: s
       {article.keyPoints.length > 0 ? (
         <ul className="three-points">
           {article.keyPoints.map((point) => (
-            <li key={point}>{point}</li>
+            <li className="pl-4 border-l-5 border-brand" key={point}>
+              {point}
+            </li>
           ))}
         </ul>
       ) : (
@@ -42,7 +44,7 @@ export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: s
 
 export function FlashStep({ flash }: { flash: ShownFlash }) {
   return (
-    <article className="three-card three-flash">
+    <article className="three-card [--three:var(--amber)] [--three-ink:#1d1a1f]">
       <p className="three-kind">
         <Icon name="bolt" /> Flash info <time dateTime={flash.createdAt}>{formatMoment(flash.createdAt)}</time>
       </p>

@@ -29,7 +29,9 @@ export const barsView: BlockView<Bars> = {
     const scale = scaleOfBars(data);
     return (
       <BlockFigure className="bars" title={title} source={source}>
-        <p className="bars-unit">{capital(`${unit ? `en ${french(unit)}, ` : ""}${scaleWords(scale)}`)}</p>
+        <p className="m-0 text-soft text-[0.9375rem]">
+          {capital(`${unit ? `en ${french(unit)}, ` : ""}${scaleWords(scale)}`)}
+        </p>
         <table>
           <tbody>
             {bars.map(({ label, value }, index) => (

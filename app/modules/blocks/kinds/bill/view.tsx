@@ -29,7 +29,7 @@ export const billView: BlockView<Bill> = {
                 className={className || undefined}
                 aria-current={index + 1 === current ? "step" : undefined}
               >
-                <p className="bill-moment">
+                <p className="font-[750] text-[1em] leading-[1.4] [font-family:var(--font-display)]">
                   {french(moment)}{" "}
                   <span className={index + 1 === current ? "bill-here" : "visually-hidden"}>{said}</span>
                 </p>

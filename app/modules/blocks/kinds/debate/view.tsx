@@ -12,10 +12,10 @@ export const debateView: BlockView<Debate> = {
             <p className="debate-side font-display" id={`${id}-${name}`}>
               {name}
             </p>
-            <ul aria-labelledby={`${id}-${name}`}>
+            <ul className="grid gap-[0.9rem] mt-[0.6rem]" aria-labelledby={`${id}-${name}`}>
               {speakers.map(({ who, text, source }) => (
                 <li key={who}>
-                  <p className="debate-who">{french(who)}</p>
+                  <p className="mb-[0.35rem] font-bold leading-[1.3]">{french(who)}</p>
                   <p>
                     <Rich text={text} />
                   </p>

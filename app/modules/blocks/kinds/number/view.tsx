@@ -21,7 +21,7 @@ export const numberView: BlockView<BigNumber> = {
       <p className="big-number-value font-display">
         <Value value={value} />
       </p>
-      <p className="big-number-text font-display">
+      <p className="font-display flex-[1_1_14rem] m-0 font-[650] text-lg leading-[1.35]">
         <Rich text={text} />
       </p>
     </BlockFigure>

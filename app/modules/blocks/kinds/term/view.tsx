@@ -7,10 +7,12 @@ export const termView: BlockView<TermOfGlossary> = {
     term ? (
       <BlockFigure className="definition">
         <dl>
-          <dt className="font-display">{term.term}</dt>
-          <dd>{term.shortDefinition}</dd>
+          <dt className="font-display text-red font-extrabold text-2xl leading-[1.15] [letter-spacing:-0.02em]">
+            {term.term}
+          </dt>
+          <dd className="mt-2 mx-0 mb-0 text-lg leading-[1.45]">{term.shortDefinition}</dd>
         </dl>
-        <p className="definition-more">
+        <p className="mt-3 text-sm print:hidden">
           <a href={`/lexique/${term.slug}`}>
             Voir dans le lexique<span className="visually-hidden">&#8239;: {term.term}</span>
           </a>

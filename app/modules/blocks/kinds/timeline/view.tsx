@@ -8,7 +8,7 @@ export const timelineView: BlockView<Timeline> = {
       <ol>
         {steps.map(({ moment, text }, index) => (
           <li key={index}>
-            <strong className="font-display">{french(moment)}</strong>{" "}
+            <strong className="font-display text-red font-[750] text-[1.125em] leading-[1.3]">{french(moment)}</strong>{" "}
             <span>
               <Rich text={text} />
             </span>

@@ -23,14 +23,14 @@ function Passages({ passages }: { passages: Passage[] }) {
 export const twoCountriesView: BlockView<TwoCountries> = {
   Block: ({ data: { title, france, belgium, source } }) => (
     <BlockFigure className="two-countries" title={title} source={source}>
-      <dl>
-        <div>
+      <dl className="grid gap-y-6 gap-x-8 min-[40rem]:grid-cols-[1fr_1fr]">
+        <div className="min-[40rem]:not-first:pl-8 min-[40rem]:not-first:border-l min-[40rem]:not-first:border-edge">
           <dt className="font-display">France</dt>
           <dd>
             <Passages passages={france} />
           </dd>
         </div>
-        <div>
+        <div className="min-[40rem]:not-first:pl-8 min-[40rem]:not-first:border-l min-[40rem]:not-first:border-edge">
           <dt className="font-display">Belgique</dt>
           <dd>
             <Passages passages={belgium} />

@@ -34,7 +34,7 @@ export default function Blocks({ loaderData: { shown } }: Route.ComponentProps) 
         text="Un chiffre, une frise, un vote&#x202f;: ce qu’un dessin montre mieux qu’un paragraphe."
         back={{ to: href("/admin/articles"), label: "Articles" }}
       />
-      <p className="blocks-how">
+      <p className="max-w-176 mb-5">
         Un bloc s’écrit dans le texte de l’article, entre deux lignes vides. Dans l’éditeur, le bouton
         «&#8239;Bloc&#8239;» le remplit avec vous&#8239;; ici, chaque exemple se copie. Un bloc à corriger n’empêche pas
         d’enregistrer un brouillon, seulement de le publier.
@@ -53,13 +53,13 @@ export default function Blocks({ loaderData: { shown } }: Route.ComponentProps) 
       </nav>
       {shown.map(({ name, title, purpose, needs: all, text, html }) => (
         <section key={name} id={name} className="blocks-kind" aria-labelledby={`${name}-titre`}>
-          <div className="blocks-about">
+          <div className="grid content-start justify-items-start gap-[0.6rem]">
             <h2 id={`${name}-titre`}>{title}</h2>
             <p>{purpose}</p>
-            <p className="blocks-needs">Il faut&#8239;: {all}.</p>
+            <p className="text-soft text-sm">Il faut&#8239;: {all}.</p>
           </div>
           <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: html }} />
-          <div className="blocks-copy">
+          <div className="grid content-start justify-items-start gap-[0.6rem]">
             <BlockText id={`${name}-texte`} label={`Texte de l’exemple, ${title}`} text={text} />
             <a className="button button-small" href={href("/admin/articles/blocs/:kind", { kind: name })}>
               Remplir un formulaire

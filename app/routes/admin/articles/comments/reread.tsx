@@ -82,7 +82,7 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
       </blockquote>
       <Said by={by} at={at} text={text} />
       {replies.map((reply) => (
-        <div key={reply.id} className="cm-reply">
+        <div key={reply.id} className="pl-[0.85rem] border-l-2 border-line">
           <Said by={reply.by} at={reply.at} text={reply.text} />
         </div>
       ))}

@@ -24,7 +24,7 @@ export default function Links({ loaderData: { q, pages } }: Route.ComponentProps
         text="Cherchez une page du site, puis copiez son lien dans le texte de l’article."
         back={{ to: href("/admin/articles"), label: "Articles" }}
       />
-      <p className="blocks-how">
+      <p className="max-w-176 mb-5">
         Un lien s’écrit <code>[les mots à toucher](l’adresse)</code>. L’adresse commence par https:// pour un autre
         site, par / pour une page de Clairvoix, par mailto: pour une adresse email. Un article n’est pas publié avec un
         lien vide ou rompu.

@@ -138,7 +138,7 @@ function States({ id, state, counts }: { id: number; state: QueueState; counts: 
     <nav className="bo-states" aria-label="État des questions">
       {(Object.keys(queueStates) as QueueState[]).map((one) => (
         <a key={one} href={one === "pending" ? to : `${to}?etat=${one}`} aria-current={one === state || undefined}>
-          {queueStates[one]} <span>{counts[one]}</span>
+          {queueStates[one]} <span className="tabular-nums opacity-80">{counts[one]}</span>
         </a>
       ))}
     </nav>

@@ -90,7 +90,7 @@ function Glimpse({ glimpse: { title, kind, isVideo, itemCount, items } }: { glim
       ) : null}
       <ol className="bo-glimpse">
         {items.map((item, index) => (
-          <li key={index}>
+          <li className="pt-[0.9rem] border-t border-line" key={index}>
             <strong>
               {item.link ? (
                 <a href={item.link} target="_blank" rel="noreferrer">

@@ -151,7 +151,7 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
         ) : null}
       </PageHead>
       {feed.lastError ? (
-        <div className="bo-conflict bo-trouble">
+        <div className="bo-conflict mb-5">
           <p>
             <strong>{feed.lastError}</strong>
           </p>

@@ -2,7 +2,7 @@ import { notFoundWords } from "./refusal.ts";
 import { type SendAgain, SendAgainForm } from "./resend-form.tsx";
 import { type RobinProps, Body, Legs, RobinSheet, Wing } from "./robin/parts.tsx";
 import { RobinListening } from "./robin/robin-listening.tsx";
-import "./error-page.css";
+import "./empty-state.css";
 
 interface Props {
   status: number;

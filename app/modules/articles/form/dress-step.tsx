@@ -19,7 +19,6 @@ import { Signatures } from "./signatures.tsx";
 import { SourceList } from "./source-list.tsx";
 import { SubjectsField } from "./subjects-field.tsx";
 import "./category-chips.css";
-import "./search-snippet.css";
 import "./dress-step.css";
 
 interface Props {

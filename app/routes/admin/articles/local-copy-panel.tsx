@@ -10,7 +10,6 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { diffLines, diffWords } from "#app/utils/text-diff.ts";
 import type { EditorData } from "./editor-data.server.ts";
 import "./conflict-panel.css";
-import "./local-copy-panel.css";
 
 /** The form's fields as a browser would send them: what a text kept in the browser is compared with. */
 export function asQuery(typed: TypedArticle): string {

@@ -81,6 +81,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           include: ["tests/e2e/**/*.e2e.ts", "server/**/*.e2e.ts"],
+          setupFiles: ["tests/setup/undressed.ts"],
           globalSetup: ["tests/setup/built-site.ts", "tests/setup/shared-browser.ts"],
         },
       },

@@ -8,6 +8,7 @@ import { isLong } from "./long-run.ts";
 import type { Site } from "./server.ts";
 import { admin } from "./server.ts";
 import { isReady } from "./surface.ts";
+import { watchForUndressed } from "./undressed.ts";
 
 declare global {
   interface Window {
@@ -47,6 +48,7 @@ export async function newContext(
   context.setDefaultTimeout(PATIENCE_MS);
   origins.set(context, site.url);
   if (options.javaScriptEnabled === false) return context;
+  await watchForUndressed(context);
   const newPage = context.newPage.bind(context);
   context.newPage = async () => {
     const page = await newPage();

@@ -5,7 +5,7 @@ import postcss, { type ChildNode } from "postcss";
 const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 
 /** What HTML does not have yet: what a reader's look adds (apply-look.server.ts), what a script marks a page with. */
-const LATER = [".light-note", ".light-picture", ".js", ".new-mark", ".new-count"];
+export const LATER = [".light-note", ".light-picture", ".js", ".new-mark", ".new-count"];
 
 interface Selector {
   text: string;

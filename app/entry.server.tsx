@@ -7,7 +7,7 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from "react-router";
-import { sharedPage } from "#app/http/answers/cache-control.server.ts";
+import { sharedPage } from "#app/http/answers/shared.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
 import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";

@@ -2,8 +2,8 @@
 import "./app.css";
 import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
-import { labelRoute } from "#app/http/measures/route-label.server.ts";
-import { siteIdentity } from "#app/http/pages/site-identity.server.ts";
+import { labelRoute } from "#app/http/context.server.ts";
+import { siteIdentity } from "#app/http/pages/page.server.ts";
 import { cutLine } from "#app/ui/form/connection-lost.ts";
 import type { Route } from "./+types/root";
 import { enhanceLater } from "./enhance-later.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable, Transform, finished } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { formEncoding } from "#app/http/posted-form.server.ts";
-import { sections } from "#app/http/sections.server.ts";
+import { sections } from "#app/http/section.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
@@ -68,7 +68,7 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, item);
   }
-  // Pages without referrer (no-referrer.server.ts) send `Origin: null`: it proves and refuses nothing. React Router
+  // Pages without referrer (`noReferrer` of http/pages) send `Origin: null`: it proves and refuses nothing. React Router
   // would answer 400; our rule (http/csrf) asks the form's token.
   if (headers.get("origin") === "null") headers.delete("origin");
   const abort = new AbortController();

@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
-import { sections } from "#app/http/sections.server.ts";
+import { sections } from "#app/http/section.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import * as security from "#app/routes/admin/audit-trail/export-security.ts";
+import { action as securityExport } from "#app/routes/admin/audit-trail/exports.ts";
 import { rows as securityRows } from "#app/routes/admin/audit-trail/security-rows.server.ts";
 import { contextFor, formRequest, makeStaff } from "./support/actors.ts";
 import { flashOf, trailOf } from "./support/section.ts";
@@ -141,8 +141,11 @@ beforeAll(async () => {
   for (const make of Object.values(lists)) await maintain("test", make);
 });
 
+const exportSecurity = (args: Parameters<typeof securityExport>[0]) =>
+  securityExport({ ...args, pattern: "/admin/audit-trail/securite/exporter" });
+
 /** What no row of a list is: the refusals of the security page. */
-const securityList = { at: "/admin/audit-trail/securite", csv: security, rows: securityRows };
+const securityList = { at: "/admin/audit-trail/securite", csv: { action: exportSecurity }, rows: securityRows };
 const exported: List[] = [...sections().filter(({ rows }) => rows), securityList];
 
 function load(at: string) {

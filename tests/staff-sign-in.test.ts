@@ -12,8 +12,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { action as codeAction, loader as codeLoader } from "#app/routes/account/staff-sign-in/code.tsx";
 import { action as passwordAction } from "#app/routes/account/staff-sign-in/page.tsx";
-import { action as apiLogin } from "#app/routes/api/auth/login.ts";
-import { action as apiRegister } from "#app/routes/api/auth/register.ts";
+import { action as staffApi } from "#app/routes/api/staff.ts";
 import { formRequest, makeStaff } from "./support/actors.ts";
 
 const password = "une phrase de passe longue";
@@ -29,7 +28,12 @@ function context(): RouterContextProvider {
 
 /** Calls a loader, an action or a guard as the framework would; what is thrown is the answer. */
 async function call(target: unknown, request: Request): Promise<Response> {
-  const args = { request, context: context(), params: {} } as unknown as ActionFunctionArgs;
+  const args = {
+    request,
+    context: context(),
+    params: {},
+    pattern: new URL(request.url).pathname,
+  } as unknown as ActionFunctionArgs;
   try {
     const run = target as (args: ActionFunctionArgs, next: () => Promise<Response>) => Promise<unknown>;
     const answer = await run(args, async () => new Response("through"));
@@ -131,29 +135,29 @@ test("a redirect to another site is not followed", async () => {
 });
 
 test("/api/auth/login does not pass by: 401 and twoStepRequired, then the code in the same call", async () => {
-  const without = await call(apiLogin, jsonRequest("/api/auth/login", { username: admin.username, password }));
+  const without = await call(staffApi, jsonRequest("/api/auth/login", { username: admin.username, password }));
   expect(without.status).toBe(401);
   expect(without.headers.getSetCookie()).toEqual([]);
   expect(await without.json()).toEqual({ message: expect.stringContaining("deux étapes"), twoStepRequired: true });
 
   const wrong = await call(
-    apiLogin,
+    staffApi,
     jsonRequest("/api/auth/login", { username: admin.username, password, code: "000000" }),
   );
   expect(wrong.status).toBe(401);
   expect(await wrong.json()).toMatchObject({ twoStepRequired: true, errors: { code: [expect.any(String)] } });
 
   const badPassword = await call(
-    apiLogin,
+    staffApi,
     jsonRequest("/api/auth/login", { username: admin.username, password: "non", code: "000000" }),
   );
   expect(await badPassword.json()).not.toHaveProperty("twoStepRequired");
 
-  const odd = await call(apiLogin, jsonRequest("/api/auth/login", { username: admin.username, password, code: "abc" }));
+  const odd = await call(staffApi, jsonRequest("/api/auth/login", { username: admin.username, password, code: "abc" }));
   expect(odd.status).toBe(422);
 
   const right = await call(
-    apiLogin,
+    staffApi,
     jsonRequest("/api/auth/login", { username: admin.username, password, code: nextCode() }),
   );
   expect(right.status).toBe(200);
@@ -189,5 +193,5 @@ test("asked of everyone: who has none is led to set it up, everywhere in /admin 
   }
   expect(await (await call(requireStaff, pageRequest("/admin/articles", adminCookie))).text()).toBe("through");
   const account = { username: "nouvelle", password, confirmPassword: password, displayName: "Nouvelle" };
-  expect((await call(apiRegister, jsonRequest("/api/auth/register", account, lateCookie))).status).toBe(403);
+  expect((await call(staffApi, jsonRequest("/api/auth/register", account, lateCookie))).status).toBe(403);
 });

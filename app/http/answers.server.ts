@@ -1,6 +1,9 @@
-import { data } from "react-router";
+import { data, type ActionFunctionArgs } from "react-router";
+import { saveAutosave } from "#app/records/autosave/autosave.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
+import { json, jsonError } from "./json.server.ts";
 
 /** The row number in an address; 404 for anything else ("0x1f" and "7.0" are numbers too). */
 export function rowId(value = ""): number {
@@ -19,6 +22,11 @@ export function notFound() {
   return data("Cette fiche n’existe pas, ou elle a été supprimée.", { status: 404 });
 }
 
+/** What an address answers that only takes the other method. */
+export function refuseMethod(): never {
+  throw data("Cette méthode n’est pas permise ici.", { status: 405 });
+}
+
 export function firstError(errors: Errors): string {
   return Object.values(errors)[0]?.[0] ?? "Cette action a été refusée.";
 }
@@ -27,4 +35,40 @@ export function firstError(errors: Errors): string {
 export function answerRowAction(outcome: Outcome<unknown>, to: string, success: Flash | string): Promise<Response> {
   if (outcome.ok) return redirectWithToast(to, success);
   return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
+}
+
+/** Whose text it is, and which copy it continues. */
+interface AutosaveOrigin {
+  by: number;
+  after: string;
+}
+
+export async function answerAutosave(
+  staff: StaffActor,
+  { by, after }: AutosaveOrigin,
+  formKey: string,
+  typed: unknown,
+): Promise<Response> {
+  // A page left open by one person, after another signed in on the same computer.
+  if (by !== staff.id) return jsonError(403, "Cette saisie est celle d’une autre personne.");
+  const savedAt = await saveAutosave(staff, formKey, typed, after);
+  if (!savedAt) return jsonError(409, "Une autre saisie de ce formulaire a été gardée depuis.");
+  return json({ savedAt: savedAt.toISOString() });
+}
+
+/** What a loader or an action is given at an address whose pattern has these parameters. */
+export type At<P extends string = never> = ActionFunctionArgs & { params: Record<P, string> };
+
+// As a method: each answer knows the parameters of its own address.
+type Answer<R> = { answer(args: At): R }["answer"];
+export type Answers<R> = Record<string, Answer<R>>;
+
+/** Several addresses in one file: the end of the pattern says which answers, the longest that is known first. */
+export function byAddress<R>(answers: Answers<R>) {
+  const ends = Object.keys(answers).toSorted((one, other) => other.length - one.length);
+  return (args: At): R => {
+    const end = ends.find((known) => `/${args.pattern}`.endsWith(`/${known}`));
+    const answer = end === undefined ? undefined : answers[end];
+    return answer ? answer(args) : refuseMethod();
+  };
 }

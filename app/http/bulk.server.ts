@@ -3,11 +3,11 @@ import { keptFor } from "#app/records/retention/retention.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { plural, quoted } from "#app/utils/text.ts";
+import { binOf } from "./actions.server.ts";
 import { firstError, notFound } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
-import { binOf } from "./row-action.server.ts";
 
 /** The size of the longest page of a list. */
 export const MAX_ROWS = 100;

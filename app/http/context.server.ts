@@ -1,7 +1,7 @@
-import { type RouterContextProvider, createContext } from "react-router";
+import { createHash } from "node:crypto";
+import { type RouterContextProvider, createContext, type MiddlewareFunction } from "react-router";
 import { type SessionKind, findSession } from "#app/modules/sessions/sessions.server.ts";
-import type { Actor, ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
-import { anonymousActor } from "#app/records/rights/actor.ts";
+import { type Actor, type ReaderActor, type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { readSessionCookie } from "./cookies.server.ts";
 
 export interface RequestInfo {
@@ -49,3 +49,31 @@ async function findActor(kind: SessionKind, request: Request): Promise<StaffActo
 export async function currentActor(request: Request): Promise<Actor> {
   return (await currentStaff(request)) ?? (await currentReader(request)) ?? anonymousActor;
 }
+
+export function readerActor(context: Readonly<RouterContextProvider>): ReaderActor {
+  const current = context.get(actorContext);
+  if (current.kind !== "reader") throw new Error("this route is not guarded for readers");
+  return current;
+}
+
+export function caller(request: Request, context: Readonly<RouterContextProvider>) {
+  return { network: context.get(requestInfo).network, userAgent: request.headers.get("user-agent") };
+}
+
+/** Tells this session from others in the page, and opens nothing. */
+export async function sessionMark(request: Request): Promise<string> {
+  return createHash("sha256")
+    .update(`mark ${await sessionToken(request)}`)
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+/** Token of the session this request runs in; "" when there is none. */
+export async function sessionToken(request: Request): Promise<string> {
+  return (await readSessionCookie("reader", request)) ?? "";
+}
+
+/** Notes the matched route ("/articles/:slug"), so that metrics have few labels. */
+export const labelRoute: MiddlewareFunction<Response> = ({ pattern, context }) => {
+  context.get(requestInfo).route = `/${pattern.replace(/^\//, "")}`;
+};

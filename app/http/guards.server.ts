@@ -1,12 +1,16 @@
-import { type MiddlewareFunction, redirect } from "react-router";
-import { resendPage } from "#app/http/auth/resend-after-sign-in.server.ts";
-import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
+import { type MiddlewareFunction, redirect, data } from "react-router";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
+import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { type Section, canEnter } from "#app/records/rights/permissions.ts";
+import type { SendAgain } from "#app/ui/resend-form.tsx";
+import { mustSetUpTwoStep, readDevice } from "./auth/sign-in.server.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
-import { signedOutMark } from "./cookies.server.ts";
+import { signedOutMark, readSessionCookie } from "./cookies.server.ts";
+import { isSameOrigin } from "./csrf.server.ts";
 import { flashCookie } from "./flash.server.ts";
+import { readPosted } from "./posted-form.server.ts";
+import { typedTexts } from "./typed-values.ts";
 
 /** The page of a request, without the ".data" and `_routes` that the router adds. */
 export function pageOf(request: Request): { path: string; search: string } {
@@ -83,4 +87,27 @@ export function safeRedirect(value: unknown): string | null {
   } catch {
     return null;
   }
+}
+
+const texts: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> = {
+  staff: {
+    title: "Votre session est terminée",
+    text: "Rien de ce que vous avez tapé n’est perdu. Connectez-vous dans un nouvel onglet, puis revenez ici et envoyez à nouveau. Les fichiers joints sont à choisir encore.",
+    signIn: "/auth",
+  },
+  reader: {
+    title: "Ta session est terminée",
+    text: "Rien de ce que tu as tapé n’est perdu. Connecte-toi dans un nouvel onglet, puis reviens ici et envoie à nouveau. Un mot de passe est à taper encore.",
+    signIn: "/connexion",
+  },
+};
+
+/** A page that gives the form back once signed in. Null when nothing was typed, too large, or no earlier session here. */
+async function resendPage(kind: SessionKind, request: Request, path: string) {
+  if (request.method !== "POST" || !isSameOrigin(request)) return null;
+  if (!(await readSessionCookie(kind, request)) && !(await readDevice(kind, request))) return null;
+  const form = await readPosted(request).catch(() => null);
+  const fields = form && typedTexts(form, /^(csrf|submissionKey)$/);
+  if (!fields?.some(([, value]) => value !== "")) return null;
+  return data({ sendAgain: { ...texts[kind], action: path, fields } satisfies SendAgain }, { status: 401 });
 }

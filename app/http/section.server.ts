@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { type NamedNoun, withArticle, wordsOf } from "#app/records/actions/noun-words.ts";
 import type { Form } from "#app/records/declared/form.ts";
@@ -6,13 +6,20 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { capital, quoted } from "#app/utils/text.ts";
-import { orNotFound, rowId } from "./answers.server.ts";
+import {
+  type SentForm,
+  formAction,
+  ofSchema,
+  rowFormAction,
+  type RowAction,
+  rowAction,
+  deletion,
+  moveAction,
+} from "./actions.server.ts";
+import { byAddress, orNotFound, refuseMethod, rowId } from "./answers.server.ts";
 import { type BulkChange, bulk } from "./bulk.server.ts";
 import type { Flash } from "./flash.server.ts";
-import { type SentForm, formAction, ofSchema, rowFormAction } from "./form-action.server.ts";
 import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
-import { type RowAction, rowAction, rowActions, deletion, moveAction } from "./row-action.server.ts";
-import { type Section, register } from "./sections.server.ts";
 
 /** What `bin` of records/bin makes, or what a section does in its place. */
 export interface Removal<R> {
@@ -91,7 +98,7 @@ export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C ex
         message: options.deleted ?? messageFor("supprimé"),
         tab: titles.delete ?? `Supprimer un${e} ${one}`,
       })
-    : { loader: refuse, action: refuse };
+    : { loader: refuseMethod, action: refuseMethod };
   const changes: Record<string, BulkChange> = bin
     ? {
         supprimer: {
@@ -112,7 +119,7 @@ export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C ex
     rows: list,
     uploads: uploads.map((under) => `${at}/${under}`),
     question: question.loader,
-    buttons: rowActions({
+    buttons: byAddress({
       ...(bin && {
         supprimer: question.action,
         retablir: rowAction(bin.restore, { to: at, message: options.restored ?? messageFor("rétabli") }),
@@ -127,8 +134,8 @@ export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C ex
       changes: { ...changes, ...options.bulk },
     }),
     csv: {
-      loader: list && !personal ? csvExport(list) : refuse,
-      action: list && personal ? personalCsvExport(personal, list, at) : refuse,
+      loader: list && !personal ? csvExport(list) : refuseMethod,
+      action: list && personal ? personalCsvExport(personal, list, at) : refuseMethod,
     },
     row: row && rowRoute(at, messageFor, row),
   };
@@ -142,11 +149,6 @@ export const naming =
     const row = await find(id);
     return row && describe(row);
   };
-
-/** What an address answers that only takes the other method. */
-function refuse(): never {
-  throw data("Cette méthode n’est pas permise ici.", { status: 405 });
-}
 
 /** `loader` and `action` of `edit.tsx`, at "nouveau" and at ":id": without a number, there is no row yet. */
 function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
@@ -166,4 +168,48 @@ function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
     },
     action: ofSchema(schema, (args: ActionFunctionArgs) => (args.params.id === undefined ? add(args) : change(args))),
   };
+}
+
+/** What shared routes (routes/admin/shared) and the server read of a section. */
+export interface Section {
+  /** The address of its list. */
+  at: string;
+  noun: NamedNoun;
+  bin:
+    | {
+        find: (id: number) => Promise<unknown>;
+        nameOf: (id: number) => Promise<string | null>;
+        purge: () => Promise<void>;
+      }
+    | undefined;
+  /** Addresses of its forms that carry a file. */
+  uploads: string[];
+  /** The page that asks before deleting. */
+  question: ReturnType<typeof deletion>["loader"];
+  buttons: RowAction;
+  bulk: ReturnType<typeof bulk>;
+  /** Its fields, where they are declared. */
+  form: Form | undefined;
+  /** What its list shows and its file has. */
+  rows: Pick<ListRows<RowPage>, "name" | "list"> | undefined;
+  csv: { loader: (args: LoaderFunctionArgs) => Response; action: (args: ActionFunctionArgs) => Promise<Response> };
+}
+
+const registered = new Map<string, Section>();
+
+/** Every section that is loaded: all of them, once routes are (routes/admin/sections.server.ts). */
+export const sections = (): Section[] => [...registered.values()];
+
+/** Registers a section and returns it. */
+function register<S extends Section>(section: S): S {
+  registered.set(section.at, section);
+  return section;
+}
+
+/** The section of an address, from its route's pattern: "admin/videos/:id/publier", "admin/videos/lot/publier". */
+export function sectionAt(pattern: string): Section {
+  const at = `/${pattern.replace(/^\//, "")}`.replace(/\/(:id\/.+|lot\/[\w-]+|exporter)$/, "");
+  const section = registered.get(at);
+  if (!section) throw new Error(`${pattern} is of no section`);
+  return section;
 }

@@ -19,7 +19,7 @@ export interface FormPage {
   default: ComponentType<never>;
 }
 
-/** Every page of the back office whose action says what form it reads (http/form-action.server.ts). */
+/** Every page of the back office whose action says what form it reads (http/actions.server.ts). */
 export async function formPages(): Promise<FormPage[]> {
   const files = (await listRoutes()).filter(({ file }) => /^routes\/admin\/.*\.tsx$/.test(file));
   const pages = await Promise.all(

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { sessionCookies } from "#app/http/cookies.server.ts";
+import { journeyOf } from "#app/http/device-cookies.server.ts";
 import { readJson } from "#app/http/json.server.ts";
 import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
 import { lookOf } from "#app/http/pages/look.server.ts";
 import { formEncoding, readPosted } from "#app/http/posted-form.server.ts";
-import { journeyOf } from "#app/http/three-minutes-cookie.server.ts";
 import { tellDifferences } from "#app/modules/articles/passage-diff.ts";
 import { readFacts } from "#app/modules/articles/preflight/read-text.server.ts";
 import { readHtml } from "#app/modules/balance/readable.ts";

@@ -3,7 +3,7 @@ import { jsonError } from "#app/http/json.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { french } from "#app/utils/typography.ts";
-import { orFallback } from "./block-fallback.server.ts";
+import { orFallback } from "./page.server.ts";
 
 /** Retry-After while the site is closed, seconds. */
 const RETRY_AFTER = 600;

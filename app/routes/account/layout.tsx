@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, data } from "react-router";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { retryAfterBusy } from "#app/http/auth/too-busy.server.ts";
+import { retryAfterBusy } from "#app/http/auth/sign-in.server.ts";
 import { formKeys } from "#app/http/form.server.ts";
 import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import type { Route } from "./+types/layout";

@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
+import { several } from "../several.ts";
 
 const at = (file: string) => `routes/account/${file}`;
 
@@ -23,30 +24,34 @@ export const accountRoutes: RouteConfigEntry[] = [
   ]),
   route("auth/deconnexion", at("staff-sign-in/sign-out.ts")),
   route("dev/mail/:name", at("dev-mail/show.ts")),
-  route("verify-email/renvoyer", at("verify/resend.ts")),
-  route("verify-email/recevoir-a-nouveau", at("verify/resume.ts")),
-  route("deconnexion", at("sign-out/sign-out.ts")),
-  route("compte/articles/:slug/garder", at("saving/save.ts")),
-  route("compte/articles/:slug/retirer", at("saving/unsave.ts")),
-  route("compte/directs/:slug/prevenir", at("reminders/ask.ts")),
-  route("compte/directs/:slug/ne-plus-prevenir", at("reminders/withdraw.ts")),
-  route("compte/trois-minutes", at("reminders/three-minutes.ts")),
-  route("compte/elections/:slug/prevenir", at("reminders/follow-election.ts")),
-  route("compte/elections/:slug/ne-plus-prevenir", at("reminders/unfollow-election.ts")),
+  ...several(at("buttons.ts"), [
+    "verify-email/renvoyer",
+    "verify-email/recevoir-a-nouveau",
+    "deconnexion",
+    "compte/articles/:slug/garder",
+    "compte/articles/:slug/retirer",
+    "compte/directs/:slug/prevenir",
+    "compte/directs/:slug/ne-plus-prevenir",
+    "compte/trois-minutes",
+    "compte/elections/:slug/prevenir",
+    "compte/elections/:slug/ne-plus-prevenir",
+  ]),
   route("dashboard", at("dashboard/layout.tsx"), [
     index(at("dashboard/overview.tsx")),
     route("profil", at("dashboard/profile.tsx")),
     route("adresse", at("dashboard/email.tsx")),
     route("adresse/confirmer", at("dashboard/email-confirm.tsx")),
     route("securite", at("dashboard/security.tsx")),
-    route("sessions/autres", at("dashboard/end-other-sessions.ts")),
-    route("sessions/toutes", at("dashboard/end-all-sessions.ts")),
-    route("sessions/:handle/terminer", at("dashboard/end-session.ts")),
+    ...several(at("dashboard/buttons.ts"), [
+      "sessions/autres",
+      "sessions/toutes",
+      "sessions/:handle/terminer",
+      "notifications/:id/retirer",
+      "donnees/export.json",
+    ]),
     route("notifications", at("dashboard/notifications.tsx")),
-    route("notifications/:id/retirer", at("dashboard/remove-device.ts")),
     route("articles", at("dashboard/saved.tsx")),
     route("questions", at("dashboard/questions.tsx")),
     route("donnees", at("dashboard/data.tsx")),
-    route("donnees/export.json", at("dashboard/export.ts")),
   ]),
 ];

@@ -10,7 +10,7 @@ import {
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { isReadOnly } from "#app/http/measures/health.server.ts";
-import { actingPage } from "#app/http/pages/acting-page.server.ts";
+import { actingPage } from "#app/http/pages/page.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { roleLabels } from "#app/modules/staff/schema.ts";
 import { silenceNotice, type SilenceNotice } from "#app/records/silence/silence.server.ts";

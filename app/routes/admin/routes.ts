@@ -2,10 +2,6 @@ import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/r
 import { articleRoutes } from "./articles/routes.ts";
 import { directRoutes } from "./directs/routes.ts";
 import { electionRoutes } from "./elections/routes.ts";
-import { lawRoutes } from "./lawmaking/routes.ts";
-import { learningRoutes } from "./learning/routes.ts";
-import { messageRoutes } from "./messages/routes.ts";
-import { requestRoutes } from "./requests/routes.ts";
 import {
   bulkRoutes,
   buttonRoutes,
@@ -15,6 +11,7 @@ import {
   exportRoute,
   editRoutes,
   settingGroups,
+  several,
 } from "./section-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
@@ -31,9 +28,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("explications", at("explanations/explanations.tsx")),
     route("explications/presidentielle", at("explanations/campaign.tsx")),
     route("explications/brouillon", at("explanations/practice-draft.ts")),
-    route("saisie", at("autosave/save.ts")),
-    route("saisie/jeter", at("autosave/discard.ts")),
-    route("saisie/presents", at("autosave/presence.ts")),
+    ...several(at("autosave/calls.ts"), ["saisie", "saisie/jeter", "saisie/presents"]),
     section("une", [
       index(at("front-page/list.tsx")),
       exportRoute("front-page"),
@@ -76,7 +71,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       changeGuard("categories", [
         ...editRoutes("categories", ["nouvelle", ":id"]),
         route(":id/supprimer", at("categories/delete.tsx")),
-        ...buttonRoutes("categories", ["deplacer", "retablir"], { file: "buttons.ts" }),
+        ...buttonRoutes("categories", ["deplacer", "retablir"]),
         ...bulkRoutes("categories", ["supprimer", "retablir"]),
       ]),
     ]),
@@ -85,8 +80,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       exportRoute("calendar"),
       route(":id", at("calendar/event.tsx")),
       route("abonnement", at("calendar/subscription.tsx")),
-      route("abonnement/ouvrir", at("calendar/open-feed.ts")),
-      route("abonnement/fermer", at("calendar/close-feed.ts")),
+      ...several(at("calendar/feed-buttons.ts"), ["abonnement/ouvrir", "abonnement/fermer"]),
       changeGuard("calendar", [
         route("nouveau", at("calendar/new.tsx")),
         ...buttonRoutes("calendar", ["supprimer", "retablir"]),
@@ -97,8 +91,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("documents/list.tsx")),
       exportRoute("documents"),
       route(":id", at("documents/document.tsx")),
-      route(":id/fichier", at("documents/download.ts"), { id: at("documents/download/last") }),
-      route(":id/versions/:number", at("documents/download.ts"), { id: at("documents/download/version") }),
+      ...several(at("shared/private-files.ts"), [":id/fichier", ":id/versions/:number"]),
       changeGuard("documents", [
         route("nouveau", at("documents/new.tsx")),
         route(":id/nouvelle-version", at("documents/renew.tsx")),
@@ -111,11 +104,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("applications/list.tsx")),
       exportRoute("applications"),
       route(":id", at("applications/application.tsx")),
-      route(":id/cv", at("applications/cv.ts")),
-      route(":id/classer", at("applications/mark.ts")),
+      ...several(at("shared/private-files.ts"), [":id/cv"]),
       route(":id/noter", at("applications/note.tsx")),
       route(":id/repondre", at("applications/reply.tsx")),
-      ...buttonRoutes("applications", ["supprimer", "retablir"]),
+      ...buttonRoutes("applications", ["classer", "supprimer", "retablir"]),
       ...bulkRoutes("applications", ["supprimer", "retablir"]),
     ]),
     section("assurances", [...declaredList("insurance"), ...declaredChanges("insurance")]),
@@ -136,12 +128,29 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("courriels", [
       index(at("mails/list.tsx")),
       exportRoute("mails"),
-      route(":id/renvoyer", at("mails/retry.ts")),
+      ...buttonRoutes("mails", ["renvoyer"]),
       ...bulkRoutes("mails", ["renvoyer"]),
     ]),
     section("sante", [index(at("health/health.tsx")), route("taches/:id/relancer", at("health/retry.ts"))]),
-    section("messages", messageRoutes),
-    section("demandes", requestRoutes),
+    section("messages", [
+      index(at("messages/list.tsx")),
+      exportRoute("messages"),
+      route(":id", at("messages/message.tsx")),
+      ...buttonRoutes("messages", ["classer", "attribuer", "supprimer", "retablir"]),
+      ...bulkRoutes("messages", ["lire", "clore", "indesirable", "rouvrir", "supprimer", "retablir"]),
+    ]),
+    section("demandes", [
+      index(at("requests/list.tsx")),
+      exportRoute("requests"),
+      route(":id", at("requests/request.tsx")),
+      changeGuard("requests", [
+        ...editRoutes("requests", ["nouvelle", ":id/modifier"]),
+        route(":id/accepter", at("requests/accept.tsx")),
+        route(":id/refuser", at("requests/refuse.tsx")),
+        ...buttonRoutes("requests", ["attribuer", "etudier", "publiee", "supprimer", "retablir"]),
+        ...bulkRoutes("requests", ["supprimer", "retablir"]),
+      ]),
+    ]),
     section("users", [
       index(at("users/list.tsx")),
       exportRoute("users"),
@@ -164,9 +173,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       exportRoute("public-users"),
       route(":id", at("public-users/reader.tsx")),
       route(":id/suspendre", at("public-users/suspend.tsx")),
-      ...buttonRoutes("public-users", ["renvoyer-code", "lever-suspension", "fermer-sessions"]),
+      ...buttonRoutes("public-users", ["renvoyer-code", "lever-suspension", "fermer-sessions", "exporter"]),
       ...bulkRoutes("public-users", ["suspendre", "lever-suspension", "renvoyer-code"]),
-      route(":id/exporter", at("public-users/export.ts")),
       route(":id/supprimer", at("public-users/delete.tsx")),
     ]),
     route("settings", at("settings/section.tsx"), [
@@ -179,9 +187,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("deux-etapes/desactiver", at("settings/two-step/disable.tsx")),
         route("sessions", at("settings/sessions.tsx")),
       ]),
-      route("deux-etapes/commencer", at("settings/two-step/begin.ts")),
-      route("sessions/autres", at("settings/end-other-sessions.ts")),
-      route("sessions/:handle/terminer", at("settings/end-session.ts")),
+      ...several(at("settings/buttons.ts"), ["deux-etapes/commencer", "sessions/autres", "sessions/:handle/terminer"]),
       layout(at("settings/site-section.tsx"), [
         route("site", at("settings/site.tsx")),
         route("logo", at("settings/logo.tsx")),
@@ -193,10 +199,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("analytics", [index(at("analytics/analytics.tsx"))]),
     section("audit-trail", [
       index(at("audit-trail/list.tsx")),
-      route("exporter", at("audit-trail/export.ts")),
-      route("confirmer", at("audit-trail/vouch.ts")),
       route("securite", at("audit-trail/security.tsx")),
-      route("securite/exporter", at("audit-trail/export-security.ts")),
+      ...several(at("audit-trail/exports.ts"), ["exporter", "confirmer", "securite/exporter"]),
       route(":seq", at("audit-trail/entry.tsx")),
     ]),
     section("news", [
@@ -236,14 +240,24 @@ export const adminRoutes: RouteConfigEntry[] = [
       changeGuard("verifications", bulkRoutes("verifications", ["verifier", "planifier"], { file: "mark.ts" })),
     ]),
     section("elections", electionRoutes),
-    section("apprendre", learningRoutes),
+    section("apprendre", [
+      ...declaredList("learning-module"),
+      ...declaredList("lesson"),
+      changeGuard("learning", [...declaredChanges("learning-module"), ...declaredChanges("lesson")]),
+    ]),
     section("instagram-sources", [
       ...declaredList("instagram-source"),
       ...declaredList("instagram-post"),
       changeGuard("instagram-sources", [...declaredChanges("instagram-source"), ...declaredChanges("instagram-post")]),
     ]),
     section("partis", [...declaredList("party"), changeGuard("partis", declaredChanges("party"))]),
-    section("fabrique-loi", lawRoutes),
+    section("fabrique-loi", [
+      ...declaredList("law-step"),
+      changeGuard("fabrique-loi", [
+        ...several(at("lawmaking/guide.tsx"), ["page/france", "page/belgique"]),
+        ...declaredChanges("law-step"),
+      ]),
+    ]),
     route("*", at("not-found.tsx")),
   ]),
 ];

@@ -2,6 +2,8 @@ import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/r
 import { type DeclaredNoun, registered } from "./declared/registry.ts";
 import { siteParts } from "./site-parts.ts";
 
+export { several } from "../several.ts";
+
 const at = (file: string) => `routes/admin/${file}`;
 
 /** Pages that only change something in a section, closed to whom may not. */

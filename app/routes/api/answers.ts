@@ -1,4 +1,5 @@
-import { sharedFor } from "#app/http/answers/cache-control.server.ts";
+import { type Answers, type At, byAddress } from "#app/http/answers.server.ts";
+import { sharedFor } from "#app/http/answers/shared.server.ts";
 import { json, methodNotAllowed } from "#app/http/json.server.ts";
 
 /**
@@ -14,3 +15,17 @@ export const readOnly = () => methodNotAllowed("GET, HEAD");
 
 /** `loader` of an address that is only posted to. */
 export const postOnly = () => methodNotAllowed("POST");
+
+type Calls = Answers<Response | Promise<Response>>;
+
+/** `loader` and `action` of the addresses of a file, by what their patterns end with: those that are read, those that are posted to. */
+export function calls({ reads = {}, posts = {} }: { reads?: Calls; posts?: Calls }) {
+  const instead = (answers: Calls, answer: () => Response) =>
+    Object.fromEntries(Object.keys(answers).map((end) => [end, answer]));
+  const post = byAddress({ ...posts, ...instead(reads, readOnly) });
+  const refuse = byAddress({ ...instead(posts, postOnly), ...instead(reads, readOnly) });
+  return {
+    loader: byAddress({ ...reads, ...instead(posts, postOnly) }),
+    action: (args: At) => (args.request.method === "POST" ? post(args) : refuse(args)),
+  };
+}

@@ -1,7 +1,6 @@
-import { pollingAnswer } from "#app/http/answers/polling-answer.server.ts";
+import { pollingAnswer, loadFactor } from "#app/http/answers/shared.server.ts";
 import { jsonError, json } from "#app/http/json.server.ts";
-import { loadFactor } from "#app/http/measures/site-load.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { changesSince } from "#app/modules/live/changes-since.server.ts";
 import { pollSeconds } from "#app/modules/live/poll-interval.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";

@@ -1,4 +1,4 @@
-import { calendarAnswer } from "#app/http/answers/calendar-file.server.ts";
+import { calendarAnswer } from "#app/http/answers/shared.server.ts";
 import { publicCalendar } from "#app/modules/calendar/feed.server.ts";
 
 /** `/agenda.ics`: the public events. */

@@ -1,4 +1,4 @@
-import { sharedPage } from "#app/http/answers/cache-control.server.ts";
+import { sharedPage } from "#app/http/answers/shared.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 

@@ -1,4 +1,4 @@
-import { sharedPage } from "#app/http/answers/cache-control.server.ts";
+import { sharedPage } from "#app/http/answers/shared.server.ts";
 
 // What XML 1.0 forbids, however it is written; and the joiners of our own lines (ui/seo.ts).
 // oxlint-disable-next-line no-control-regex

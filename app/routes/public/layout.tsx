@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Outlet, data, useLocation, useMatches } from "react-router";
 import { flashCookie } from "#app/http/flash.server.ts";
-import { analyticsScript } from "#app/http/measures/analytics.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { analyticsScript, pageTime } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";

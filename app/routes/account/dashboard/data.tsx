@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { noSessionCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { readerActor } from "#app/http/context.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { deleteAccount } from "#app/modules/accounts/deletion.server.ts";

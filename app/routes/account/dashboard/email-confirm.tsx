@@ -1,6 +1,6 @@
 import { Link, href, redirect } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { caller, readerActor } from "#app/http/auth/reader-context.server.ts";
+import { caller, readerActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { confirmEmailChange, pendingEmail } from "#app/modules/accounts/email-change.server.ts";

@@ -1,5 +1,5 @@
 import { Link, href } from "react-router";
-import { caller, readerActor } from "#app/http/auth/reader-context.server.ts";
+import { caller, readerActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { data, href, NavLink, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { signedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { readerActor, sessionMark, sessionToken } from "#app/http/auth/reader-context.server.ts";
+import { readerActor, sessionMark, sessionToken } from "#app/http/context.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
-import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
+import { actingPage } from "#app/http/pages/page.server.ts";
 import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { SiteMark } from "#app/modules/settings/site-mark.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
 import { answerRowAction } from "#app/http/answers.server.ts";
-import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { readerActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { listMyTopics, saveTopics, threeMinutesMail } from "#app/modules/accounts/topics.server.ts";

@@ -1,5 +1,5 @@
 import { Link, href } from "react-router";
-import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { readerActor } from "#app/http/context.server.ts";
 import { listSavedArticles } from "#app/modules/accounts/saved-articles.server.ts";
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";

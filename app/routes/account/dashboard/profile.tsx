@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
+import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pendingEmail } from "#app/modules/accounts/email-change.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { readerActor } from "#app/http/context.server.ts";
 import { ownStates } from "#app/modules/live/question-schema.ts";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

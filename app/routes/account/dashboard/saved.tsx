@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
-import { readerActor } from "#app/http/auth/reader-context.server.ts";
+import { readerActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { type DeviceArticle, deviceArticlesKey, listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
 import { type History, historyKey, readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";

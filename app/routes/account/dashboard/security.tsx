@@ -1,7 +1,7 @@
 import { use } from "react";
 import { href } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { caller, readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
+import { caller, readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";

@@ -4,7 +4,43 @@ import { loggedOutAddress, setForceLogout } from "#app/modules/accounts/forced-l
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { clearSiteData } from "../shared/clear-site-data.ts";
+
+const none = () => [];
+
+/** A worker that does not answer holds up nobody's sign-out, ms. */
+const ANSWER_MS = 2000;
+
+/** The worker stops keeping what passes through it: a file on its way would be back after the caches are gone. */
+function stopsKeeping(worker: ServiceWorker | null): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", resolve);
+    port1.start();
+    setTimeout(resolve, worker ? ANSWER_MS : 0);
+    worker?.postMessage({ type: "forget" }, [port2]);
+  });
+}
+
+/**
+ * A sign-out leaves nothing on the device (docs/product.md, 4): push subscription, caches, workers, offline queue. A
+ * failure of one stops no other.
+ */
+async function clearSiteData(): Promise<void> {
+  const workers = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations().catch(none) : [];
+  // Only who signs out needs these; before the caches, which would keep them.
+  const [push, queue] = await Promise.all([
+    import("#app/modules/push/browser-subscription.ts").catch(() => null),
+    import("#app/utils/offline-queue/store.ts").catch(() => null),
+  ]);
+  await push?.unsubscribeHere();
+  await Promise.all(workers.map(({ active }) => stopsKeeping(active)));
+  const names = "caches" in window ? await caches.keys().catch(none) : [];
+  await Promise.all(names.map((name) => caches.delete(name).catch(none)));
+  await Promise.all(workers.map((worker) => worker.unregister()));
+  // What the newsroom wrote is the newsroom's, which signs out by itself.
+  const own = ((await queue?.listPending()) ?? []).filter(({ by }) => by === 0);
+  await Promise.all(own.map(({ key }) => queue?.removePending(key)));
+}
 
 /** Before the page reloads (docs/product.md, 9). */
 const RELOAD_DELAY_MS = 100;

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
-import { busyMessage, unlessBusy } from "#app/http/auth/too-busy.server.ts";
+import { busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -13,8 +13,7 @@ import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { staticMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/account-card.tsx";
-import { callAction } from "../shared/client-action.ts";
-import { useRefusalToast } from "../shared/refusal-toast.ts";
+import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import type { Route } from "./+types/page";
 
 export const meta = staticMeta("/inscription", "Inscription", "Crée ton compte gratuit en une minute.");

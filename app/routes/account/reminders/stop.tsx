@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
-import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
+import { noReferrer } from "#app/http/pages/page.server.ts";
 import { readElectionLink, stopElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
 import { readThreeMinutesLink, stopThreeMinutes } from "#app/modules/three-minutes/reminders.server.ts";

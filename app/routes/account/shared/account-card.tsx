@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 interface Props {
   title: string;
@@ -23,5 +25,23 @@ export function AccountCard({ title, text, children, foot }: Props) {
         {foot ? <div className="mt-5 px-5 text-center text-sm sm:px-8">{foot}</div> : null}
       </div>
     </main>
+  );
+}
+
+/** A success that leads to the sign-in page after a while, with or without script. */
+export function RedirectToSignIn({ title, delayMs }: { title: string; delayMs: number }) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(href("/connexion")), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return (
+    <AccountCard title={title} text="La page de connexion s’ouvre dans un instant.">
+      <noscript>
+        <meta httpEquiv="refresh" content={`${Math.ceil(delayMs / 1000)};url=${href("/connexion")}`} />
+      </noscript>
+      <p>
+        <ButtonLink href={href("/connexion")}>Se connecter</ButtonLink>
+      </p>
+    </AccountCard>
   );
 }

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import type { ActionResult } from "#app/ui/form/form-view.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 
 /** What a page shows when its call did not come back: nothing typed is lost. */
 export interface Failed {
@@ -33,4 +35,26 @@ export function refusalOf(actionData: ActionResult | Failed | undefined): { mess
   const error = actionData.result?.error;
   if (!error) return undefined;
   return { message: error.formErrors?.[0] ?? Object.values(error.fieldErrors)[0]?.[0] ?? null };
+}
+
+interface Words {
+  title: string;
+  /** When there is no answer of the server: the connection was cut, or it crashed. */
+  fallback: string;
+  /** Also when the form shows the server's words itself. */
+  always?: boolean;
+}
+
+/** A failed call as a toast (docs/product.md, 8). */
+export function useRefusalToast(
+  actionData: ActionResult | Failed | undefined,
+  { title, fallback, always = false }: Words,
+): void {
+  const show = useToast();
+  useEffect(() => {
+    const refusal = refusalOf(actionData);
+    if (refusal && (always || refusal.message === null)) {
+      show({ title, description: refusal.message ?? fallback, style: "destructive" });
+    }
+  }, [actionData, title, fallback, always, show]);
 }

@@ -11,8 +11,7 @@ import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { callAction } from "../shared/client-action.ts";
-import { useRefusalToast } from "../shared/refusal-toast.ts";
+import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import type { Route } from "./+types/forgot-password";
 
 export const meta = unlistedMeta(

@@ -1,8 +1,6 @@
 import { Link, Outlet, href, redirect } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
-import { authenticateReader } from "#app/http/auth/reader-auth.server.ts";
-import { busyMessage, unlessBusy } from "#app/http/auth/too-busy.server.ts";
+import { deviceCookie, authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -15,9 +13,8 @@ import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { staticMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/account-card.tsx";
-import { callAction } from "../shared/client-action.ts";
+import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
-import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
 /** Before following the redirect (docs/product.md, 9). */

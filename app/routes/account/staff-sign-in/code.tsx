@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { href, redirect, useSearchParams } from "react-router";
 import { staffSignedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
-import { stepTicket } from "#app/http/auth/second-step.server.ts";
-import { sessionOrigin } from "#app/http/auth/staff-auth.server.ts";
+import { deviceCookie, stepTicket, sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";

@@ -1,9 +1,6 @@
 import { href, redirect } from "react-router";
 import { staffSignedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
-import { stepTicket } from "#app/http/auth/second-step.server.ts";
-import { authenticateStaff } from "#app/http/auth/staff-auth.server.ts";
-import { busyMessage, unlessBusy } from "#app/http/auth/too-busy.server.ts";
+import { deviceCookie, stepTicket, authenticateStaff, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -16,8 +13,7 @@ import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/account-card.tsx";
-import { callAction } from "../shared/client-action.ts";
-import { useRefusalToast } from "../shared/refusal-toast.ts";
+import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import type { Route } from "./+types/page";
 import { landing } from "./landing.server.ts";
 

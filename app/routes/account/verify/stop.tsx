@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
+import { noReferrer } from "#app/http/pages/page.server.ts";
 import { readStopLink, stopMails } from "#app/modules/accounts/mail-opt-out.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import {
   type Period,
   periodAfter,
@@ -25,12 +25,41 @@ import { parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, readDay } from "#app/utils/days.ts";
 import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
+import { compared } from "../shared/compared.ts";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
-import type { Route } from "./+types/analytics";
-import { Figure } from "./figure.tsx";
 import "./analytics.css";
 import "../shared/list-table.css";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/analytics";
+
+interface FigureProps {
+  label: string;
+  value: number;
+  /** The same in the period before. */
+  before?: number;
+  /** "aucune" of what is feminine. */
+  none?: "aucun" | "aucune";
+  /** Of them, new in the period. */
+  added?: number;
+}
+
+const formatNumber = (value: number) => value.toLocaleString("fr-FR");
+
+/** A number, and how it compares. */
+function Figure({ label, value, before, none, added }: FigureProps) {
+  return (
+    <div className="bo-panel">
+      <p className="bo-muted">{label}</p>
+      <p className="bo-figure">{formatNumber(value)}</p>
+      <p className="bo-muted">
+        {before === undefined ? since(added ?? 0) : compared(value, before, "la période d’avant", none)}
+      </p>
+    </div>
+  );
+}
+
+const since = (added: number) =>
+  added > 0 ? `dont ${formatNumber(added)} dans la période` : "aucun nouveau dans la période";
 
 interface Props {
   rows: { name: string; count: number; href?: string }[];

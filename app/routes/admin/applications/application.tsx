@@ -10,9 +10,9 @@ import { formatDate } from "#app/utils/dates.ts";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { ApplicationStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/application";
-import { ApplicationStatusMark } from "./status.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.application.name ?? "Candidature");
 

@@ -1,9 +1,10 @@
 import { href } from "react-router";
+import { choiceAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
-import { applicationBin } from "#app/modules/applications/mutations.server.ts";
+import { applicationBin, markApplication } from "#app/modules/applications/mutations.server.ts";
 import { applicationSorts, findApplication, listApplications } from "#app/modules/applications/queries.server.ts";
-import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/schema.ts";
+import { applicationStatuses, applicationStatusLabels } from "#app/modules/applications/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { of } from "#app/utils/text.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
@@ -29,12 +30,23 @@ export const rows = listRows({
   ],
 });
 
+const markedAs = (form: FormData) => applicationStatuses.find((status) => status === form.get("status")) ?? "reading";
+
 export const applications = section({
   at: href("/admin/applications"),
   noun: "application",
   bin: applicationBin,
   describe: naming(findApplication, ({ name }) => `la candidature ${of(name)}`),
   name: naming(findApplication, ({ name }) => name),
+  buttons: {
+    classer: choiceAction(
+      (actor, id, form) => markApplication(actor, id, markedAs(form), String(form.get("from") ?? "")),
+      {
+        to: (id) => href("/admin/applications/:id", { id }),
+        message: (_, form) => `Candidature classée\u202F: ${applicationStatusLabels[markedAs(form)].toLowerCase()}.`,
+      },
+    ),
+  },
   list: rows,
   personal: "application",
 });

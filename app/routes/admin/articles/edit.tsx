@@ -1,5 +1,5 @@
+import { ofSchema } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { ofSchema } from "#app/http/form-action.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";

@@ -13,11 +13,11 @@ import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { StatusMark } from "../shared/state-marks.tsx";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { StatusMark } from "./status-mark.tsx";
 
 export const meta = () => adminMeta("Articles");
 

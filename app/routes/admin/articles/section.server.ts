@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";

@@ -14,7 +14,7 @@ import { done } from "#app/utils/outcome.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { deedText } from "./entry-sentence.tsx";
 import { loader as entry } from "./entry.tsx";
-import { action as exporting } from "./export.ts";
+import { action as exporting } from "./exports.ts";
 import { loader as list } from "./list.tsx";
 import { loader as security } from "./security.tsx";
 
@@ -87,6 +87,7 @@ test("the trail leaves as a file that says so itself, with the same filters", as
   const answer = await exporting({
     request: formRequest("/admin/audit-trail/exporter?quoi=category", {}),
     context: contextFor(admin),
+    pattern: "/admin/audit-trail/exporter",
   } as never);
   expect(answer.headers.get("content-type")).toContain("text/csv");
   const lines = (await answer.text()).split("\r\n");

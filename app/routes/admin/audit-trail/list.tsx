@@ -13,13 +13,13 @@ import { ListTable } from "../shared/list-table.tsx";
 import { ListCount, ListPagination, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { AuditTabs } from "../shared/tabs.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { EntrySentence } from "./entry-sentence.tsx";
-import { readFilter } from "./filters.server.ts";
 import "./audit-trail.css";
+import { readFilter } from "./filters.server.ts";
 import { withPages } from "./subject-pages.server.ts";
-import { AuditTabs } from "./tabs.tsx";
 
 const words = {
   secret: [

@@ -9,12 +9,10 @@ import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
 import "../sections.server.ts";
-import { action as forget } from "./discard.ts";
+import { action as call } from "./calls.ts";
 import { isShared, keptForms, keptPatternAt } from "./forms.ts";
 import { isAsOpened } from "./opened.ts";
 import { forgetSaved, typingOf } from "./page-state.server.ts";
-import { action as present } from "./presence.ts";
-import { action as keep } from "./save.ts";
 
 const flash = "/admin/flash-infos/7";
 
@@ -31,7 +29,7 @@ async function statusOf(answer: () => Promise<Response>): Promise<number> {
 }
 
 const keeping = (staff: StaffActor, page: string, fields: Record<string, string>) =>
-  keep(args(staff, formRequest(`/admin/saisie?page=${encodeURIComponent(page)}`, fields)) as never);
+  call(args(staff, formRequest(`/admin/saisie?page=${encodeURIComponent(page)}`, fields)) as never);
 const keepAs = (staff: StaffActor, page: string, fields: Record<string, string> = {}) =>
   statusOf(() => keeping(staff, page, { by: String(staff.id), title: "Tapé", ...fields }));
 const waiting = async (staff: StaffActor, page = flash) =>
@@ -124,7 +122,7 @@ test("thrown away, one's own alone", async () => {
   const [lea, noe] = [await makeStaff(), await makeStaff()];
   for (const staff of [lea, noe]) await keepAs(staff, flash);
   const throwAway = (page: string) =>
-    statusOf(() => forget(args(lea, formRequest("/admin/saisie/jeter", { page })) as never));
+    statusOf(() => call(args(lea, formRequest("/admin/saisie/jeter", { page }), "/admin/saisie/jeter") as never));
   expect(await throwAway("https://ailleurs.example/")).toBe(404);
   expect(await throwAway(flash)).toBe(303);
   expect([await waiting(lea), await waiting(noe)]).toEqual([null, "title=Tap%C3%A9"]);
@@ -134,7 +132,9 @@ test("who else is here is asked of pages that one may open", async () => {
   const [lea, admin] = [await makeStaff(), await makeStaff("admin")];
   const row = "/admin/flash-infos/8";
   const ask = async (staff: StaffActor, page: string, more: Record<string, string> = {}) => {
-    const answer = await present(args(staff, formRequest("/admin/saisie/presents", { page, ...more })) as never);
+    const answer = await call(
+      args(staff, formRequest("/admin/saisie/presents", { page, ...more }), "/admin/saisie/presents") as never,
+    );
     return ((await answer.json()) as { others?: { name: string }[] }).others?.map(({ name }) => name);
   };
   expect(await ask(admin, row)).toEqual([]);

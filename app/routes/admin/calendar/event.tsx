@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateEvent } from "#app/modules/calendar/events.server.ts";
 import { findEvent } from "#app/modules/calendar/queries.server.ts";
 import { eventSchema } from "#app/modules/calendar/schema.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { createEvent } from "#app/modules/calendar/events.server.ts";
 import { today } from "#app/modules/calendar/queries.server.ts";
 import { eventSchema } from "#app/modules/calendar/schema.ts";

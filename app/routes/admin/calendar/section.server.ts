@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { eventBin } from "#app/modules/calendar/events.server.ts";
 import { eventSorts, listEventsForStaff } from "#app/modules/calendar/queries.server.ts";

@@ -1,7 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction, binOf } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
-import { binOf } from "#app/http/row-action.server.ts";
 import { categories, deleteCategory } from "#app/modules/categories/categories.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { categoryDeletionSchema } from "#app/modules/categories/schema.ts";

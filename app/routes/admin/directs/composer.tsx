@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Form, href, useRevalidator } from "react-router";
 import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
@@ -7,11 +7,105 @@ import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
+import { formatTime } from "#app/utils/dates.ts";
+import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/offline-queue/runner.ts";
+import { type Pending, removePending, changePending } from "#app/utils/offline-queue/store.ts";
 import { LocalDraftNotice } from "./local-draft-notice.tsx";
 import { type Draft, isWriting, keepDraft, takeDraft } from "./local-draft.ts";
-import { QueueList, useQueue } from "./queue-list.tsx";
 import { UpdateFields } from "./update-fields.tsx";
+
+interface Queue extends QueueState, Pick<Runner, "add" | "retry"> {}
+
+/** The queue of this device for a page, which stays the same: `place` and `by` are those of its first drawing. */
+function useQueue(place: string, by: number): Queue {
+  const [runner] = useState(() => createRunner(place, by));
+  const state = useSyncExternalStore(runner.subscribe, runner.now, () => nothing);
+  return { ...state, add: runner.add, retry: runner.retry };
+}
+
+interface QueueProps {
+  queue: Queue;
+  /** Takes one back into the composer; absent where there is none. */
+  onMend: ((item: Pending) => void) | undefined;
+}
+
+const reasons: Record<Queue["state"], string> = {
+  sending: "Envoi…",
+  done: "Envoi…",
+  refused: "Refusée",
+  away: "En attente du réseau",
+  "signed-out": "En attente de votre connexion",
+  someone: "En attente\u202F: une autre personne est connectée",
+};
+
+/** What waits on this device, with its text: nothing is lost, nothing leaves twice. */
+function QueueList({ queue: { items, state, retry }, onMend }: QueueProps) {
+  return (
+    <div aria-live="polite">
+      {items.length > 0 ? (
+        <section className="desk-queue" aria-label="Sur cet appareil, pas encore publié">
+          <ul>
+            {items.map((item) => (
+              <Waiting key={item.key} item={item} state={state} retry={retry} onMend={onMend} />
+            ))}
+          </ul>
+          {state === "sending" || items.every(({ refused }) => refused !== undefined) ? null : (
+            <button type="button" className="button button-quiet button-small" onClick={retry}>
+              Réessayer maintenant
+            </button>
+          )}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+interface WaitingProps extends Pick<QueueProps, "onMend">, Pick<Queue, "state" | "retry"> {
+  item: Pending;
+}
+
+function Waiting({ item, state, retry, onMend }: WaitingProps) {
+  const [asked, setAsked] = useState(false);
+  const fields = Object.fromEntries(item.fields);
+  const kind = kindLabels[(fields.kind ?? "text") as keyof typeof kindLabels] ?? kindLabels.text;
+  const summary = fields.headline ?? fields.words ?? fields.label ?? kind;
+  const canChange = state !== "sending" || item.refused !== undefined;
+  return (
+    <li className={item.refused === undefined ? undefined : "desk-refused"}>
+      <p className="desk-queue-state">
+        {item.refused === undefined ? reasons[state] : "Pas publiée"} · {formatTime(item.at)}
+      </p>
+      <p className="font-[650] wrap-anywhere">{summary}</p>
+      {fields.body ? <p className="desk-queue-text">{fields.body}</p> : null}
+      {item.refused === undefined ? null : <p className="field-error">{item.refused}</p>}
+      {canChange ? (
+        <div className="button-row">
+          {onMend ? (
+            <button type="button" className="button button-quiet button-small" onClick={() => onMend(item)}>
+              Modifier
+            </button>
+          ) : null}
+          {item.refused === undefined ? null : (
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => void changePending(item.key, { refused: undefined }).then(retry)}
+            >
+              Réessayer
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-danger button-small"
+            onClick={() => (asked ? void removePending(item.key) : setAsked(true))}
+          >
+            {asked ? "Jeter pour de bon" : "Jeter"}
+          </button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
 
 interface Props {
   directId: number;

@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { href, useLocation, useRevalidator } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -11,14 +12,108 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { adminMeta } from "../shared/meta.ts";
+import "./desk.css";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/desk";
 import { Composer } from "./composer.tsx";
-import "./desk.css";
 import { DirectHead } from "./head.tsx";
-import { PollStatus } from "./poll-status.tsx";
 import { UpdateList } from "./update-list.tsx";
+
+const EVERY_MS = 5_000;
+/** An unattended screen stops asking: it must not keep a session alive. */
+const IDLE_MS = 15 * 60_000;
+
+/** The state of the desk's polling: it works, offline, session ended, or stopped because nobody is there. */
+type PollState = "on" | "away" | "signed-out" | "asleep";
+
+/** Asks whether anything is new in this coverage, and for the page again when there is. */
+function usePoll(id: number, shown: { revision: number; pending: number }): PollState {
+  const { revalidate } = useRevalidator();
+  const [pulse, setPulse] = useState<PollState>("on");
+  const now = useRef(shown);
+  useEffect(() => {
+    now.current = shown;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    let usedAt = Date.now();
+    const ask = async () => {
+      if (document.visibilityState === "hidden") return;
+      if (Date.now() - usedAt > IDLE_MS) return setPulse("asleep");
+      try {
+        const address = href("/admin/directs/:id/mises-a-jour/pouls", { id: String(id) });
+        const answer = await fetch(address, { redirect: "manual", signal });
+        if (answer.type === "opaqueredirect" || answer.status === 401) return setPulse("signed-out");
+        if (!answer.ok) return setPulse("away");
+        const { revision, pending } = (await answer.json()) as { revision: number; pending: number };
+        setPulse("on");
+        if (revision !== now.current.revision || pending !== now.current.pending) void revalidate();
+      } catch {
+        if (!signal.aborted) setPulse("away");
+      }
+    };
+    for (const sign of ["pointerdown", "keydown", "scroll", "touchstart"])
+      document.addEventListener(
+        sign,
+        () => {
+          usedAt = Date.now();
+        },
+        { signal, passive: true },
+      );
+    document.addEventListener("visibilitychange", () => void ask(), { signal });
+    addEventListener("online", () => void ask(), { signal });
+    const timer = setInterval(() => void ask(), EVERY_MS);
+    return () => {
+      listening.abort();
+      clearInterval(timer);
+    };
+  }, [id, revalidate]);
+  return pulse;
+}
+
+interface Props {
+  id: number;
+  revision: number;
+  pending: number;
+}
+
+/** Says when this page no longer hears of the others; nothing while it does. */
+function PollStatus(props: Props) {
+  const hydrated = useHydrated();
+  return hydrated ? <Line {...props} /> : null;
+}
+
+function Line({ id, revision, pending }: Props) {
+  const pulse = usePoll(id, { revision, pending });
+  const { pathname } = useLocation();
+  return (
+    <output className="desk-lines">
+      {pulse === "away" ? (
+        <p className="notice desk-line">
+          Pas de réseau&#8239;: ce que vous publiez attend sur cet appareil, et part à son retour.
+        </p>
+      ) : null}
+      {pulse === "signed-out" ? (
+        <p className="notice desk-line">
+          Votre session est terminée.{" "}
+          <a href={`/auth?redirectTo=${encodeURIComponent(pathname)}`} target="_blank" rel="noreferrer">
+            Reconnectez-vous
+          </a>
+          &#8239;: rien n’est perdu ici.
+        </p>
+      ) : null}
+      {pulse === "asleep" ? (
+        <p className="notice desk-line">
+          Cette page s’est mise en veille.{" "}
+          <a href={href("/admin/directs/:id/mises-a-jour", { id: String(id) })}>Actualiser</a>
+        </p>
+      ) : null}
+    </output>
+  );
+}
 
 /** The strip of figures: each is changed in one field; the rest has a page of its own. */
 function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {

@@ -3,17 +3,16 @@ import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
+import { action as press } from "./desk-buttons.ts";
+import { action as sendQueued } from "./desk-calls.ts";
 import { action as write, loader as open } from "./desk.tsx";
 import { action as edit } from "./edit.tsx";
 import { action as end, loader as asksToEnd } from "./end.tsx";
 import { loader as newFigure } from "./figure-new.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
-import { action as sendQueued } from "./post-queued.ts";
-import { action as removeEditor } from "./remove-editor.ts";
 import { action as start } from "./start.tsx";
 import { action as addEditor } from "./team.tsx";
-import { action as touch } from "./update-buttons.ts";
 import { action as correct } from "./update.tsx";
 
 let admin: StaffActor;
@@ -38,6 +37,7 @@ async function queued(actor: StaffActor, fields: Record<string, string>, by = ac
     request: formRequest(`/admin/directs/${id}/mises-a-jour/envoi`, { by: String(by), ...fields }),
     context: contextFor(actor),
     params: { id: String(id) },
+    pattern: "/admin/directs/:id/mises-a-jour/envoi",
   } as never);
   return { status: answer.status, ...((await answer.json()) as { id?: number; message?: string }) };
 }
@@ -94,23 +94,24 @@ describe("without script", () => {
     expect(await post(correct, admin, mended, own)).toMatchObject({
       errors: { version: [expect.stringContaining("a modifié"), "2"] },
     });
-    flashOf(await post(touch, editor, {}, own, "epingler"));
-    expect(flashOf(await post(touch, editor, {}, own, "supprimer"))).toEqual({
+    flashOf(await post(press, editor, {}, own, ":updateId/epingler"));
+    expect(flashOf(await post(press, editor, {}, own, ":updateId/supprimer"))).toEqual({
       title: "Mise à jour supprimée.",
       undo: `/admin/directs/${id}/mises-a-jour/${own.updateId}/retablir`,
       bin: `/admin/directs/${id}/mises-a-jour?corbeille=1`,
     });
-    flashOf(await post(touch, editor, {}, own, "retablir"));
+    flashOf(await post(press, editor, {}, own, ":updateId/retablir"));
     expect((await updates()).at(-1)).toMatchObject({ headline: "En clair, corrigé", isPinned: true, deletedAt: null });
   });
 });
 
 test("an editor taken off in mid-coverage is refused from then on, and reads what they sent again", async () => {
   flashOf(
-    await removeEditor({
+    await press({
       request: formRequest("/admin", {}),
       context: contextFor(admin),
       params: { id: String(id), staffId: String(editor.id) },
+      pattern: "/admin/directs/:id/editeurs/:staffId/retirer",
     } as never),
   );
   const refused = await post(write, editor, { headline: "Encore un mot" }, { id });

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { endDirect } from "#app/modules/live/status.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";

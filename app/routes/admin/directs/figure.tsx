@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { ofSchema } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { changeFigure } from "#app/modules/live/figures.server.ts";
 import { figureForm } from "#app/modules/live/schema.ts";

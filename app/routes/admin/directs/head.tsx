@@ -1,12 +1,32 @@
-import { href } from "react-router";
+import { href, NavLink } from "react-router";
 import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
+import { DirectStateMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
-import { DirectStateMark } from "./status-mark.tsx";
-import { DirectTabs } from "./tabs.tsx";
 import "./head.css";
+
+interface TabsProps {
+  direct: { id: number; pending: number; canAdminister: boolean };
+}
+
+/** The pages of one coverage: those of its evening, then those that prepare it, for administrators. */
+function DirectTabs({ direct: { id, pending, canAdminister } }: TabsProps) {
+  const own = { id: String(id) };
+  return (
+    <nav className="bo-tabs" aria-label="Pages de ce direct">
+      <NavLink to={href("/admin/directs/:id/mises-a-jour", own)}>Mises à jour</NavLink>
+      <NavLink to={`/admin/directs/${id}/questions`}>Questions{pending > 0 ? ` (${pending})` : ""}</NavLink>
+      {canAdminister ? (
+        <>
+          <NavLink to={href("/admin/directs/editer/:id", own)}>Présentation</NavLink>
+          <NavLink to={href("/admin/directs/:id/editeurs", own)}>Équipe</NavLink>
+        </>
+      ) : null}
+    </nav>
+  );
+}
 
 type Direct = Omit<DirectRow, "changed">;
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { createDirect } from "#app/modules/live/mutations.server.ts";
 import { directForm } from "#app/modules/live/schema.ts";
 import { adminMeta } from "../shared/meta.ts";

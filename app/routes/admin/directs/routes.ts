@@ -1,34 +1,29 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, exportRoute } from "../section-routes.ts";
-import { questionRoutes } from "./questions/routes.ts";
+import { bulkRoutes, buttonRoutes, exportRoute, several } from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/directs/${file}`;
 
-/** One file answers several words of an update, or of a figure. */
-const buttonsOf = (under: string, file: string, names: string[]) =>
-  names.map((word) => route(`${under}/${word}`, at(file), { id: at(`${under}/${word}`) }));
+/** What one press does: to an update, a figure, a question. */
+const buttons = (under: string, words: string[]) =>
+  several(
+    at("desk-buttons.ts"),
+    words.map((word) => `:id/${under}/${word}`),
+  );
 
 export const directRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("directs"),
-  route(":id", at("redirect-to-desk.ts")),
   route(":id/mises-a-jour", at("desk.tsx")),
-  route(":id/mises-a-jour/envoi", at("post-queued.ts")),
-  route(":id/mises-a-jour/pouls", at("poll.ts")),
+  ...several(at("desk-calls.ts"), [":id", ":id/mises-a-jour/envoi", ":id/mises-a-jour/pouls"]),
   route(":id/mises-a-jour/:updateId", at("update.tsx")),
   route(":id/mises-a-jour/:updateId/envoyer", at("announce.tsx")),
-  ...buttonsOf(":id/mises-a-jour/:updateId", "update-buttons.ts", [
-    "epingler",
-    "desepingler",
-    "marquer",
-    "demarquer",
-    "supprimer",
-    "retablir",
-  ]),
+  ...buttons("mises-a-jour/:updateId", ["epingler", "desepingler", "marquer", "demarquer", "supprimer", "retablir"]),
   route(":id/chiffres/nouveau", at("figure-new.tsx")),
   route(":id/chiffres/:figureId", at("figure.tsx")),
-  ...buttonsOf(":id/chiffres/:figureId", "figure-buttons.ts", ["retirer", "deplacer"]),
-  ...questionRoutes,
+  ...buttons("chiffres/:figureId", ["retirer", "deplacer"]),
+  route(":id/questions", at("questions/queue.tsx")),
+  route(":id/questions/:questionId", at("questions/question.tsx")),
+  ...buttons("questions", ["lot/ecarter", ":questionId/publier", ":questionId/ecarter", ":questionId/remettre"]),
   route(":id/commencer", at("start.tsx")),
   route(":id/terminer", at("end.tsx")),
   ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "reprendre", "supprimer", "retablir"], {
@@ -39,6 +34,6 @@ export const directRoutes: RouteConfigEntry[] = [
     route("nouveau", at("new.tsx")),
     route("editer/:id", at("edit.tsx")),
     route(":id/editeurs", at("team.tsx")),
-    route(":id/editeurs/:staffId/retirer", at("remove-editor.ts")),
+    ...buttons("editeurs/:staffId", ["retirer"]),
   ]),
 ];

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { deleteDirect, directBin, restoreDirect } from "#app/modules/live/mutations.server.ts";
 import { directSorts, listDirectsForStaff } from "#app/modules/live/staff-queries.server.ts";

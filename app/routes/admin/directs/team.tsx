@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { addEditor } from "#app/modules/live/editors.server.ts";
 import { editorFields, editorSchema } from "#app/modules/live/schema.ts";
 import { findDirectForStaff, findTeam } from "#app/modules/live/staff-queries.server.ts";

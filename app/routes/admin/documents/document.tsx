@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { updateDocument } from "#app/modules/documents/mutations.server.ts";
 import { type VersionView, findDocument } from "#app/modules/documents/queries.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { createDocument } from "#app/modules/documents/mutations.server.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { adminMeta } from "../shared/meta.ts";

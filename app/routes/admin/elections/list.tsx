@@ -11,9 +11,9 @@ import { ListTable } from "../shared/list-table.tsx";
 import { Flag, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
+import { ElectionTabs } from "../shared/tabs.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { ElectionTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Élections");
 

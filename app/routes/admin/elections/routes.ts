@@ -7,6 +7,7 @@ import {
   declaredList,
   editRoutes,
   exportRoute,
+  several,
 } from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/elections/${file}`;
@@ -30,11 +31,10 @@ export const electionRoutes: RouteConfigEntry[] = [
     ...bulkRoutes("elections/candidacies", ["supprimer", "retablir"], { under: "candidatures/" }),
     ...declaredChanges("programme-theme"),
     route(":id/resultats", at("results/desk.tsx")),
-    route(":id/resultats/:tour/direct", at("results/link-coverage.ts")),
+    ...several(at("results/buttons.ts"), [":id/resultats/:tour/direct", ":id/resultats/:tour/retirer"]),
     route(":id/resultats/:tour/participation", at("results/turnout.tsx")),
     route(":id/resultats/:tour/estimations", at("results/estimates.tsx")),
     route(":id/resultats/:tour/chiffres", at("results/counts.tsx")),
     route(":id/resultats/:tour/fichier", at("results/file.tsx")),
-    route(":id/resultats/:tour/retirer", at("results/withdraw.ts")),
   ]),
 ];

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { createElection, electionBin, moveElection, updateElection } from "#app/modules/elections/elections.server.ts";
 import { redraw } from "#app/modules/elections/programmes/draw.server.ts";

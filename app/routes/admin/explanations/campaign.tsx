@@ -1,5 +1,5 @@
 import { staffActor } from "#app/http/context.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { findElection, listElections } from "#app/modules/elections/queries.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";

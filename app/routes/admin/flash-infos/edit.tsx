@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, href } from "react-router";
+import { formAction, ofSchema, rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { formAction, ofSchema, rowFormAction } from "#app/http/form-action.server.ts";
 import { type FlashForm, findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
@@ -21,10 +21,10 @@ import { fieldOf } from "../declared/controls.tsx";
 import { declaredEdit } from "../declared/edit.tsx";
 import type { Drawn } from "../declared/form.tsx";
 import { PushWaits } from "../shared/push-waits.tsx";
+import { FlashStateMark } from "../shared/state-marks.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";
 import { published, saved, unpublished } from "./messages.ts";
-import { FlashStateMark } from "./state.tsx";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.id === undefined ? null : rowId(params.id);

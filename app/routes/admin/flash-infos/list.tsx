@@ -7,10 +7,10 @@ import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { declaredList } from "../declared/list.tsx";
 import { ChangedBy } from "../shared/changed-by.tsx";
+import { FlashStateMark } from "../shared/state-marks.tsx";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import { rows } from "./section.server.ts";
-import { FlashStateMark } from "./state.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { ...(await rows.list(args)), canManage: canPublish(staffActor(args.context)) };

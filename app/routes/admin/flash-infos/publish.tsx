@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { flashSorts, listFlashesForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";

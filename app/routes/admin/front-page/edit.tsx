@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { type EditionForm as EditionData, firstFreeDay } from "#app/modules/editions/admin-queries.server.ts";
 import { LINE_MAX, OTHER, editionFields, editionSchema, palette } from "#app/modules/editions/schema.ts";
 import { MOST_LINES } from "#app/modules/editions/views.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { editionOn } from "#app/modules/editions/admin-queries.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { rowAction } from "#app/http/row-action.server.ts";
+import { rowAction } from "#app/http/actions.server.ts";
 import { retryDeadJob } from "#app/modules/health/retry.server.ts";
 
 export const action = rowAction(retryDeadJob, {

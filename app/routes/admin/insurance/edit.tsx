@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { insuranceForm } from "#app/modules/insurance/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { declaredEdit } from "../declared/edit.tsx";
+import { InsuranceStateMark } from "../shared/state-marks.tsx";
 import { insurances } from "./section.server.ts";
-import { InsuranceStateMark } from "./state.tsx";
 
 const page = declaredEdit<typeof insurances>("insurance", {
   form: insuranceForm,

@@ -1,7 +1,7 @@
 import { insuranceForm } from "#app/modules/insurance/schema.ts";
 import { declaredList } from "../declared/list.tsx";
+import { InsuranceStateMark } from "../shared/state-marks.tsx";
 import { insurances } from "./section.server.ts";
-import { InsuranceStateMark } from "./state.tsx";
 
 const page = declaredList<typeof insurances>("insurance", {
   form: insuranceForm,

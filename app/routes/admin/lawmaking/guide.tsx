@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { findLawGuide, saveLawGuide } from "#app/modules/lawmaking/guide.server.ts";
 import {
   type LawCountry,
@@ -18,9 +18,9 @@ import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
+import { LawTabs } from "../shared/tabs.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/guide";
-import { LawTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Fabrique de la loi, textes");
 

@@ -2,8 +2,8 @@ import { lawCountryChoices, lawStepForm, pathChoices, pathLabels } from "#app/mo
 import { countryLabels } from "#app/utils/countries.ts";
 import { declaredList } from "../declared/list.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { LawTabs } from "../shared/tabs.tsx";
 import { lawSteps } from "./section.server.ts";
-import { LawTabs } from "./tabs.tsx";
 
 const page = declaredList<typeof lawSteps>("law-step", {
   form: lawStepForm,

@@ -3,8 +3,8 @@ import { moduleForm } from "#app/modules/learning/schema.ts";
 import { plural } from "#app/utils/text.ts";
 import { declaredList } from "../declared/list.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { LearningTabs } from "../shared/tabs.tsx";
 import { modules } from "./section.server.ts";
-import { LearningTabs } from "./tabs.tsx";
 
 const page = declaredList<typeof modules>("learning-module", {
   form: moduleForm,

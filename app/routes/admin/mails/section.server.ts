@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { deadMailSubject, listDeadMails, retryMail } from "#app/modules/mail/outbox.server.ts";
@@ -25,6 +26,12 @@ export const mails = section({
   noun: "mail",
   name: deadMailSubject,
   titles: { bulk: "Renvoyer des emails" },
+  buttons: {
+    renvoyer: rowAction(retryMail, {
+      to: href("/admin/courriels"),
+      message: "Email remis en file\u202F: il part dans l’instant.",
+    }),
+  },
   bulk: { renvoyer: { work: retryMail, counted: ["email remis en file", "emails remis en file"] } },
   list: rows,
   personal: "mail",

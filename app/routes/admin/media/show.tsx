@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { updateMedia } from "#app/modules/media/library-changes.server.ts";
 import { mediaForm } from "#app/modules/media/library-schema.ts";
 import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";

@@ -20,9 +20,9 @@ import { of } from "#app/utils/text.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { MessageStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/message";
-import { MessageStatusMark } from "./status.tsx";
 import "./messages.css";
 
 type Replies = NonNullable<Awaited<ReturnType<typeof findMessage>>>["replies"];

@@ -1,9 +1,11 @@
 import { href } from "react-router";
+import { choiceAction } from "#app/http/actions.server.ts";
+import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { findMessage, listMessages, messageSorts } from "#app/modules/messages/admin-queries.server.ts";
-import { markMessage, messageBin } from "#app/modules/messages/mutations.server.ts";
+import { assignMessage, markMessage, messageBin } from "#app/modules/messages/mutations.server.ts";
 import { messageStatusLabels, messageStatuses } from "#app/modules/messages/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { of } from "#app/utils/text.ts";
@@ -31,12 +33,26 @@ export const rows = listRows({
   ],
 });
 
+const to = (id: string) => href("/admin/messages/:id", { id });
+const markedAs = (form: FormData) => messageStatuses.find((status) => status === form.get("status")) ?? "read";
+const assignedTo = (form: FormData) => (form.get("assigneeId") ? rowId(String(form.get("assigneeId"))) : null);
+
 export const messages = section({
   at: href("/admin/messages"),
   noun: "message",
   bin: messageBin,
   describe: naming(findMessage, ({ name }) => `le message ${of(name)}`),
   name: naming(findMessage, ({ subject }) => subject),
+  buttons: {
+    classer: choiceAction((actor, id, form) => markMessage(actor, id, markedAs(form)), {
+      to,
+      message: (_, form) => `Message classé\u202F: ${messageStatusLabels[markedAs(form)].toLowerCase()}.`,
+    }),
+    attribuer: choiceAction((actor, id, form) => assignMessage(actor, id, assignedTo(form)), {
+      to,
+      message: (_, form) => (assignedTo(form) ? "Message attribué." : "Plus personne ne suit ce message."),
+    }),
+  },
   bulk: {
     lire: {
       work: (actor, id, over) => markMessage(actor, id, "read", over),

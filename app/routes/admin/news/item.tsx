@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findNewsForStaff, type NewsRow } from "#app/modules/news/admin-queries.server.ts";
 import { hideNews, showNews, updateNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsForm } from "#app/modules/news/schema.ts";
@@ -11,11 +11,11 @@ import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { NewsStateMark } from "../shared/state-marks.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/item";
 import { NewsForm } from "./form.tsx";
-import { NewsStateMark } from "./state-mark.tsx";
 
 interface Props {
   item: { id: number; title: string; isHidden: boolean };

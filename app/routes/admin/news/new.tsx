@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { createNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsForm } from "#app/modules/news/schema.ts";
 import { adminMeta } from "../shared/meta.ts";

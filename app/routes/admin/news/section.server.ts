@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { listNewsForStaff, newsSorts, newsTitle } from "#app/modules/news/admin-queries.server.ts";
 import { hideNews, newsBin, showNews } from "#app/modules/news/mutations.server.ts";

@@ -7,9 +7,9 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { CampaignState } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/campaign";
-import { CampaignState } from "./state.tsx";
 import "./notifications.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.campaign.title ?? "Notification");

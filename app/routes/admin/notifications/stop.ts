@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { rowAction } from "#app/http/row-action.server.ts";
+import { rowAction } from "#app/http/actions.server.ts";
 import { stopCampaign } from "#app/modules/push/manual-campaigns.server.ts";
 
 export const action = rowAction(stopCampaign, {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { deleteReader } from "#app/modules/accounts/administration.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";

@@ -8,11 +8,11 @@ import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { ReaderStateMark } from "../shared/state-marks.tsx";
+import { ReaderTabs } from "../shared/tabs.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { ReaderStateMark } from "./state.tsx";
-import { ReaderTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Lecteurs inscrits");
 

@@ -8,9 +8,9 @@ import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { ReaderStateMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/reader";
-import { ReaderStateMark } from "./state.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.reader.name ?? "Lecteur");
 

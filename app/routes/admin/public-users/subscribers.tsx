@@ -7,9 +7,9 @@ import { pageSizes } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { ReaderTabs } from "../shared/tabs.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/subscribers";
-import { ReaderTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Appareils abonnés");
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { suspensionLabels, suspensionSchema } from "#app/modules/accounts/schema.ts";

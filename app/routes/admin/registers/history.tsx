@@ -1,6 +1,6 @@
 import type { historyOf } from "#app/modules/registers/history.server.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
-import { euros } from "./euros.ts";
+import { euros } from "./presence.ts";
 
 interface Props {
   history: Awaited<ReturnType<typeof historyOf>>;

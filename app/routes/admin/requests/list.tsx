@@ -8,9 +8,9 @@ import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { RequestStatusMark } from "../shared/state-marks.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { RequestStatusMark } from "./status.tsx";
 
 export const meta = () => adminMeta("Demandes");
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findRequest } from "#app/modules/correction-requests/queries.server.ts";
 import { refuseSchema } from "#app/modules/correction-requests/schema.ts";
 import { refuseRequest } from "#app/modules/correction-requests/states.server.ts";

@@ -14,17 +14,56 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { historyOf } from "#app/records/audit/lines.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./requests.css";
+import { RequestStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/request";
-import { RequestStatusMark } from "./status.tsx";
-import { TellSender } from "./tell-sender.tsx";
+
+interface TellProps {
+  sender: { messageId: number; email: string; lastReply: number };
+  /** The words prepared. */
+  answer: string;
+}
+
+/** The answer to who asked, ready to send: it goes by their message, which shows a refused one again. */
+function TellSender({ sender, answer }: TellProps) {
+  const id = String(sender.messageId);
+  return (
+    <section className="bo-panel" aria-labelledby="prevenir">
+      <h2 id="prevenir">Prévenir la personne</h2>
+      <PostForm action={`${href("/admin/messages/:id", { id })}?vu=${sender.lastReply}`} className="stack">
+        <div className="field field-wide">
+          <label className="field-label" htmlFor="reponse">
+            La réponse
+          </label>
+          <p className="field-hint" id="reponse-hint">
+            Part par email à {sender.email}, avec son message en dessous.
+          </p>
+          <textarea
+            className="input"
+            id="reponse"
+            name="body"
+            rows={9}
+            maxLength={10_000}
+            aria-describedby="reponse-hint"
+            defaultValue={answer}
+          />
+        </div>
+        <div className="button-row">
+          <button type="submit" className="button">
+            Envoyer la réponse
+          </button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}
 
 /** What the law, or our own policy, asks for: each rule with where it is written. */
 function Rules({ kind }: { kind: RequestKind }) {

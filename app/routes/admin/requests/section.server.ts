@@ -1,16 +1,21 @@
 import { href } from "react-router";
+import { choiceAction, rowAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { latestArticles } from "#app/modules/correction-requests/from-message.server.ts";
-import { createRequest, requestBin, updateRequest } from "#app/modules/correction-requests/mutations.server.ts";
+import {
+  assignRequest,
+  createRequest,
+  requestBin,
+  updateRequest,
+} from "#app/modules/correction-requests/mutations.server.ts";
 import { listRequests, requestForForm, requestSorts } from "#app/modules/correction-requests/queries.server.ts";
 import {
   requestKindLabels,
+  requestStatusLabels,
   requestKinds,
   requestSchema,
-  requestStatusLabels,
   requestStatuses,
 } from "#app/modules/correction-requests/schema.ts";
 import { closePublishedRequest, reviewRequest } from "#app/modules/correction-requests/states.server.ts";
@@ -62,6 +67,10 @@ export const requests = section({
     choices: async () => ({ articles: await latestArticles() }),
   },
   buttons: {
+    attribuer: choiceAction((actor, id, form) => assignRequest(actor, id, Number(form.get("assigneeId")) || null), {
+      to,
+      message: (_, form) => (Number(form.get("assigneeId")) ? "Demande attribuée." : "Demande sans personne."),
+    }),
     etudier: rowAction(reviewRequest, { to, message: "Demande à l’étude." }),
     publiee: rowAction(closePublishedRequest, { to, message: "La correction est en ligne\u202F: demande close." }),
   },

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { findBanner, saveBanner } from "#app/modules/banners/mutations.server.ts";
 import { type BannerKind, bannerForm } from "#app/modules/banners/schema.ts";
 import { type SettingsGroup, settingForms } from "#app/modules/settings/forms.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { analyticsScript } from "#app/http/measures/analytics.server.ts";
+import { analyticsScript } from "#app/http/pages/page.server.ts";
 import { knownServices } from "#app/modules/push/endpoint.server.ts";
 import { listStaffWithoutTwoStep } from "#app/modules/staff/admin-queries.server.ts";
 import { plural } from "#app/utils/text.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { logoForm } from "#app/modules/settings/forms.ts";
 import { saveLogo, settingsVersion } from "#app/modules/settings/mutations.server.ts";

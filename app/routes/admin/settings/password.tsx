@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { formAction } from "#app/http/actions.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
-import { formAction } from "#app/http/form-action.server.ts";
 import { changeOwnPassword } from "#app/modules/staff/mutations.server.ts";
 import { ownPasswordSchema } from "#app/modules/staff/schema.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";

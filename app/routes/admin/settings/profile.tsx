@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { formAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { formAction } from "#app/http/form-action.server.ts";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
 import { updateOwnProfile } from "#app/modules/staff/mutations.server.ts";
 import { ownProfileForm, roleHints, roleLabels } from "#app/modules/staff/schema.ts";

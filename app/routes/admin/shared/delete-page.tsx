@@ -28,7 +28,7 @@ export function DeletePage({ what, action, back }: Props) {
   );
 }
 
-/** The same as a route's own page, over what `deletion` of http/row-action.server.ts loads. */
+/** The same as a route's own page, over what `deletion` of http/actions.server.ts loads. */
 export function DeleteRoute() {
   return <DeletePage {...useLoaderData<Props>()} />;
 }

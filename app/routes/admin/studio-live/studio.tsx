@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { findStudio, saveStudio, startStudio } from "#app/modules/studio/mutations.server.ts";
 import { studioForm } from "#app/modules/studio/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { updateStaff } from "#app/modules/staff/mutations.server.ts";
 import { staffForm } from "#app/modules/staff/schema.ts";

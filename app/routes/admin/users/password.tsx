@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetStaffPassword } from "#app/modules/staff/mutations.server.ts";
 import { staffResetSchema } from "#app/modules/staff/schema.ts";

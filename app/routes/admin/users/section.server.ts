@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { rowAction } from "#app/http/row-action.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { findStaff, listStaff, staffSorts } from "#app/modules/staff/admin-queries.server.ts";
 import { deactivateStaff, reactivateStaff } from "#app/modules/staff/mutations.server.ts";

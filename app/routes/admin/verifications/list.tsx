@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { type DueFact, listDueFacts, possibleOwners } from "#app/modules/fact-checks/queries.server.ts";
 import { factNounChoices, factNounNames, factNouns, reaches } from "#app/modules/fact-checks/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";

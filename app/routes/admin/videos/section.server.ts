@@ -1,4 +1,4 @@
-import { rowAction } from "#app/http/row-action.server.ts";
+import { rowAction } from "#app/http/actions.server.ts";
 import { publishVideo, unpublishVideo, videos as table } from "#app/modules/videos/videos.server.ts";
 import { declaredSections } from "../declared/registry.ts";
 import { declaredSection } from "../declared/section.server.ts";

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, data } from "react-router";
-import { calendarAnswer } from "#app/http/answers/calendar-file.server.ts";
+import { calendarAnswer } from "#app/http/answers/shared.server.ts";
 import { secretCalendar } from "#app/modules/calendar/feed.server.ts";
 
 /** `/agenda/{secret}.ics`: all the events, for the person whose address it is. */

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { fragment } from "#app/http/answers/fragment.server.ts";
+import { fragment } from "#app/http/answers/shared.server.ts";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { provedForm } from "#app/http/form.server.ts";
 import { findPublishedArticle } from "#app/modules/articles/queries.server.ts";

@@ -1,5 +1,5 @@
+import { rememberResult } from "#app/http/device-cookies.server.ts";
 import type { provedForm } from "#app/http/form.server.ts";
-import { rememberResult } from "#app/http/lesson-progress-cookie.server.ts";
 import { type GradedQuestion, fieldOf, grade } from "#app/modules/learning/quiz.ts";
 import type { ArticleQuestion } from "#app/modules/related/article-question.server.ts";
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { logOf } from "#app/modules/elections/candidacies/log.ts";
 import {
   type ShownCandidacy,

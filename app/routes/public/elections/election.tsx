@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareElection } from "#app/http/pages/share-images.server.ts";
 import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import { hasCandidacies } from "#app/modules/elections/candidacies/queries.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { findElectionOfList } from "#app/modules/elections/candidacies/queries.server.ts";
 import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
 import { programmesOf } from "#app/modules/elections/programmes/facts.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareResults } from "#app/http/pages/share-images.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { percent } from "#app/modules/elections/results/lines.ts";

@@ -1,7 +1,6 @@
 import { escapeUTF8 } from "entities";
 import { data, href } from "react-router";
-import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { noReferrer, pageTime } from "#app/http/pages/page.server.ts";
 import { nextQuestion, votingDays, whatToDo } from "#app/modules/elections/voter/evaluate.ts";
 import { ask, type Asked, fieldsOf, readAnswers, recall } from "#app/modules/elections/voter/questions.ts";
 import { type Given, type Question, votes } from "#app/modules/elections/voter/rule.ts";

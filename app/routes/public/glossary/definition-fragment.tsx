@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fragment } from "#app/http/answers/fragment.server.ts";
+import { fragment } from "#app/http/answers/shared.server.ts";
 import { findDefinition } from "#app/modules/glossary/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/definition-fragment";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
 import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/schema.ts";
 import { definedTermSet } from "#app/modules/glossary/structured-data.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import type { EventView } from "#app/modules/calendar/views.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { shortVideo } from "#app/modules/videos/structured-data.ts";

@@ -1,5 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
-import { orFallback } from "#app/http/pages/block-fallback.server.ts";
+import { orFallback } from "#app/http/pages/page.server.ts";
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";

@@ -1,6 +1,5 @@
-import { neverCached } from "#app/http/answers/cache-control.server.ts";
-import { fragment } from "#app/http/answers/fragment.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { neverCached, fragment } from "#app/http/answers/shared.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { loadMasthead } from "./load.server.ts";
 import { Masthead } from "./masthead.tsx";
 

@@ -1,5 +1,5 @@
-import { fragment } from "#app/http/answers/fragment.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { fragment } from "#app/http/answers/shared.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { loadEdition, loadResults, loadTop } from "./load.server.ts";
 import { ResultsStrip } from "./results-strip.tsx";

@@ -1,4 +1,4 @@
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { explanations, explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 

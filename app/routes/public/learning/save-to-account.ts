@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { currentReader } from "#app/http/context.server.ts";
+import { moveToAccount } from "#app/http/device-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { moveToAccount } from "#app/http/lesson-progress-cookie.server.ts";
 import { progressIn } from "#app/modules/learning/lesson-progress.ts";
 import type { Route } from "./+types/save-to-account";
 

@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { sharedFor } from "#app/http/answers/cache-control.server.ts";
-import { calendarAnswer } from "#app/http/answers/calendar-file.server.ts";
+import { sharedFor, calendarAnswer } from "#app/http/answers/shared.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { directCalendar } from "#app/modules/live/calendar.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";

@@ -1,8 +1,6 @@
 import { href } from "react-router";
-import { fragment } from "#app/http/answers/fragment.server.ts";
-import { pollingAnswer } from "#app/http/answers/polling-answer.server.ts";
-import { loadFactor } from "#app/http/measures/site-load.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { fragment, pollingAnswer, loadFactor } from "#app/http/answers/shared.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { type Changes, changesSince } from "#app/modules/live/changes-since.server.ts";
 import { pollSeconds } from "#app/modules/live/poll-interval.ts";

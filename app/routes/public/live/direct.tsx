@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareDirect } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { type DirectPage, findDirect, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";

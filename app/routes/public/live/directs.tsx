@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
 import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { neverCached } from "#app/http/answers/cache-control.server.ts";
+import { neverCached } from "#app/http/answers/shared.server.ts";
 import { askerOf } from "#app/http/auth/question-author.server.ts";
 import { findAskable, ownQuestions } from "#app/modules/live/questions.server.ts";
 import { isReminded } from "#app/modules/live/reminders.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { filterParties, type PartyFilter, readPartyFilter } from "#app/modules/parties/filter.ts";
 import {

@@ -1,4 +1,4 @@
-import { fragment } from "#app/http/answers/fragment.server.ts";
+import { fragment } from "#app/http/answers/shared.server.ts";
 import { answersTo } from "#app/modules/search/phrases.server.ts";
 import { searchScopes } from "#app/modules/search/scopes.ts";
 import { suggest } from "#app/modules/search/search.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
-import { orFallback } from "#app/http/pages/block-fallback.server.ts";
+import { orFallback } from "#app/http/pages/page.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";

@@ -1,4 +1,4 @@
-import { fragment } from "#app/http/answers/fragment.server.ts";
+import { fragment } from "#app/http/answers/shared.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { loadStudio } from "./load.server.ts";
 import { StudioView } from "./studio-view.tsx";

@@ -1,4 +1,4 @@
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { findItem, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
 import { unseen } from "#app/modules/three-minutes/journey.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";

@@ -1,10 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { rememberResult, journeyCookie, journeyOf } from "#app/http/device-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
-import { rememberResult } from "#app/http/lesson-progress-cookie.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { journeyCookie, journeyOf } from "#app/http/three-minutes-cookie.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { findQuestion } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade } from "#app/modules/learning/quiz.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { findNewsItem, listWallSources } from "#app/modules/news/queries.server.ts";
 import { listWall } from "#app/modules/news/wall.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";

@@ -10,7 +10,7 @@ import { SelectCell } from "../../shared/list-selection.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { ElectionTabs } from "../tabs.tsx";
+import { ElectionTabs } from "../../shared/tabs.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
 

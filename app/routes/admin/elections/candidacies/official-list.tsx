@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { recordOfficialList } from "#app/modules/elections/candidacies/official-list.server.ts";
 import { electionChoices } from "#app/modules/elections/candidacies/queries.server.ts";
 import { officialListFields, officialListSchema } from "#app/modules/elections/candidacies/schema.ts";
@@ -9,7 +9,7 @@ import { plural } from "#app/utils/text.ts";
 import { FormActions } from "../../shared/form-actions.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
-import { ElectionTabs } from "../tabs.tsx";
+import { ElectionTabs } from "../../shared/tabs.tsx";
 import type { Route } from "./+types/official-list";
 
 export const meta = () => adminMeta("Liste officielle");

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findProgramme, saveProgramme } from "#app/modules/elections/programmes/programme.server.ts";
 import {
   QUOTE_LENGTH,

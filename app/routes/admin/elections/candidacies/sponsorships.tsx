@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { electionChoices } from "#app/modules/elections/candidacies/queries.server.ts";
 import { sponsorshipFields, sponsorshipSchema } from "#app/modules/elections/sponsorships/schema.ts";
 import { importSponsorships, listImports } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
@@ -11,8 +11,8 @@ import { plural } from "#app/utils/text.ts";
 import { FormActions } from "../../shared/form-actions.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
+import { ElectionTabs } from "../../shared/tabs.tsx";
 import { uploadedFile } from "../../shared/uploaded-file.ts";
-import { ElectionTabs } from "../tabs.tsx";
 import type { Route } from "./+types/sponsorships";
 
 export const meta = () => adminMeta("Parrainages");

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { ofSchema } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { ofSchema } from "#app/http/form-action.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { saveCounts } from "#app/modules/elections/results/mutations.server.ts";
 import { countsFields, countsSchema } from "#app/modules/elections/results/schema.ts";

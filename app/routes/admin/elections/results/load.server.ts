@@ -1,5 +1,5 @@
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { type NamedCount, percent, writeNames } from "#app/modules/elections/results/lines.ts";
 import { type DeskRound, findRound } from "#app/modules/elections/results/queries.server.ts";
 import { areasIn, namesIn } from "#app/modules/elections/results/views.ts";

@@ -5,7 +5,7 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { declaredList } from "../../declared/list.tsx";
-import { ElectionTabs } from "../tabs.tsx";
+import { ElectionTabs } from "../../shared/tabs.tsx";
 import type { Route } from "./+types/list";
 import { themes } from "./section.server.ts";
 

@@ -3,7 +3,7 @@ import { instagramSourceForm } from "#app/modules/instagram/schema.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { declaredList } from "../../declared/list.tsx";
-import { InstagramTabs } from "../tabs.tsx";
+import { InstagramTabs } from "../../shared/tabs.tsx";
 import { accounts } from "./section.server.ts";
 
 const page = declaredList<typeof accounts>("instagram-source", {

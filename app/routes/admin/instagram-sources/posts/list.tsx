@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
 import { declaredList } from "../../declared/list.tsx";
-import { InstagramTabs } from "../tabs.tsx";
+import { InstagramTabs } from "../../shared/tabs.tsx";
 import { posts } from "./section.server.ts";
 
 const page = declaredList<typeof posts>("instagram-post", {

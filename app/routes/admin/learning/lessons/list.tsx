@@ -3,7 +3,7 @@ import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { declaredList } from "../../declared/list.tsx";
 import { ChangedBy } from "../../shared/changed-by.tsx";
-import { LearningTabs } from "../tabs.tsx";
+import { LearningTabs } from "../../shared/tabs.tsx";
 import { lessons } from "./section.server.ts";
 
 const page = declaredList<typeof lessons>("lesson", {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { memberEntries, setDue } from "#app/modules/registers/member-entries.server.ts";
 import { dueFields, dueSchema } from "#app/modules/registers/schema.ts";
 import { DateTimeField, TextField } from "#app/ui/form/fields.tsx";

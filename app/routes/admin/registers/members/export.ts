@@ -6,7 +6,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { exportMemberEntries } from "#app/modules/registers/retention.server.ts";
 import { memberEntryForm } from "#app/modules/registers/schema.ts";
 import { dayField } from "#app/utils/days.ts";
-import { euros } from "../euros.ts";
+import { euros } from "../presence.ts";
 import type { Route } from "./+types/export";
 
 const { labels } = memberEntryForm;

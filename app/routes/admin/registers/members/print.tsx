@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { allMemberEntries } from "#app/modules/registers/member-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../../shared/meta.ts";
-import { euros } from "../euros.ts";
+import { euros } from "../presence.ts";
 import { PrintPage } from "../print-page.tsx";
 import type { Route } from "./+types/print";
 

@@ -1,7 +1,7 @@
 import { contractLabels, staffEntryForm } from "#app/modules/registers/schema.ts";
 import { declaredEdit } from "../../declared/edit.tsx";
-import { erasedOn } from "../erasure-date.ts";
 import { History } from "../history.tsx";
+import { erasedOn } from "../presence.ts";
 import { staffEntries } from "./section.server.ts";
 
 const page = declaredEdit<typeof staffEntries>("staff-entry", {

@@ -7,9 +7,10 @@ import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
+import { RegisterTabs } from "../../shared/tabs.tsx";
 import { StaffLaw } from "../legal-notice.tsx";
+import { presenceFilter, presences } from "../presence.ts";
 import { PrintLink } from "../print-link.tsx";
-import { RegisterTabs, presenceFilter, presences } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Registre de l’effectif");

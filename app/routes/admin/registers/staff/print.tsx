@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
 import { contractLabels } from "#app/modules/registers/schema.ts";
 import { allStaffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";

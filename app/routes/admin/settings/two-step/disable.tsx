@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { formAction } from "#app/http/actions.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
-import { formAction } from "#app/http/form-action.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { disableTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { provenSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
+import { mustSetUpTwoStep } from "#app/http/auth/sign-in.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";

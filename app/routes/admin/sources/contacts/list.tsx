@@ -1,7 +1,7 @@
 import { pressContactForm } from "#app/modules/press-contacts/schema.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { declaredList } from "../../declared/list.tsx";
-import { SourceTabs } from "../tabs.tsx";
+import { SourceTabs } from "../../shared/tabs.tsx";
 import { contacts } from "./section.server.ts";
 
 const page = declaredList<typeof contacts>("press-contact", {

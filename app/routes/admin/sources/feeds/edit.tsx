@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { rowFormAction } from "#app/http/form-action.server.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
 import { findFeedForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { updateFeed } from "#app/modules/feeds/staff/mutations.server.ts";

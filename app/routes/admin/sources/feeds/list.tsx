@@ -12,12 +12,12 @@ import { SelectCell } from "../../shared/list-selection.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { Flag, TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
+import { FeedStateMark } from "../../shared/state-marks.tsx";
 import { StateMenu } from "../../shared/state-menu.tsx";
+import { SourceTabs } from "../../shared/tabs.tsx";
 import { When } from "../../shared/when.tsx";
-import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { FeedStateMark } from "./state-mark.tsx";
 
 export const meta = () => adminMeta("Flux");
 

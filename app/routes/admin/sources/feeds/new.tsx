@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/actions.server.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
 import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { adminMeta } from "../../shared/meta.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { pageTime } from "#app/http/pages/page-time.server.ts";
-import { type FeedKindName, feedKindLabels, videoEpisodes } from "#app/modules/feeds/schema.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
+import { feedKindLabels, type FeedKindName, videoEpisodes } from "#app/modules/feeds/schema.ts";
 import {
   type FeedRow,
   findFeedForStaff,
@@ -18,15 +18,69 @@ import { formatDate, formatShortDate } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { ListTable } from "../../shared/list-table.tsx";
+import { ListPagination } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { PageHead } from "../../shared/page-head.tsx";
-import { When } from "../../shared/when.tsx";
 import "./feeds.css";
-import type { Route } from "./+types/show";
-import { FetchLog } from "./fetch-log.tsx";
-import { FeedStateMark } from "./state-mark.tsx";
+import { PageHead } from "../../shared/page-head.tsx";
 import "../../shared/chart.css";
 import "../../shared/list-table.css";
+import { FeedStateMark } from "../../shared/state-marks.tsx";
+import { When } from "../../shared/when.tsx";
+import type { Route } from "./+types/show";
+
+interface Props {
+  log: Awaited<ReturnType<typeof listFetches>>;
+  /** Only the failures are shown. */
+  failed: boolean;
+  path: string;
+}
+
+const columns = [
+  { key: "at", label: "Quand" },
+  { key: "words", label: "Résultat" },
+  { key: "status", label: "Réponse", numeric: true, wide: true },
+  { key: "bytes", label: "Taille", numeric: true, wide: true },
+  { key: "duration", label: "Durée", numeric: true, wide: true },
+];
+
+const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("fr-FR")}\u00A0ko`;
+const seconds = (ms: number) =>
+  `${(ms / 1000).toLocaleString("fr-FR", { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00A0s`;
+
+/** Every fetch of the last 30 days, newest first. */
+function FetchLog({ log: { fetches, total, page, pages }, failed, path }: Props) {
+  return (
+    <section className="bo-after" aria-labelledby="lectures">
+      <div className="bo-notice">
+        <h2 id="lectures">Lectures des 30 derniers jours</h2>
+        <a href={failed ? path : `${path}?lectures=echecs`}>
+          {failed ? "Voir toutes les lectures" : "Voir seulement les échecs"}
+        </a>
+      </div>
+      {total === 0 ? (
+        <p className="bo-muted">{failed ? "Aucun échec." : "Aucune lecture pour l’instant."}</p>
+      ) : (
+        <ListTable caption="Lectures" columns={columns}>
+          {fetches.map((fetch) => (
+            <tr key={fetch.id}>
+              <th scope="row">
+                <When date={fetch.at} />
+              </th>
+              <td>
+                <span className={fetch.ok ? undefined : "bo-failed"}>{fetch.words}</span>
+              </td>
+              <td className="bo-wide numeric">{fetch.httpStatus ?? "—"}</td>
+              <td className="bo-wide numeric">{fetch.bytes ? kilobytes(fetch.bytes) : "—"}</td>
+              <td className="bo-wide numeric">{seconds(fetch.duration)}</td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+      <ListPagination page={page} pages={pages} />
+    </section>
+  );
+}
 
 /** Drawn on a sheet of 100 by 40 that is stretched to its place: words are beside it, at their own size. */
 const height = 40;

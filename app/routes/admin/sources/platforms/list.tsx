@@ -1,6 +1,6 @@
 import { platformForm } from "#app/modules/podcasts/platform-schema.ts";
 import { declaredList } from "../../declared/list.tsx";
-import { SourceTabs } from "../tabs.tsx";
+import { SourceTabs } from "../../shared/tabs.tsx";
 import { platforms } from "./section.server.ts";
 
 const page = declaredList<typeof platforms>("podcast-platform", {

@@ -2,7 +2,7 @@ import { referenceForm } from "#app/modules/references/schema.ts";
 import { countryChoices, countryFlags } from "#app/utils/countries.ts";
 import { declaredList } from "../../declared/list.tsx";
 import { Flag } from "../../shared/list-tools.tsx";
-import { SourceTabs } from "../tabs.tsx";
+import { SourceTabs } from "../../shared/tabs.tsx";
 import { references } from "./section.server.ts";
 
 const page = declaredList<typeof references>("reference", {

@@ -1,0 +1,226 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import type { Place } from "#app/utils/ordering.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
+import { posted } from "#app/utils/posted.ts";
+import { answerRowAction, firstError, orNotFound, rowId } from "./answers.server.ts";
+import { staffActor } from "./context.server.ts";
+import { type Flash, redirectWithToast } from "./flash.server.ts";
+import { readButton, readForm } from "./form.server.ts";
+
+export type RowAction = (args: ActionFunctionArgs) => Promise<Response>;
+
+interface Answer<T> {
+  /** Where it leads: the section's list, most often; or from the row's id and what the button sent. */
+  to: string | ((id: string, form: FormData) => string);
+  /** The message when it is done. */
+  message: Flash | string | ((value: T, form: FormData) => Flash | string);
+  /** The POST address that takes it back, from the row's id. */
+  undo?: (id: string) => string;
+}
+
+/** The action of a button that sends a choice: does `work` to the row of the address, then redirects to `to` with a message. */
+export function choiceAction<T>(
+  work: (actor: StaffActor, id: number, form: FormData) => Promise<Outcome<T>>,
+  answer: Answer<T>,
+): RowAction {
+  return async ({ request, params, context }) => {
+    const form = await readButton(request);
+    return answerOutcome(await work(staffActor(context), rowId(params.id), form), params.id, form, answer);
+  };
+}
+
+/** The same of a button alone in its form. */
+export function rowAction<T>(
+  work: (actor: StaffActor, id: number) => Promise<Outcome<T>>,
+  answer: Answer<T>,
+): RowAction {
+  return choiceAction((actor, id) => work(actor, id), answer);
+}
+
+/** The action of "up" and "down": reads `direction` from the buttons, `index` (0 is first) from a dragged row. */
+export function moveAction(
+  work: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>,
+  to: string,
+): RowAction {
+  return async ({ request, params, context }) => {
+    const form = await readButton(request);
+    const index = Number.parseInt(String(form.get("index") ?? ""), 10);
+    const direction = form.get("direction") === "up" ? "up" : "down";
+    const outcome = await work(staffActor(context), rowId(params.id), Number.isNaN(index) ? direction : index);
+    return answerOutcome(outcome, params.id, form, { to, message: "Ordre enregistré." });
+  };
+}
+
+function answerOutcome<T>(
+  outcome: Outcome<T>,
+  id = "",
+  form: FormData,
+  { to, message, undo }: Answer<T>,
+): Promise<Response> {
+  const shown = typeof message !== "function" ? message : outcome.ok ? message(outcome.value, form) : "";
+  const flash = typeof shown === "string" ? { title: shown } : shown;
+  return answerRowAction(outcome, typeof to === "string" ? to : to(id, form), {
+    ...flash,
+    undo: undo?.(id) ?? flash.undo,
+  });
+}
+
+/** The last word of the page that asks before deleting, and of the button that takes a deletion back. */
+const deleteWord = "supprimer";
+const restoreWord = "retablir";
+
+interface Deletion {
+  /** What goes, as the question names it: "la vidéo « … »"; null where it is not there. */
+  describe: (id: number) => Promise<string | null>;
+  work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
+  /** The section's list: the row is at `${to}/12`, confirmed at `${to}/12/supprimer`, restored at `${to}/12/retablir`. */
+  to: string;
+  message: Flash | string;
+  /** Title of the page that asks. */
+  tab: string;
+}
+
+/**
+ * The page that asks before putting a row in the bin (`DeletePage` shows it), and its action. The message leads to the
+ * undo and to the bin.
+ */
+export function deletion({ describe, work, to, message, tab }: Deletion) {
+  return {
+    async loader({ pattern, params }: LoaderFunctionArgs) {
+      // The other buttons of the file have no page.
+      if (lastWord(pattern) !== deleteWord)
+        throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
+      const back = `${to}/${rowId(params.id)}`;
+      return { tab, what: orNotFound(await describe(rowId(params.id))), action: `${back}/${deleteWord}`, back };
+    },
+    action: rowAction(work, {
+      to,
+      message: { ...(typeof message === "string" ? { title: message } : message), bin: binOf(to) },
+      undo: (id) => `${to}/${id}/${restoreWord}`,
+    }),
+  };
+}
+
+/** The bin of a section's list, for the message of a deletion. */
+export function binOf(list: string): string {
+  return `${list}?corbeille=1`;
+}
+
+/** "retablir" of "/admin/videos/:id/retablir". */
+function lastWord(pattern: string): string {
+  return pattern.split("/").at(-1) ?? "";
+}
+
+/** What some forms need besides the value: files, the session's cookie, the network. */
+export interface SentForm {
+  formData: FormData;
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What another button of the form does besides saving it: `FormActions` of routes/admin/shared sends its word. */
+interface SideAct<Of> {
+  work: (actor: StaffActor, of: Of) => Promise<Outcome<unknown>>;
+  /** Of what `work` answers. */
+  message: Flash | string | ((value: never) => string);
+  /** Before what was typed is saved: what is online must not show it. */
+  isFirst?: boolean;
+  /** The page that asks before it is done, where one does: the form is saved, and leads there. */
+  asks?: (of: Of) => Promise<string | null>;
+}
+
+interface FormAnswer<V, T, Of> {
+  /** Where it leads: the section's list, most often. */
+  to: string | ((of: Of, made: T) => string);
+  /** The message when it is done. */
+  message: Flash | string | ((value: V, made: T) => Flash | string);
+  /** The POST address that takes it back. */
+  undo?: (of: Of) => string;
+}
+
+/** The action of a form, which says what it reads: tests walk the fields of every form. */
+export function ofSchema<S extends z.ZodType, A extends (args: never) => unknown>(schema: S, action: A) {
+  return Object.assign(action, { schema });
+}
+
+/** Passes value and key to `work`, then redirects to `to`. A refusal shows the page again. */
+export function formAction<S extends z.ZodType, T>(
+  schema: S,
+  work: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: SentForm) => Promise<Outcome<T>>,
+  answer: FormAnswer<z.output<S>, T, T> & { acts?: Record<string, SideAct<undefined>> },
+) {
+  const fields = posted(schema);
+  return ofSchema(schema, async ({ request, context }: ActionFunctionArgs) => {
+    const form = await readForm(request, fields);
+    if (!form.ok) return form.reply();
+    const { value, submissionKey, formData } = form;
+    const actor = staffActor(context);
+    const act = answer.acts?.[String(formData.get("puis"))];
+    const made = await withAct(act, actor, undefined, () =>
+      work(actor, value, submissionKey, { formData, request, context }),
+    );
+    if (!made.ok) return form.reply(made.errors);
+    return answerSuccess(answer, value, made.value.saved, made.value.saved, made.value);
+  });
+}
+
+/** The same for a form of the row of its address: `work` receives its id, and `to` may depend on it. */
+export function rowFormAction<S extends z.ZodType, T>(
+  schema: S,
+  work: (actor: StaffActor, id: number, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>,
+  answer: FormAnswer<z.output<S>, T, string> & { acts?: Record<string, SideAct<number>> },
+) {
+  const fields = posted(schema);
+  return ofSchema(schema, async ({ request, params, context }: ActionFunctionArgs) => {
+    const form = await readForm(request, fields);
+    if (!form.ok) return form.reply();
+    const { value, formData } = form;
+    const id = rowId(params.id);
+    const actor = staffActor(context);
+    const act = answer.acts?.[String(formData.get("puis"))];
+    const made = await withAct(act, actor, id, () => work(actor, id, value, { formData, request, context }));
+    if (!made.ok) return form.reply(made.errors);
+    return answerSuccess(answer, value, made.value.saved, String(id), made.value);
+  });
+}
+
+/** Saves, and does what the pressed button asks for, in its order. What is saved stays saved when that is refused. */
+async function withAct<T, Of>(
+  act: SideAct<Of> | undefined,
+  actor: StaffActor,
+  of: Of,
+  save: () => Promise<Outcome<T>>,
+): Promise<Outcome<{ saved: T; said?: Flash | string; page?: string }>> {
+  const first = act?.isFirst ? await act.work(actor, of) : null;
+  if (first && !first.ok) return first;
+  const saved = await save();
+  if (!saved.ok || !act) return saved.ok ? done({ saved: saved.value }) : saved;
+  const page = await act.asks?.(of);
+  if (page) return done({ saved: saved.value, page });
+  const acted = first ?? (await act.work(actor, of));
+  if (!acted.ok)
+    return done({
+      saved: saved.value,
+      said: { title: firstError(acted.errors), description: "Le texte, lui, est enregistré.", style: "destructive" },
+    });
+  const said = typeof act.message === "function" ? act.message(acted.value as never) : act.message;
+  return done({ saved: saved.value, said });
+}
+
+function answerSuccess<V, T, Of>(
+  { to, message, undo }: FormAnswer<V, T, Of>,
+  value: V,
+  made: T,
+  of: Of,
+  { said, page }: { said?: Flash | string; page?: string },
+): Promise<Response> {
+  const asking = page && "C’est enregistré\u202F: il reste une question.";
+  const shown = said ?? asking ?? (typeof message === "function" ? message(value, made) : message);
+  const flash = typeof shown === "string" ? { title: shown } : shown;
+  return redirectWithToast(page ?? (typeof to === "function" ? to(of, made) : to), {
+    ...flash,
+    undo: undo?.(of) ?? flash.undo,
+  });
+}

@@ -1,0 +1,126 @@
+import type { MiddlewareFunction } from "react-router";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { signInSchema } from "#app/modules/accounts/schema.ts";
+import { type SignIn, signInReader } from "#app/modules/accounts/sign-in.server.ts";
+import { DEVICE_KEPT, rememberDevice } from "#app/modules/sessions/devices.server.ts";
+import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { staffSignInSchema } from "#app/modules/staff/schema.ts";
+import { type StaffSignIn, signInStaff } from "#app/modules/staff/sign-in.server.ts";
+import { hasTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
+import { TICKET_LIFE } from "#app/modules/staff/two-step/second-step.server.ts";
+import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { textCookie, readSessionCookie } from "../cookies.server.ts";
+import { jsonError } from "../json.server.ts";
+
+const devices = {
+  staff: textCookie("cx-appareil-equipe", DEVICE_KEPT / 1000),
+  reader: textCookie("cx-appareil", DEVICE_KEPT / 1000),
+};
+
+export function readDevice(kind: SessionKind, request: Request): Promise<string | null> {
+  return devices[kind].read(request);
+}
+
+/** After a sign-in: this browser has its own count of failures for this account (modules/sessions/devices). */
+export async function deviceCookie(kind: SessionKind, request: Request, account: string): Promise<string> {
+  return devices[kind].write(rememberDevice(await readDevice(kind, request), kind, account));
+}
+
+/** The form strategy over a form read and proved already: FormStrategy itself would read the body a second time. */
+class SentFormStrategy<User> extends FormStrategy<User> {
+  readonly #form: FormData;
+
+  constructor(form: FormData, verify: ConstructorParameters<typeof FormStrategy<User>>[0]) {
+    super(verify);
+    this.#form = form;
+  }
+
+  override authenticate(request: Request): Promise<User> {
+    return this.verify({ form: this.#form, request });
+  }
+}
+
+function authenticateForm<User>(
+  request: Request,
+  form: FormData,
+  verify: ConstructorParameters<typeof FormStrategy<User>>[0],
+): Promise<User> {
+  const { url, headers } = request;
+  const authenticator = new Authenticator<User>().use(new SentFormStrategy<User>(form, verify), "form");
+  return authenticator.authenticate("form", new Request(url, { headers }));
+}
+
+/** `network` is who to throttle. /api/public/login calls the same service. */
+export function authenticateReader(request: Request, sent: FormData, network: string): Promise<SignIn> {
+  return authenticateForm<SignIn>(request, sent, async ({ form }) => {
+    const credentials = signInSchema.parse({ email: form.get("email"), password: form.get("password") });
+    return signInReader({
+      ...credentials,
+      network,
+      userAgent: request.headers.get("user-agent"),
+      previousToken: await readSessionCookie("reader", request),
+      device: await readDevice("reader", request),
+    });
+  });
+}
+
+/** What a session opened by this request records: its browser, the session that it replaces, the device cookie. */
+export async function sessionOrigin(request: Request) {
+  return {
+    userAgent: request.headers.get("user-agent"),
+    previousToken: await readSessionCookie("staff", request),
+    device: await readDevice("staff", request),
+  };
+}
+
+/** `network` is who to throttle. /api/auth/login calls the same service. */
+export function authenticateStaff(request: Request, sent: FormData, network: string): Promise<Outcome<StaffSignIn>> {
+  return authenticateForm<Outcome<StaffSignIn>>(request, sent, async ({ form }) => {
+    const credentials = staffSignInSchema.parse({ username: form.get("username"), password: form.get("password") });
+    return signInStaff({ ...credentials, network, ...(await sessionOrigin(request)) });
+  });
+}
+
+/** The ticket of someone whose password was right, until they type their code. */
+export const stepTicket = textCookie("cx-etape", TICKET_LIFE / 1000);
+
+/** Does the site ask this person for a second step that they have not set up yet? */
+export async function mustSetUpTwoStep(staff: StaffActor): Promise<boolean> {
+  const { requireTwoFactor } = await siteSettings();
+  return requireTwoFactor && !(await hasTwoStep(staff.id));
+}
+
+/** The hash queue is full. Readers and staff both read it, so it says neither tu nor vous. */
+export const busyMessage =
+  "Trop de connexions et d’inscriptions arrivent en même temps. Nouvel essai possible dans quelques secondes\u202F: rien n’est perdu.";
+
+const RETRY_AFTER = "5";
+
+/** The result of `work`, or null when the hash queue is full: nothing was done or counted. */
+export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    securityEvent("busy");
+    return null;
+  }
+}
+
+export function busyJson(): Response {
+  const answer = jsonError(503, busyMessage);
+  answer.headers.set("Retry-After", RETRY_AFTER);
+  return answer;
+}
+
+/** Adds Retry-After to a page that answers 503 (`form.reply({ "": [busyMessage] }, 503)`). */
+export const retryAfterBusy: MiddlewareFunction<Response> = async (_args, next) => {
+  const answer = await next();
+  if (answer.status === 503) answer.headers.set("Retry-After", RETRY_AFTER);
+  return answer;
+};

@@ -1,0 +1,61 @@
+import type { MiddlewareFunction } from "react-router";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { defaultSettings } from "#app/modules/settings/schema.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { flashCookie } from "../flash.server.ts";
+import { formKeys } from "../form.server.ts";
+import { siteUrl } from "../site-url.server.ts";
+
+/** When the page was rendered, for its relative times. */
+export function pageTime(): Date {
+  return now();
+}
+
+/** Form keys, flash message, and its time (ISO), so that relative times match in the browser. */
+export async function actingPage(request: Request) {
+  const { keys, setCookie } = await formKeys(request);
+  const flash = await flashCookie.read(request);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  if (flash) headers.append("Set-Cookie", await flashCookie.clear());
+  return { page: { keys, flash, at: now().toISOString() }, headers };
+}
+
+/** Isolates a block of a page: logs a failure and returns `fallback`. */
+export async function orFallback<T, F>(name: string, work: () => Promise<T>, fallback: F): Promise<T | F> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ block: name, err: error }, "a block of the page failed");
+    return fallback;
+  }
+}
+
+/** What the metadata of every page needs: the site's name and public address. Never fails. */
+export async function siteIdentity(): Promise<{ name: string; url: string }> {
+  const { name } = await orFallback("site.identity", siteSettings, defaultSettings);
+  return { name, url: siteUrl };
+}
+
+interface AnalyticsScript {
+  src: string;
+  /** The site's name at who measures it; empty when it needs none. */
+  siteId: string;
+}
+
+/** The third party's page-view script; null when none is configured. On which pages and for which readers it runs: enhance/shell.ts. */
+export function analyticsScript(): AnalyticsScript | null {
+  return env.ANALYTICS_SCRIPT_URL ? { src: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" } : null;
+}
+
+/**
+ * For pages whose address has a secret link or a mail address: no referrer (ASVS 3.4.5). Their forms then send `Origin:
+ * null`, which proves nothing: the token does.
+ */
+export const noReferrer: MiddlewareFunction<Response> = async (_args, next) => {
+  const answer = await next();
+  answer.headers.set("Referrer-Policy", "no-referrer");
+  return answer;
+};

@@ -1,0 +1,175 @@
+import { href, redirect } from "react-router";
+import { type At, answerRowAction, byAddress, firstError } from "#app/http/answers.server.ts";
+import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { currentReader, requestInfo } from "#app/http/context.server.ts";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { safeRedirect } from "#app/http/guards.server.ts";
+import { jsonOutcome } from "#app/http/json.server.ts";
+import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
+import { resumeMails } from "#app/modules/accounts/mail-opt-out.server.ts";
+import { saveArticles, unsaveArticle } from "#app/modules/accounts/saved-articles.server.ts";
+import { resendSchema } from "#app/modules/accounts/schema.ts";
+import { signOutReader } from "#app/modules/accounts/sign-in.server.ts";
+import { saveThreeMinutesMail } from "#app/modules/accounts/topics.server.ts";
+import { requestCode } from "#app/modules/accounts/verification.server.ts";
+import { followElection, unfollowElection } from "#app/modules/elections/reminders/followers.server.ts";
+import { askReminder, withdrawReminder } from "#app/modules/live/reminders.server.ts";
+import { threeMinutesHours } from "#app/modules/push/topics.ts";
+
+/** To who has no account: the sign-in, which leads back `to` there. */
+const signInFirst = (to: string, title: string, description?: string) =>
+  redirectWithToast(`${href("/connexion")}?${new URLSearchParams({ redirectTo: to })}`, { title, description });
+
+const toBeTold = "Connecte-toi pour être prévenu par email";
+
+/** Keeps an article. From a page without script: back to it; someone without an account is asked to sign in. */
+async function save({ request, params }: At<"slug">) {
+  await readButton(request);
+  const article = href("/articles/:slug", { slug: params.slug });
+  const reader = await currentReader(request);
+  if (!reader) return signInFirst(article, "Connecte-toi pour garder cet article");
+  const saved = await saveArticles(reader, [params.slug]);
+  if (request.headers.get("accept") === "application/json") return jsonOutcome(saved, () => ({ saved: true }));
+  return answerRowAction(saved, article, { title: "Article gardé", description: "Tu le retrouves dans ton espace." });
+}
+
+async function unsave({ request, params }: At<"slug">) {
+  await readButton(request);
+  const reader = await currentReader(request);
+  if (!reader) throw redirect(href("/compte"));
+  const removed = await unsaveArticle(reader, params.slug);
+  if (request.headers.get("accept") === "application/json") return jsonOutcome(removed, () => ({ saved: false }));
+  return answerRowAction(removed, href("/dashboard/articles"), "Article retiré de ta liste");
+}
+
+/** Has a reader told of a coverage; someone without an account is asked to sign in, and comes back to it. */
+async function askOfDirect({ request, params }: At<"slug">) {
+  await readButton(request);
+  const direct = href("/suivis-en-direct/:slug", params);
+  const reader = await currentReader(request);
+  if (!reader)
+    return signInFirst(direct, toBeTold, "Tu reviendras ensuite à ce direct. L’inscription prend une minute.");
+  return answerRowAction(await askReminder(reader, params.slug), direct, {
+    title: "C’est noté",
+    description: "Un email te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’email.",
+  });
+}
+
+/** Takes it back, from the coverage or from one's own area (`back`). */
+async function withdraw({ request, params }: At<"slug">) {
+  const form = await readButton(request);
+  const to = safeRedirect(form.get("back")) ?? href("/suivis-en-direct/:slug", params);
+  const reader = await currentReader(request);
+  if (!reader) return redirect(href("/connexion"), 303);
+  return answerRowAction(await withdrawReminder(reader, params.slug), to, "Tu ne seras plus prévenu de ce direct");
+}
+
+const end = href("/trois-minutes/:step", { step: "fin" });
+
+/** The hour of the mail of three minutes, or none; someone without an account is asked to sign in, and comes back. */
+async function mailHour({ request }: At) {
+  const form = await readButton(request);
+  const hour = threeMinutesHours.find((one) => String(one) === form.get("heure")) ?? null;
+  const reader = await currentReader(request);
+  if (!reader) return signInFirst(end, toBeTold, "Tu reviendras ensuite ici. L’inscription prend une minute.");
+  const saved = await saveThreeMinutesMail(reader, reader.id, hour);
+  if (hour === null) return answerRowAction(saved, href("/dashboard/notifications"), "Tu ne recevras plus cet email");
+  return answerRowAction(saved, end, {
+    title: "C’est noté",
+    description: `Un email chaque jour à ${hour} h, s’il y a du nouveau. Tu peux changer d’avis dans ton espace.`,
+  });
+}
+
+/** Has a reader told of an election's dates; someone without an account is asked to sign in, and comes back to it. */
+async function follow({ request, params }: At<"slug">) {
+  const form = await readButton(request);
+  const election = href("/elections/:slug", params);
+  const reader = await currentReader(request);
+  if (!reader)
+    return signInFirst(election, toBeTold, "Tu reviendras ensuite à ce dossier. L’inscription prend une minute.");
+  return answerRowAction(await followElection(reader, params.slug, form.get("toutes") === "oui"), election, {
+    title: "C’est noté",
+    description: "Un email une semaine avant chaque date, un autre la veille. Tu peux changer d’avis dans ton espace.",
+  });
+}
+
+/** Takes it back, from one's own area. */
+async function unfollow({ request, params }: At<"slug">) {
+  const form = await readButton(request);
+  const to = safeRedirect(form.get("back")) ?? href("/elections/:slug", params);
+  const reader = await currentReader(request);
+  if (!reader) return redirect(href("/connexion"), 303);
+  return answerRowAction(await unfollowElection(reader, params.slug), to, "Tu ne seras plus prévenu de ces dates");
+}
+
+/** Signing out without script: the browser itself is told to forget what it kept of the site. */
+async function signOut({ request }: At) {
+  await readButton(request);
+  const reader = await currentReader(request);
+  const token = await readSessionCookie("reader", request);
+  if (reader && token) await signOutReader(reader, token);
+  const headers = withCookies(await signedOutCookies(), new Headers({ "Clear-Site-Data": '"cache", "storage"' }));
+  return redirect(loggedOutAddress(), { status: 303, headers });
+}
+
+async function resend({ request, context }: At) {
+  const form = await readButton(request);
+  const parsed = resendSchema.safeParse({ email: form.get("email") });
+  if (!parsed.success)
+    return redirectWithToast(href("/verify-email"), {
+      title: "Erreur",
+      description: parsed.error.issues[0]?.message,
+      style: "destructive",
+    });
+  const { email } = parsed.data;
+  const page = `${href("/verify-email")}?${new URLSearchParams({ email })}`;
+  const asked = await requestCode(email, context.get(requestInfo).network);
+  if (asked.ok) return redirectWithToast(page, "Code renvoyé !");
+  const description = Object.values(asked.errors)[0]?.[0] ?? "Une erreur est survenue lors du renvoi du code.";
+  return redirectWithToast(page, { title: "Erreur", description, style: "destructive" });
+}
+
+async function resume({ request }: At) {
+  const form = await readButton(request);
+  const link = String(form.get("lien") ?? "");
+  const page = `${href("/verify-email/ne-plus-recevoir")}?${new URLSearchParams({ lien: link })}`;
+  const resumed = await resumeMails(link);
+  if (resumed.ok) return redirectWithToast(page, "Ces emails peuvent repartir");
+  return redirectWithToast(page, { title: firstError(resumed.errors), style: "destructive" });
+}
+
+/** Someone who types the address is led to the page that has the button. */
+const pages = {
+  article: ({ params: { slug } }: At<"slug">) => redirect(href("/articles/:slug", { slug })),
+  direct: ({ params: { slug } }: At<"slug">) => redirect(href("/suivis-en-direct/:slug", { slug })),
+  election: ({ params: { slug } }: At<"slug">) => redirect(href("/elections/:slug", { slug })),
+  verification: () => redirect(href("/verify-email")),
+};
+
+export const loader = byAddress({
+  "articles/:slug/garder": pages.article,
+  "articles/:slug/retirer": () => redirect(href("/dashboard/articles")),
+  "directs/:slug/prevenir": pages.direct,
+  "directs/:slug/ne-plus-prevenir": pages.direct,
+  "compte/trois-minutes": () => redirect(end),
+  "elections/:slug/prevenir": pages.election,
+  "elections/:slug/ne-plus-prevenir": pages.election,
+  deconnexion: () => redirect(href("/compte")),
+  "verify-email/renvoyer": pages.verification,
+  "verify-email/recevoir-a-nouveau": pages.verification,
+});
+
+export const action = byAddress({
+  "articles/:slug/garder": save,
+  "articles/:slug/retirer": unsave,
+  "directs/:slug/prevenir": askOfDirect,
+  "directs/:slug/ne-plus-prevenir": withdraw,
+  "compte/trois-minutes": mailHour,
+  "elections/:slug/prevenir": follow,
+  "elections/:slug/ne-plus-prevenir": unfollow,
+  deconnexion: signOut,
+  "verify-email/renvoyer": resend,
+  "verify-email/recevoir-a-nouveau": resume,
+});

@@ -1,0 +1,68 @@
+import { href, redirect } from "react-router";
+import { type At, answerRowAction, byAddress } from "#app/http/answers.server.ts";
+import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { readerActor, sessionToken } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { exportAccount } from "#app/modules/accounts/export.server.ts";
+import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
+import { endOtherSessions, endSession } from "#app/modules/accounts/sessions.server.ts";
+import { removeDevice } from "#app/modules/push/devices.server.ts";
+
+/** Signs out everywhere, here too. */
+async function endAll({ request, context }: At) {
+  await readButton(request);
+  await endOtherSessions(readerActor(context), null);
+  return redirect(loggedOutAddress(), { status: 303, headers: withCookies(await signedOutCookies()) });
+}
+
+async function endOthers({ request, context }: At) {
+  await readButton(request);
+  const ended = await endOtherSessions(readerActor(context), await sessionToken(request));
+  return answerRowAction(ended, href("/dashboard/securite"), "Tes autres appareils sont déconnectés");
+}
+
+async function endOne({ request, context, params }: At<"handle">) {
+  await readButton(request);
+  return answerRowAction(
+    await endSession(readerActor(context), params.handle),
+    href("/dashboard/securite"),
+    "Appareil déconnecté",
+  );
+}
+
+async function forgetDevice({ request, context, params }: At) {
+  await readButton(request);
+  return answerRowAction(
+    await removeDevice(readerActor(context), Number(params.id) || 0),
+    href("/dashboard/notifications"),
+    "Cet appareil ne reçoit plus de notifications",
+  );
+}
+
+async function exported({ context }: At) {
+  const body = JSON.stringify(await exportAccount(readerActor(context)), null, 2);
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="mes-donnees.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+const toSecurity = () => redirect(href("/dashboard/securite"));
+
+export const loader = byAddress<Response | Promise<Response>>({
+  "sessions/autres": toSecurity,
+  "sessions/toutes": toSecurity,
+  "sessions/:handle/terminer": toSecurity,
+  "notifications/:id/retirer": () => redirect(href("/dashboard/notifications")),
+  "donnees/export.json": exported,
+});
+
+export const action = byAddress({
+  "sessions/autres": endOthers,
+  "sessions/toutes": endAll,
+  "sessions/:handle/terminer": endOne,
+  "notifications/:id/retirer": forgetDevice,
+});

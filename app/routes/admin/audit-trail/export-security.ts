@@ -1,6 +1,0 @@
-import { href } from "react-router";
-import { personalCsvExport } from "#app/http/list-rows.server.ts";
-import { rows } from "./security-rows.server.ts";
-
-/** A POST: that it was taken is in the audit trail. */
-export const action = personalCsvExport("audit", rows, href("/admin/audit-trail/securite"));

@@ -1,0 +1,89 @@
+import type { ReaderState } from "#app/modules/accounts/admin-queries.server.ts";
+import { readerStateLabels } from "#app/modules/accounts/schema.ts";
+import { type ApplicationStatus, applicationStatusLabels } from "#app/modules/applications/schema.ts";
+import { type ArticleStatus, statusLabels as articleStatusLabels } from "#app/modules/articles/labels.ts";
+import { requestStatusLabels, type RequestKind, type RequestStatus } from "#app/modules/correction-requests/schema.ts";
+import { type FeedState, feedStateLabels } from "#app/modules/feeds/schema.ts";
+import { type FlashState, flashStateLabels } from "#app/modules/flash/schema.ts";
+import type { InsuranceState } from "#app/modules/insurance/insurances.server.ts";
+import { type DirectStatus, statusLabels as directStatusLabels } from "#app/modules/live/views.ts";
+import { messageStatusLabels, type MessageStatus } from "#app/modules/messages/schema.ts";
+import { type NewsState, newsStateLabels } from "#app/modules/news/schema.ts";
+
+const dotClasses = {
+  on: "bo-state-on",
+  off: "bo-state-off",
+  wait: "bo-state-wait",
+  alert: "bo-state-alert",
+  "": "",
+};
+type Dot = keyof typeof dotClasses;
+
+/** A state in words, behind its dot. */
+function markOf<S extends string>(labels: Record<S, string>, dots: Record<S, Dot>) {
+  return (state: S) => <span className={`bo-state ${dotClasses[dots[state]]}`}>{labels[state]}</span>;
+}
+
+const article = markOf<ArticleStatus>(articleStatusLabels, {
+  draft: "off",
+  scheduled: "wait",
+  published: "on",
+  archived: "",
+});
+const direct = markOf<DirectStatus>(directStatusLabels, {
+  draft: "off",
+  scheduled: "wait",
+  live: "alert",
+  ended: "on",
+});
+const message = markOf<MessageStatus>(messageStatusLabels, {
+  new: "alert",
+  read: "wait",
+  replied: "on",
+  closed: "",
+  spam: "off",
+});
+const application = markOf<ApplicationStatus>(applicationStatusLabels, {
+  received: "alert",
+  reading: "wait",
+  interview: "wait",
+  accepted: "on",
+  declined: "off",
+  withdrawn: "off",
+});
+const flash = markOf<FlashState>(flashStateLabels, { draft: "off", coming: "wait", shown: "on", expired: "" });
+const reader = markOf<ReaderState>(readerStateLabels, { verified: "on", unverified: "wait", suspended: "off" });
+const news = markOf<NewsState>(newsStateLabels, { shown: "on", hidden: "off", coming: "wait" });
+const feed = markOf<FeedState>(feedStateLabels, { ok: "on", failing: "alert", waiting: "wait", off: "off" });
+const insurance = markOf<InsuranceState>(
+  { running: "En cours", ending: "Se termine bientôt", over: "Finie", coming: "À venir" },
+  { running: "on", ending: "wait", over: "alert", coming: "off" },
+);
+const requestDots = {
+  received: "alert",
+  reviewing: "wait",
+  accepted: "wait",
+  published: "on",
+  refused: "off",
+} as const;
+
+export const StatusMark = ({ status }: { status: ArticleStatus }) => article(status);
+export const DirectStateMark = ({ status }: { status: DirectStatus }) => direct(status);
+export const MessageStatusMark = ({ status }: { status: MessageStatus }) => message(status);
+export const ApplicationStatusMark = ({ status }: { status: ApplicationStatus }) => application(status);
+export const FlashStateMark = ({ state }: { state: FlashState }) => flash(state);
+export const ReaderStateMark = ({ state }: { state: ReaderState }) => reader(state);
+export const NewsStateMark = ({ state }: { state: NewsState }) => news(state);
+export const FeedStateMark = ({ state }: { state: FeedState }) => feed(state);
+export const InsuranceStateMark = ({ state }: { state: InsuranceState }) => insurance(state);
+
+export function RequestStatusMark({ status, kind }: { status: RequestStatus; kind: RequestKind }) {
+  const published = kind === "reply" ? "Réponse publiée" : kind === "correction" ? "Correction publiée" : "Traitée";
+  return markOf({ ...requestStatusLabels, published }, requestDots)(status);
+}
+
+const campaigns: Record<string, string> = { sending: "En cours", done: "Finie", cancelled: "Arrêtée" };
+
+export function CampaignState({ state }: { state: string }) {
+  return <span className={state === "sending" ? "badge badge-live" : "badge"}>{campaigns[state] ?? state}</span>;
+}

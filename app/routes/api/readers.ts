@@ -1,0 +1,152 @@
+import type { At } from "#app/http/answers.server.ts";
+import {
+  signedInCookies,
+  withCookies,
+  signedOutCookies,
+  noSessionCookies,
+  registrationTicket,
+} from "#app/http/auth/account-cookies.server.ts";
+import { deviceCookie, readDevice, busyJson, unlessBusy } from "#app/http/auth/sign-in.server.ts";
+import { requestInfo, currentReader } from "#app/http/context.server.ts";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { json, jsonError, readJson, jsonRefusal } from "#app/http/json.server.ts";
+import { requestReset, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
+import { findReader, toReaderView } from "#app/modules/accounts/queries.server.ts";
+import { registerReader } from "#app/modules/accounts/registration.server.ts";
+import { listSavedSlugs } from "#app/modules/accounts/saved-articles.server.ts";
+import {
+  signInSchema,
+  registerSchema,
+  verifySchema,
+  resendSchema,
+  emailSchema,
+  resetSchema,
+} from "#app/modules/accounts/schema.ts";
+import { signInReader, signOutReader } from "#app/modules/accounts/sign-in.server.ts";
+import { verifyEmail, requestCode } from "#app/modules/accounts/verification.server.ts";
+import { calls } from "./answers.ts";
+
+async function login({ request, context }: At) {
+  const body = await readJson(request, signInSchema);
+  if (!body.ok) return body.reply();
+  const { network } = context.get(requestInfo);
+  const door = {
+    userAgent: request.headers.get("user-agent"),
+    previousToken: await readSessionCookie("reader", request),
+    device: await readDevice("reader", request),
+  };
+  const signIn = await unlessBusy(() => signInReader({ ...body.value, network, ...door }));
+  if (!signIn) return busyJson();
+  switch (signIn.kind) {
+    case "signed-in":
+      return json(
+        { user: signIn.reader },
+        {
+          headers: withCookies([
+            ...(await signedInCookies(signIn.token, signIn.reader.firstName)),
+            await deviceCookie("reader", request, body.value.email),
+          ]),
+        },
+      );
+    case "unverified":
+      return json(
+        { message: "Confirme d’abord ton adresse email.", email: signIn.email, requiresVerification: true },
+        { status: 403 },
+      );
+    case "throttled":
+      return json(
+        { message: signIn.message },
+        { status: 429, headers: { "Retry-After": String(Math.ceil(signIn.waitMs / 1000)) } },
+      );
+    case "refused":
+      return jsonError(401, signIn.message);
+  }
+}
+
+/** Ends the reader's session of this browser; without one there is nothing to end. */
+async function logout({ request }: At) {
+  const reader = await currentReader(request);
+  const token = await readSessionCookie("reader", request);
+  if (reader && token) await signOutReader(reader, token);
+  return json({ message: "Déconnexion réussie" }, { headers: withCookies(await signedOutCookies()) });
+}
+
+/** The signed-in reader. A 401 also clears the label that said otherwise. */
+async function me({ request }: At) {
+  const reader = await currentReader(request);
+  const user = reader && (await findReader(reader.id));
+  if (user) return json({ user });
+  return json({ message: "Tu n’es pas connecté." }, { status: 401, headers: withCookies(await noSessionCookies()) });
+}
+
+/** What the save buttons show for a signed-in reader. */
+async function savedArticles({ request }: At) {
+  const reader = await currentReader(request);
+  return reader ? json({ slugs: await listSavedSlugs(reader.id) }) : jsonError(401, "Tu n’es pas connecté.");
+}
+
+/** The same answer for a known and an unknown address: what was sent, and that a code is on its way. */
+async function register({ request, context }: At) {
+  const body = await readJson(request, registerSchema);
+  if (!body.ok) return body.reply();
+  const registered = await unlessBusy(() => registerReader(body.value, context.get(requestInfo).network));
+  if (!registered) return busyJson();
+  if (!registered.ok) return jsonRefusal(registered.errors, registered.errors[""] ? 429 : 422);
+  const { email, ticket } = registered.value;
+  const headers = new Headers(ticket ? { "Set-Cookie": await registrationTicket.write(ticket) } : {});
+  return json({ user: toReaderView(body.value), email, requiresVerification: true }, { status: 201, headers });
+}
+
+async function verify({ request, context }: At) {
+  const body = await readJson(request, verifySchema);
+  if (!body.ok) return body.reply();
+  const { email, code } = body.value;
+  const verified = await verifyEmail(
+    email,
+    code,
+    context.get(requestInfo).network,
+    await registrationTicket.read(request),
+  );
+  if (!verified.ok) return jsonRefusal({ code: [verified.message] }, verified.waitMs ? 429 : 400);
+  return json({ message: "Email vérifié !" }, { headers: { "Set-Cookie": await registrationTicket.clear() } });
+}
+
+async function resendCode({ request, context }: At) {
+  const body = await readJson(request, resendSchema);
+  if (!body.ok) return body.reply();
+  const asked = await requestCode(body.value.email, context.get(requestInfo).network);
+  return asked.ok ? json({ message: "Code renvoyé !" }) : jsonRefusal(asked.errors, 429);
+}
+
+async function requestPasswordReset({ request, context }: At) {
+  const body = await readJson(request, emailSchema);
+  if (!body.ok) return body.reply();
+  const asked = await requestReset(body.value.email, context.get(requestInfo).network);
+  if (!asked.ok) return jsonRefusal(asked.errors, 429);
+  return json({ message: "Si ce compte existe, vous recevrez un email dans les 5 minutes" });
+}
+
+async function changePassword({ request }: At) {
+  const body = await readJson(request, resetSchema);
+  if (!body.ok) return body.reply();
+  const { token, newPassword } = body.value;
+  const reset = await resetPassword(token, newPassword);
+  if (!reset.ok) return jsonRefusal(reset.errors, reset.errors.token ? 400 : 422);
+  return json({ message: "Mot de passe réinitialisé" }, { headers: withCookies(await noSessionCookies()) });
+}
+
+const answers = calls({
+  reads: { "public/me": me, "public/saved-articles": savedArticles },
+  posts: {
+    "public/login": login,
+    "public/logout": logout,
+    "public/register": register,
+    "public/verify-email": verify,
+    "public/resend-verification": resendCode,
+    "password-reset-request": requestPasswordReset,
+    "password-reset": changePassword,
+  },
+});
+
+export const loader = answers.loader;
+export const action = answers.action;

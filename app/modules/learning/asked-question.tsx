@@ -24,13 +24,13 @@ export function Asked({ question: { prompt, choices, several }, index, chosen, i
       aria-describedby={described || undefined}
     >
       {/* It floats in a block alone: in a flexbox WebKit leaves it on the border. */}
-      <legend className="float-left mb-2 w-full text-lg">
+      <legend className="float-left mb-2 w-full">
         {alone ? (
           <h1 className="text-2xl">{prompt}</h1>
         ) : (
-          <>
+          <h2 className="text-lg">
             <span className="text-red">{index + 1}.</span> {prompt}
-          </>
+          </h2>
         )}
       </legend>
       {several ? (
@@ -61,17 +61,17 @@ export function Asked({ question: { prompt, choices, several }, index, chosen, i
   );
 }
 
-/** Right or not, the question (`children`), what was right, and why. */
+/** The question (`children`), right or not, what was right, and why. */
 export function Answered({ question, children }: { question: GradedQuestion; children: ReactNode }) {
   const { choices, chosen, explanation, isRight } = question;
   const isPartly = !isRight && choices.some(({ right }, place) => right && chosen.includes(place));
   return (
     <>
-      <p className={`flex items-center gap-2 text-sm font-semibold ${isRight ? "text-green" : "text-amber-text"}`}>
+      {children}
+      <p className={`mt-2 flex items-center gap-2 text-sm font-semibold ${isRight ? "text-green" : "text-amber-text"}`}>
         <Icon name={isRight ? "check" : isPartly ? "minus" : "close"} />{" "}
         {isRight ? "Bonne réponse" : isPartly ? "En partie juste" : "Ce n’est pas ça"}
       </p>
-      {children}
       <ul className="mt-3 grid gap-2">
         {choices.map(({ text, right }, place) => {
           const isChosen = chosen.includes(place);

@@ -31,7 +31,7 @@ function QuizResult({ lesson, graded: { questions, right } }: Props) {
         {questions.map((question, index) => (
           <li key={question.prompt} className="border-2 border-line bg-sheet p-4 sm:p-5">
             <Answered question={question}>
-              <h2 className="mt-1 text-lg">
+              <h2 className="text-lg">
                 {index + 1}. {question.prompt}
               </h2>
             </Answered>

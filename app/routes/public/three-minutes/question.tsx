@@ -51,7 +51,7 @@ export function QuestionAnswered({ answered, lesson: { title, slug, module } }: 
     <div className="three-card three-question">
       <p className="three-kind">La question</p>
       <Answered question={answered}>
-        <h1 className="mt-1 text-2xl">{answered.prompt}</h1>
+        <h1 className="text-2xl">{answered.prompt}</h1>
       </Answered>
       <p className="mt-4">
         Dans la leçon <a href={href("/apprendre/:module/:lesson", { module, lesson: slug })}>{title}</a>

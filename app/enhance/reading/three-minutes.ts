@@ -33,9 +33,9 @@ async function drawResult(lines: string[], robin: SVGElement | null): Promise<Bl
   canvas.width = canvas.height = SIDE;
   const paper = canvas.getContext("2d");
   if (!paper) return null;
-  paper.fillStyle = "#1d1a1f";
+  paper.fillStyle = "#ff4d4d";
   paper.fillRect(0, 0, SIDE, SIDE);
-  paper.fillStyle = "#f5b93b";
+  paper.fillStyle = "#fbf7f1";
   paper.beginPath();
   for (const [x, y] of [
     [64, 70],

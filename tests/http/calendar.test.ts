@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { documentOf } from "../support/document.ts";
 import { signedInAdmin } from "../support/http.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
@@ -31,6 +32,10 @@ test("a public event shows at once on /agenda, on the home page and in its calen
   }
   expect(home).toContain(`/agenda#evenement-${id}`);
   expect(agenda).toContain('"@type":"Event"');
+  // What is near stands open, later months are folded, each with how many dates it has.
+  const months = [...documentOf(agenda).querySelectorAll("main details")];
+  expect([months[0]?.hasAttribute("open"), months.at(-1)?.hasAttribute("open")]).toEqual([true, false]);
+  expect(months.at(-1)?.querySelector("summary")?.textContent).toMatch(/ \d{4}\d+\sdates?$/);
   await admin.post(`/admin/calendar/${id}/supprimer`, {});
   expect(await text("/")).not.toContain("Débat sur le climat");
   expect(await text("/agenda")).not.toContain("Débat sur le climat");

@@ -7,12 +7,16 @@ import { type ComingDeadline, comingDeadlines } from "#app/modules/elections/que
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
+import { plural } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
 import type { Route } from "./+types/agenda";
+import "../elections/unfold.css";
 
 export const handle = { shows: ["calendar", "elections"] } satisfies PageHandle;
 
@@ -37,12 +41,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
+/** Days ahead whose months stand open; the others are folded. */
+const NEAR = 31;
+
 export async function loader() {
-  const [events, deadlines] = await Promise.all([comingPublicEvents(100), comingDeadlines(today())]);
-  return { events, deadlines };
+  const day = today();
+  const [events, deadlines] = await Promise.all([comingPublicEvents(100), comingDeadlines(day)]);
+  return { events, deadlines, near: addDays(day, NEAR).slice(0, 7) };
 }
 
-export default function Agenda({ loaderData: { events, deadlines } }: Route.ComponentProps) {
+export default function Agenda({ loaderData: { events, deadlines, near } }: Route.ComponentProps) {
   const lines = [
     ...events.map((event) => ({ day: event.firstDay, line: <Event key={event.id} event={event} /> })),
     ...deadlines.map((deadline) => ({
@@ -68,14 +76,19 @@ export default function Agenda({ loaderData: { events, deadlines } }: Route.Comp
           action={<ButtonLink href={href("/suivis-en-direct")}>Voir les suivis en direct</ButtonLink>}
         />
       ) : null}
-      {months.map((month) => (
-        <section key={month} aria-labelledby={`mois-${month}`} className="mt-10 max-w-[46rem]">
-          <h2 id={`mois-${month}`} className="mb-4 first-letter:uppercase">
-            {formatMonthOf(`${month}-01`)}
-          </h2>
-          <ol className="grid gap-4">{lines.filter(({ day }) => day.startsWith(month)).map(({ line }) => line)}</ol>
-        </section>
-      ))}
+      {months.map((month, index) => {
+        const ofMonth = lines.filter(({ day }) => day.startsWith(month));
+        return (
+          <details key={month} open={index === 0 || month <= near} className="max-w-[46rem] border-b-2 border-line">
+            <summary className="unfold w-full py-3">
+              <h2 className="text-2xl first-letter:uppercase">{formatMonthOf(`${month}-01`)}</h2>
+              <span className="mr-auto ml-2 text-sm font-normal text-soft">{plural(ofMonth.length, "date")}</span>
+              <Icon name="chevron-down" className="flex-none" />
+            </summary>
+            <ol className="grid gap-4 pb-6">{ofMonth.map(({ line }) => line)}</ol>
+          </details>
+        );
+      })}
     </main>
   );
 }
@@ -127,7 +140,10 @@ interface LineProps {
 
 function Line({ id, day, title, when, dateTime, children }: LineProps) {
   return (
-    <li id={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-2 border-line bg-sheet p-4 sm:p-5">
+    <li
+      id={id}
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-2 border-line bg-sheet p-4 sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:p-5"
+    >
       <span className="font-display text-3xl leading-none font-bold text-red tabular-nums" aria-hidden="true">
         {Number(day.slice(8))}
       </span>
@@ -136,8 +152,8 @@ function Line({ id, day, title, when, dateTime, children }: LineProps) {
         <p className="mt-1 first-letter:uppercase">
           <time dateTime={dateTime}>{when}</time>
         </p>
-        {children}
       </div>
+      <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">{children}</div>
     </li>
   );
 }

@@ -45,6 +45,14 @@ export const parisDay = (date: Date | string) => formatIn(date, "yyyy-MM-dd");
 /** The last `count` days in Paris, oldest first, that of `today` included. */
 export const lastParisDays = (count: number, today: Date) =>
   Array.from({ length: count }, (_, index) => parisDay(subDays(today, count - 1 - index, { in: inParis })));
+
+/** "14:05", "hier, 14:05", "27 nov., 14:05". */
+export function formatLate(date: Date | string, at: Date): string {
+  const [yesterday, today] = lastParisDays(2, at);
+  const day = parisDay(date);
+  if (day === today) return formatTime(date);
+  return `${day === yesterday ? "hier" : formatShortDate(date)}, ${formatTime(date)}`;
+}
 /** Value of `<input type="datetime-local">`, Paris time. */
 export const toLocalInput = (date: Date | string) => formatIn(date, "yyyy-MM-dd'T'HH:mm");
 

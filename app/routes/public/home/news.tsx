@@ -1,7 +1,6 @@
 import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
-import { formatTime } from "#app/utils/dates.ts";
 import type { NewsCard, StripCard } from "./load.server.ts";
 import "./news.css";
 import "./ticker.css";
@@ -17,7 +16,7 @@ export function Ticker({ items }: { items: NewsCard[] }) {
         <Scroller>
           {items.map((item) => (
             <li key={item.id} className="ticker-item">
-              <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+              <time dateTime={item.createdAt}>{item.hour}</time>
               <a href={modalHref(item.id)}>{item.title}</a>
             </li>
           ))}

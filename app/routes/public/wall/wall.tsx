@@ -12,7 +12,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { countryFlags } from "#app/utils/countries.ts";
-import { formatShortDate, formatTime, lastParisDays, parisDay, relativeTime } from "#app/utils/dates.ts";
+import { formatLate, relativeTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/wall";
 import { NewsDialog } from "./news-dialog.tsx";
 import { StoryCard } from "./story-card.tsx";
@@ -96,18 +96,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     address.modal ? findNewsItem(address.modal) : null,
   ]);
   const at = pageTime();
-  const [yesterday, today] = lastParisDays(2, at);
-  const hourOf = (date: string) => {
-    const day = parisDay(date);
-    if (day === today) return formatTime(date);
-    return `${day === yesterday ? "hier" : formatShortDate(date)}, ${formatTime(date)}`;
-  };
   const pictures = new Set<string>();
   const stories = wall.stories.map((story) => {
     const picture = story.lead.image?.base ?? story.lead.imageUrl;
     const hasPicture = picture !== null && !pictures.has(picture);
     if (picture !== null) pictures.add(picture);
-    const titles = story.titles.map((title) => ({ ...title, hour: hourOf(title.createdAt) }));
+    const titles = story.titles.map((title) => ({ ...title, hour: formatLate(title.createdAt, at) }));
     return { ...story, titles, since: relativeTime(story.latestAt, at), hasPicture };
   });
   return { address, stories, nextCursor: wall.nextCursor, sources, opened };

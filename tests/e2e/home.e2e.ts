@@ -74,6 +74,10 @@ test("without script: the first view, the phone menu, the menu of what explains,
   expect(await page.locator(".since").isVisible()).toBe(false);
   const [first, second] = [await box(".lead h3"), await box(".grid-four .article-card .card-title")];
   expect(first.y).toBeLessThan(second.y);
+  // The whole footer fits a phone's screen.
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  await page.locator("footer a").last().scrollIntoViewIfNeeded();
+  expect((await box("footer")).height).toBeLessThan(700);
   // The others are rows, beside the one story.
   expect((await box(".grid-four .article-card")).height).toBeLessThan(220);
 
@@ -161,13 +165,15 @@ test("with script: what came since the last visit of the device is marked, the m
   expect(await page.locator(".card:has(.new-mark) h3").allTextContents()).toEqual([
     expect.stringContaining("Initiative"),
   ]);
-  // It is the first thing read, above the lead.
+  // It is the first thing read, above the lead, which is not told twice.
   const since = page.locator(".since");
   expect(await since.innerText()).toMatch(
     /^Depuis ta dernière visite\s+Initiative.*\s(aujourd’hui|hier), \d+\sh\s\d\d$/s,
   );
   const [first, lead] = await Promise.all([since.boundingBox(), page.locator(".lead").boundingBox()]);
   expect(first?.y).toBeLessThan(lead?.y ?? 0);
+  const leadHref = await page.locator(".lead .card-link").getAttribute("href");
+  expect(await page.locator(`:is(.since, [aria-labelledby="neuf"]) a[href="${leadHref}"]`).count()).toBe(0);
 
   // The keyboard that leaves the phone menu closes it; axe finds nothing in it.
   await page.locator("[data-menu]").press("Enter");
@@ -209,6 +215,13 @@ test("nothing is shown twice, and each block has what docs/product.md lists", as
   // The ticker: five items, each with its hour.
   expect(all(home, ".ticker a[href^='/mur-actualites?modal=']")).toHaveLength(5);
   expect(words(home.querySelector(".ticker-item"))).toMatch(/\d{2}:\d{2}/);
+
+  // What explains: one thing large, then lines; what comes: the nearest dates of voters too, each where it is explained.
+  expect(all(home, ".today-explained > a img")).toHaveLength(1);
+  expect(all(home, ".today-explained li a").length).toBeGreaterThan(2);
+  expect(hrefs(sectionOf(home, "À venir"), "li a")).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\/elections\/[\w-]+#inscription-en-ligne$/)]),
+  );
 
   // Four videos with the fixed label, links without script; five podcasts with their date.
   const videos = sectionOf(home, "Nos Vidéos");

@@ -37,10 +37,17 @@ export function ArticleCard({ article, sizes = usualSizes, level = 3, withExcerp
   );
 }
 
-export function ArticleFacts({ article }: { article: Pick<Article, "publishedAt" | "readingMinutes"> }) {
+/** `when`: its day in other words than its date. */
+export function ArticleFacts({
+  article,
+  when,
+}: {
+  article: Pick<Article, "publishedAt" | "readingMinutes">;
+  when?: string | undefined;
+}) {
   return (
     <p className="card-facts">
-      <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+      <time dateTime={article.publishedAt}>{when ?? formatDate(article.publishedAt)}</time>
       <span>{article.readingMinutes} min de lecture</span>
     </p>
   );

@@ -1,20 +1,23 @@
 import { formatDate, formatHour, formatShortDate, parisDay } from "#app/utils/dates.ts";
 import { type EditionView, type EssentialLine, editionStyle } from "./views.ts";
+import "./dated-lines.css";
 
 /** "L'essentiel": what happened in three dated lines; nothing without any. */
 export function Essentials({ edition }: { edition: Pick<EditionView, "day" | "lines" | "color"> }) {
   const { day, lines } = edition;
   if (lines.length === 0) return null;
   return (
-    <section className="essentials" aria-labelledby="essentiel" style={editionStyle(edition)}>
+    <section className="dated-lines" aria-labelledby="essentiel" style={editionStyle(edition)}>
       <h3 id="essentiel">L’essentiel</h3>
       <ol>
         {lines.map((line) => (
           <li key={line.text}>
-            <time dateTime={line.at ?? day}>
-              {line.at ? whenOf(line.at, day) : formatShortDate(`${day}T12:00:00Z`)}
-            </time>
             <Words {...line} />
+            <small>
+              <time dateTime={line.at ?? day}>
+                {line.at ? whenOf(line.at, day) : formatShortDate(`${day}T12:00:00Z`)}
+              </time>
+            </small>
           </li>
         ))}
       </ol>

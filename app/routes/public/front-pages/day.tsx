@@ -11,7 +11,6 @@ import { breadcrumb } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatHour } from "#app/utils/dates.ts";
 import { readDay } from "#app/utils/days.ts";
 import type { Route } from "./+types/day";
-import "#app/modules/editions/essentials.css";
 import "./front-pages.css";
 
 export const handle = {

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import type { EventView } from "#app/modules/calendar/views.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { shortVideo } from "#app/modules/videos/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
@@ -10,9 +9,9 @@ import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { organization, webSite } from "#app/ui/structured-data.ts";
-import { formatMonthOf } from "#app/utils/dates.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/home";
+import { Coming } from "./coming.tsx";
 import { SinceVisit, WhatIsNew } from "./latest.tsx";
 import { loadHome } from "./load.server.ts";
 import { Masthead } from "./masthead.tsx";
@@ -21,47 +20,13 @@ import { Podcasts } from "./podcasts.tsx";
 import { ResultsStrip } from "./results-strip.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
-import type { Understand as Data } from "./understand.server.ts";
+import { Understand } from "./understand.tsx";
 import { Videos } from "./videos.tsx";
-import "./understand.css";
 import "./home.css";
 import "./hero.css";
 import "./after-lead.css";
 import "./awaited.css";
 import "./new-mark.css";
-
-/** What explains the articles of the day: words, lessons, elections; nothing when nothing does. */
-function Understand({ terms, lessons, elections }: Data) {
-  const links = [
-    ...terms.map(({ slug, term }) => ({ kind: "Le mot", href: `/lexique/${slug}`, text: term })),
-    ...lessons.map(({ module, slug, title }) => ({
-      kind: "La leçon",
-      href: `/apprendre/${module}/${slug}`,
-      text: title,
-    })),
-    ...elections.map(({ slug, title, nextDay }) => ({
-      kind: nextDay ? `Vote, ${formatMonthOf(nextDay)}` : "Le vote",
-      href: `/elections/${slug}`,
-      text: title,
-    })),
-  ];
-  if (links.length === 0) return null;
-  return (
-    <section className="today-explained" aria-labelledby="comprendre-titre">
-      <h2 id="comprendre-titre">Comprendre</h2>
-      <p>Pour suivre ces articles</p>
-      <ul>
-        {links.map(({ kind, href, text }) => (
-          <li key={href}>
-            <a href={href}>
-              <small>{kind}</small> {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** The European Parliament, drawn by us (prisma/seed/art, exported by scripts/render-art.mjs). */
 const picture: ImageView = {
@@ -88,28 +53,6 @@ function Hero() {
         <h2>L'actualité politique simplifiée et accessible</h2>
         <p>{promise}</p>
       </div>
-    </section>
-  );
-}
-
-/** The public events of the coming days, a line each; nothing when there are none. */
-function ComingEvents({ events }: { events: EventView[] }) {
-  if (events.length === 0) return null;
-  return (
-    <section aria-labelledby="a-venir" className="mt-8">
-      <h2 id="a-venir" className="text-xl">
-        À venir
-      </h2>
-      <ul>
-        {events.map(({ id, title, when }) => (
-          <li key={id}>
-            <a className="inline-block py-2" href={`/agenda#evenement-${id}`}>
-              {title}
-            </a>
-            , {when}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -161,11 +104,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { masthead, latest, top, results, selection, events, news, episodes, videos, site } = loaderData;
+  const { masthead, latest, top, results, selection, coming, news, episodes, videos, site } = loaderData;
   const { edition } = masthead;
   // The card of a live event says it too, and for all of the page.
   const isExample =
     !(top.kind === "live" && top.direct?.isDemo) && [...episodes, ...(videos ?? [])].some(({ isDemo }) => isDemo);
+  const leadHref = top.kind === "article" ? `/articles/${top.article.slug}` : null;
   // What explains comes before what is old.
   const isQuiet = !latest.lines.some(({ isNew }) => isNew);
   const explained = <Understand {...loaderData.understand} />;
@@ -177,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <Masthead {...masthead} />
         <Hero />
-        <SinceVisit lines={latest.lines} />
+        <SinceVisit lines={latest.lines} leadHref={leadHref} />
         <section className="selection" id="actualites" aria-labelledby="selection-titre">
           <h2 id="selection-titre">Notre sélection</h2>
           <div data-region="/fragments/top-card" data-every={results ? 8 : 60}>
@@ -194,7 +138,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <RobinFile className="selection-robin" />
           </div>
           <Ticker items={news.ticker} />
-          <WhatIsNew {...latest} leadHref={top.kind === "article" ? `/articles/${top.article.slug}` : null} />
+          <WhatIsNew {...latest} leadHref={leadHref} />
           {isQuiet ? explained : null}
           {edition ? <Essentials edition={edition} /> : null}
           <div data-swap-region="/fragments/selection">
@@ -207,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
         {isQuiet ? null : explained}
-        <ComingEvents events={events} />
+        <Coming lines={coming} />
       </div>
       <NewsStrip items={news.strip} />
       {isExample ? (

@@ -1,5 +1,6 @@
 import { sinceVisit } from "#app/since-visit.ts";
 import type { Latest } from "./load.server.ts";
+import "#app/modules/editions/dated-lines.css";
 
 type Line = Latest["lines"][number];
 
@@ -19,32 +20,36 @@ function Lines({ lines }: { lines: Line[] }) {
   );
 }
 
+interface Props {
+  /** But what leads, which stands beside them and says its own hour. */
+  leadHref: string | null;
+}
+
 /** What came since the last visit of the device, which alone knows it: hidden until app/since-visit.ts has looked. */
-export function SinceVisit({ lines }: { lines: Line[] }) {
-  if (lines.length === 0) return null;
+export function SinceVisit({ lines, leadHref }: Props & Pick<Latest, "lines">) {
+  const others = lines.filter(({ href }) => href !== leadHref);
+  if (others.length === 0) return null;
   return (
     <>
       <section className="since" aria-labelledby="depuis" hidden>
         <h2 id="depuis">Depuis ta dernière visite</h2>
-        <Lines lines={lines.slice(0, 3)} />
+        <Lines lines={others.slice(0, 3)} />
       </section>
       <script dangerouslySetInnerHTML={{ __html: sinceVisit }} />
     </>
   );
 }
 
-/** What came since yesterday with its hours, beside what leads (`leadHref`); else since when nothing did. */
-export function WhatIsNew({ heading, lines, leadHref }: Latest & { leadHref: string | null }) {
-  if (!heading) return null;
-  const all = lines.filter(({ isNew }) => isNew);
-  const fresh = all.filter(({ href }) => href !== leadHref);
+/** What came since yesterday with its hours; else since when nothing did. */
+export function WhatIsNew({ heading, lines, leadHref }: Props & Latest) {
+  const fresh = lines.filter(({ isNew }) => isNew);
+  const others = fresh.filter(({ href }) => href !== leadHref);
+  if (!heading || (fresh.length > 0 && others.length === 0)) return null;
   return (
-    <section className="whats-new" aria-labelledby="neuf">
+    <section className="dated-lines" aria-labelledby="neuf">
       <h3 id="neuf">{heading}</h3>
-      {fresh.length > 0 ? (
-        <Lines lines={fresh} />
-      ) : all[0] ? (
-        <p>L’article à la une, publié {all[0].when}.</p>
+      {others.length > 0 ? (
+        <Lines lines={others} />
       ) : (
         <p>On publie quand il y a quelque chose à comprendre. En attendant, voici de quoi suivre.</p>
       )}

@@ -15,7 +15,7 @@ import {
 } from "#app/modules/editions/top-card.ts";
 import { type NewsLine, isNew, newsHeading, whenWords } from "#app/modules/editions/whats-new.ts";
 import { nextRound } from "#app/modules/elections/deadlines.ts";
-import { listElections } from "#app/modules/elections/queries.server.ts";
+import { comingDeadlines, listElections } from "#app/modules/elections/queries.server.ts";
 import { currentResults } from "#app/modules/elections/results/queries.server.ts";
 import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
@@ -29,7 +29,8 @@ import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 import { withCovers } from "#app/modules/videos/covers.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
-import { parisDay, relativeTime } from "#app/utils/dates.ts";
+import { formatLate, parisDay, relativeTime } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
 import { pick } from "#app/utils/pick.ts";
 import { withFlag } from "./source-flags.ts";
 import { loadUnderstand } from "./understand.server.ts";
@@ -38,8 +39,8 @@ import { loadUnderstand } from "./understand.server.ts";
 const VIDEOS = 4;
 const EPISODES = 5;
 const TICKER = 5;
-/** Public events that begin within two weeks. */
-const EVENTS = { days: 14, shown: 3 };
+/** Public events that begin within two weeks, and what a voter has to do before a near vote. */
+const COMING = { days: 14, shown: 3 };
 /** Of the event that leads. */
 const MOMENTS = 3;
 /** Days before a vote from which the page counts them. */
@@ -111,7 +112,7 @@ type NewsSummary = Awaited<ReturnType<typeof listCombinedNews>>[number];
 function toCard(item: NewsSummary, at: Date) {
   const source = withFlag(item.sources[0] ?? item.authorName, item.flag);
   const shown = pick(item, ["id", "title", "link", "createdAt", "imageUrl"]);
-  return { ...shown, source, since: relativeTime(item.createdAt, at) };
+  return { ...shown, source, since: relativeTime(item.createdAt, at), hour: formatLate(item.createdAt, at) };
 }
 
 export type NewsCard = ReturnType<typeof toCard>;
@@ -149,6 +150,36 @@ async function loadVote(at: Date) {
     .toSorted((one, other) => one.left - other.left);
   return next && next.left <= VOTE_NEAR ? next : null;
 }
+
+/** What comes next, by its day. */
+async function loadComing(at: Date) {
+  const today = parisDay(at);
+  const [events, deadlines] = await Promise.all([
+    eventsOfComingDays(COMING.days, COMING.shown),
+    comingDeadlines(today),
+  ]);
+  const last = addDays(today, VOTE_NEAR);
+  return [
+    ...events.map(({ id, title, when, firstDay }) => ({
+      href: `/agenda#evenement-${id}`,
+      day: firstDay,
+      title,
+      text: when,
+    })),
+    ...deadlines
+      .filter(({ isYours, day }) => isYours && day <= last)
+      .map(({ key, day, label, election }) => ({
+        href: `/elections/${election.slug}#${key}`,
+        day,
+        title: label,
+        text: election.name,
+      })),
+  ]
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, COMING.shown);
+}
+
+export type Coming = Awaited<ReturnType<typeof loadComing>>[number];
 
 /** The date, the edition and the next vote: what the page is headed with. */
 export const loadMasthead = (at: Date) =>
@@ -200,7 +231,7 @@ export async function loadHome(slug: string | null, at: Date) {
     latest: orFallback("home.latest", () => loadLatest(at), { heading: null, lines: [] }),
     selection: loadSelection(slug, lead),
     understand: orFallback("home.understand", loadUnderstand, { terms: [], lessons: [], elections: [] }),
-    events: orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
+    coming: orFallback("home.coming", () => loadComing(at), []),
     news: orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
     episodes: orFallback("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
     videos: orFallback("home.videos", async () => withCovers(await listPublishedVideos(VIDEOS)), null),

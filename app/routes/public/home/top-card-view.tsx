@@ -3,7 +3,8 @@ import { href } from "react-router";
 import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { type LiveEvent, type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
-import { type EditionLook, editionStyle } from "#app/modules/editions/views.ts";
+import { type EditionView, editionStyle } from "#app/modules/editions/views.ts";
+import { whenWords } from "#app/modules/editions/whats-new.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { titleUnderMark } from "#app/modules/live/titles.ts";
 import { type MomentView, directPicture } from "#app/modules/live/views.ts";
@@ -18,8 +19,10 @@ import "./live.css";
 import "./lead.css";
 // Loaded with the card, wherever it comes to stand: most days nothing is live.
 
+type Look = Pick<EditionView, "day" | "color" | "picture" | "isOwn">;
+
 /** What leads the page; also served alone to keep it fresh (top-card-fragment.tsx). */
-export function TopCard({ top, edition }: { top: Top; edition: EditionLook | null }) {
+export function TopCard({ top, edition }: { top: Top; edition: Look | null }) {
   if (top.kind === "none") return null;
   if (top.kind === "article") return <Lead article={top.article} edition={edition} />;
   return (
@@ -30,7 +33,7 @@ export function TopCard({ top, edition }: { top: Top; edition: EditionLook | nul
   );
 }
 
-function Lead({ article, edition }: { article: ArticleCard; edition: EditionLook | null }) {
+function Lead({ article, edition }: { article: ArticleCard; edition: Look | null }) {
   const image = shownImage(article);
   // A drawing of the house says nothing that the lead’s own picture does not.
   const drawing = edition?.isOwn ? edition.picture : null;
@@ -61,7 +64,7 @@ function Lead({ article, edition }: { article: ArticleCard; edition: EditionLook
           </div>
         ) : null}
         <p className="lead-text">{article.excerpt}</p>
-        <ArticleFacts article={article} />
+        <ArticleFacts article={article} when={edition ? whenWords(article.publishedAt, edition.day) : undefined} />
       </div>
     </article>
   );

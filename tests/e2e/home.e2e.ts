@@ -168,7 +168,7 @@ test("with script: what came since the last visit of the device is marked, the m
   // It is the first thing read, above the lead, which is not told twice.
   const since = page.locator(".since");
   expect(await since.innerText()).toMatch(
-    /^Depuis ta dernière visite\s+Initiative.*\s(aujourd’hui|hier), \d+\sh\s\d\d$/s,
+    /^Depuis ta dernière visite\s+Initiative.*\s(aujourd’hui|hier), \d+\sh\s\d\d$/is,
   );
   const [first, lead] = await Promise.all([since.boundingBox(), page.locator(".lead").boundingBox()]);
   expect(first?.y).toBeLessThan(lead?.y ?? 0);

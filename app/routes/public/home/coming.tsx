@@ -6,17 +6,15 @@ import "./understand.css";
 export function Coming({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="a-venir" className="mt-8">
-      <h2 id="a-venir" className="mb-3 text-xl">
-        À venir
+    <section aria-labelledby="a-venir" className="coming">
+      <h2 id="a-venir">
+        <a href="/agenda">À venir</a>
       </h2>
-      <ul className="signposts gap-x-8 lg:grid-cols-3">
+      <ul className="signposts">
         {lines.map(({ href, day, title, text }) => (
           <li key={href}>
             <a href={href}>
-              <small>
-                <time dateTime={day}>{formatShortDate(`${day}T12:00:00Z`)}</time>
-              </small>
+              <time dateTime={day}>{formatShortDate(`${day}T12:00:00Z`)}</time>
               <span>
                 {title} <small>{text}</small>
               </span>
@@ -24,11 +22,6 @@ export function Coming({ lines }: { lines: Line[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">
-        <a className="inline-block py-2" href="/agenda">
-          Tout l’agenda
-        </a>
-      </p>
     </section>
   );
 }

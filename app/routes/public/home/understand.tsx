@@ -33,7 +33,7 @@ export function Understand({ terms, lessons, elections }: Data) {
       <h2 id="comprendre-titre">Comprendre</h2>
       <p>Pour suivre ces articles</p>
       <a href={first.href}>
-        {image ? <Picture image={image} sizes="(min-width: 48rem) 40rem, 92vw" alt="" /> : null}
+        {image ? <Picture image={image} sizes="92vw" alt="" /> : null}
         <span className="font-display">
           <small>{first.kind}</small> {first.text}
         </span>

@@ -16,7 +16,7 @@ import { addDays } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
 import type { Route } from "./+types/agenda";
-import "../elections/unfold.css";
+import "#app/ui/unfold.css";
 
 export const handle = { shows: ["calendar", "elections"] } satisfies PageHandle;
 

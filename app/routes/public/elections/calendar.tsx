@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";
-import "./unfold.css";
+import "#app/ui/unfold.css";
 import "./dates.css";
 
 interface Props {

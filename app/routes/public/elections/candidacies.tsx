@@ -30,7 +30,7 @@ import { CandidacyLog } from "./candidacy-log.tsx";
 import { SourceName, Stars } from "./source-name.tsx";
 import { SponsorshipBars } from "./sponsorships.tsx";
 import "./candidacies.css";
-import "./unfold.css";
+import "#app/ui/unfold.css";
 
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 

@@ -2,7 +2,7 @@ import type { logOf } from "#app/modules/elections/candidacies/log.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import "./unfold.css";
+import "#app/ui/unfold.css";
 
 type Log = ReturnType<typeof logOf>;
 

@@ -22,7 +22,7 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/programmes";
 import { ComparedThemes } from "./compared-themes.tsx";
 import "./programmes.css";
-import "./unfold.css";
+import "#app/ui/unfold.css";
 
 export const handle = { shows: ["elections", "fact-checks"], reads: ["c*"] } satisfies PageHandle;
 

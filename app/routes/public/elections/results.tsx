@@ -16,7 +16,7 @@ import { capital } from "#app/utils/text.ts";
 import type { Route } from "./+types/results";
 import { Round } from "./round.tsx";
 import "./results.css";
-import "./unfold.css";
+import "#app/ui/unfold.css";
 
 export const handle = { shows: ["elections"] } satisfies PageHandle;
 

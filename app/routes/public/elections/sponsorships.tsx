@@ -5,7 +5,7 @@ import { formatDay } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
 import "./sponsorships.css";
-import "./unfold.css";
+import "#app/ui/unfold.css";
 
 /** Fewer, for someone who does not stand, are in the table alone. */
 const DRAWN_FROM = 50;

@@ -14,7 +14,7 @@ import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
 import type { Route } from "./+types/voter";
 import { VoterResult } from "./voter-result.tsx";
-import "./unfold.css";
+import "#app/ui/unfold.css";
 import "./voter.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { everyFact } from "#app/modules/fact-checks/facts.server.ts";
-import type { FactNoun } from "#app/modules/fact-checks/schema.ts";
+import type { FactNoun } from "#app/modules/fact-checks/labels.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";

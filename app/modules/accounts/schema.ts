@@ -112,5 +112,3 @@ export const suspensionSchema = z.object({
 });
 
 export const suspensionLabels = { reason: "Raison" };
-
-export const readerStateLabels = { verified: "Vérifié", unverified: "À confirmer", suspended: "Suspendu" };

@@ -6,6 +6,7 @@ import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/auto
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
+import { applicationStatuses } from "./labels.ts";
 import {
   answerApplication,
   applicationBin,
@@ -15,7 +16,7 @@ import {
   noteApplication,
 } from "./mutations.server.ts";
 import { findApplication, listApplications, openCv } from "./queries.server.ts";
-import { applicationSchema, applicationStatuses } from "./schema.ts";
+import { applicationSchema } from "./schema.ts";
 
 const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
 

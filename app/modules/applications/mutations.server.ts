@@ -12,7 +12,8 @@ import { type Actor, type StaffActor, anonymousActor } from "#app/records/rights
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
-import { type ApplicationInput, type ApplicationStatus, applicationStatusLabels } from "./schema.ts";
+import { type ApplicationStatus, applicationStatusLabels } from "./labels.ts";
+import type { ApplicationInput } from "./schema.ts";
 
 const perNetwork = { limit: 5, window: HOUR };
 

@@ -6,7 +6,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { countStates } from "#app/utils/choices.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { type ApplicationStatus, applicationStatuses } from "./schema.ts";
+import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
 
 export const applicationSorts = ["createdAt", "lastName", "position", "status"] as const;
 

@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import { blocksIn, replaceBlocks } from "#app/modules/blocks/block.ts";
 import type { Quote } from "#app/modules/blocks/kinds/quote/quote.ts";
 import { plainText } from "#app/modules/blocks/rich-text.ts";
-import { withoutTags } from "#app/utils/text.ts";
+import { withoutTags } from "#app/utils/html.ts";
 import type { Readable } from "./count.ts";
 
 const parts =

@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { renderToStaticMarkup } from "react-dom/server";
-import { capital, withoutTags } from "#app/utils/text.ts";
+import { withoutTags } from "#app/utils/html.ts";
+import { capital } from "#app/utils/text.ts";
 import {
   type AnyBlock,
   type Block,

@@ -4,7 +4,8 @@ import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { keptMoment } from "#app/utils/field-schemas.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import { type EventInput, eventFields, visibilityLabels } from "./schema.ts";
+import { visibilityLabels } from "./labels.ts";
+import { type EventInput, eventFields } from "./schema.ts";
 import { eventSelect, kindInWords, whenInWords } from "./views.ts";
 
 export const eventBin = bin({

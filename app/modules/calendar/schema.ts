@@ -3,6 +3,7 @@ import { toLocalInput } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { localMoment, optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
+import { kindNames } from "./labels.ts";
 
 /** Longest event, days: past that, it is most often a year mistyped. */
 const LONGEST_EVENT = 366;
@@ -15,22 +16,6 @@ function spanOf(startAt: Date, endAt: Date | null, allDay: boolean): { startAt: 
   if (!allDay) return { startAt, endAt: endAt ?? new Date(startAt.getTime() + HOUR) };
   return { startAt: startOfDay(day(startAt)), endAt: startOfDay(addDays(day(endAt ?? startAt), 1)) };
 }
-
-export const eventKinds = {
-  reunion: "Réunion",
-  redaction: "Conférence de rédaction",
-  tournage: "Tournage ou enregistrement",
-  evenement: "Événement public",
-  formation: "Formation",
-  echeance: "Échéance",
-  autre: "Autre",
-} as const;
-
-export type EventKind = keyof typeof eventKinds;
-
-export const kindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
-
-export const visibilityLabels = { staff: "Rédaction seulement", public: "Tout le monde" } as const;
 
 export const eventSchema = z
   .object({

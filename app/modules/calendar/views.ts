@@ -2,7 +2,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { formatDayOf, formatShortDate, formatTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
-import { type EventKind, eventKinds } from "./schema.ts";
+import { type EventKind, eventKinds } from "./labels.ts";
 
 export const eventSelect = {
   id: true,

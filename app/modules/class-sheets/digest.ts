@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities";
-import { oneLine, withoutTags } from "#app/utils/text.ts";
+import { withoutTags } from "#app/utils/html.ts";
+import { oneLine } from "#app/utils/text.ts";
 
 /** A part of a text, by its heading and the first sentences under it. */
 export interface Part {

@@ -10,7 +10,8 @@ import { canAdminister } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type RequestInput, daysToAnswer, requestFields } from "./schema.ts";
+import { daysToAnswer } from "./rules.ts";
+import { type RequestInput, requestFields } from "./schema.ts";
 
 type Reader = Pick<Tx, "article" | "oldSlug">;
 

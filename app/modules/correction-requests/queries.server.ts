@@ -7,7 +7,8 @@ import { canAdminister } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
-import { type RequestKind, type RequestStatus, requestKindLabels } from "./schema.ts";
+import { requestKindLabels } from "./labels.ts";
+import type { RequestKind, RequestStatus } from "./schema.ts";
 
 export const requestSorts = ["dueOn", "receivedOn"] as const;
 

@@ -7,8 +7,9 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { requestStatusLabels } from "./labels.ts";
 import { requestBin } from "./mutations.server.ts";
-import { type RequestStatus, requestStatusLabels } from "./schema.ts";
+import type { RequestStatus } from "./schema.ts";
 
 const select = { id: true, status: true, receivedOn: true, article: { select: { id: true, status: true } } } as const;
 

@@ -9,7 +9,8 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import { type DocumentInput, documentCategories, documentForm, documentVisibility } from "./schema.ts";
+import { documentCategories, documentVisibility } from "./labels.ts";
+import { type DocumentInput, documentForm } from "./schema.ts";
 
 export const documentBin = bin({
   noun: "document",

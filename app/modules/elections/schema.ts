@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { choices } from "#app/utils/choices.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import { addDays, mondayOf } from "#app/utils/days.ts";
@@ -10,7 +9,8 @@ import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
 import { capital } from "#app/utils/text.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { type CalendarRow, type CalendarRule, calendarRules } from "./deadlines.ts";
+import { type CalendarRow, calendarRules } from "./deadlines.ts";
+import { levels, levelChoices, calendarRuleChoices } from "./labels.ts";
 
 /** Pages that stand among those of the elections, by the end of their address. */
 export const otherPages = new Map([
@@ -103,36 +103,6 @@ const lines = (rows: number, max: number) => ({
   uncut: true as const,
   value: optionalText(max),
 });
-
-const levels = ["local", "regional", "national", "european"] as const;
-type Level = (typeof levels)[number];
-
-/** From the nearest to the farthest. */
-export const levelLabels: Record<Level, string> = {
-  local: "Commune, département, province",
-  regional: "Région et communauté",
-  national: "Tout le pays",
-  european: "Union européenne",
-};
-
-/** In one country: France has regions, Belgium regions and communities; provinces are Belgian, departments French. */
-export function levelIn(country: string, level: Level): string {
-  if (level === "regional" && country === "FR") return "Région";
-  if (level === "local" && country !== "EU") return country === "FR" ? "Commune et département" : "Commune et province";
-  return levelLabels[level];
-}
-
-const levelChoices = choices(levelLabels);
-
-const calendarRuleLabels: Record<CalendarRule, string> = {
-  hand: "Non : le calendrier est écrit à la main",
-  "fr-presidential": "Oui : élection présidentielle française",
-};
-
-const calendarRuleChoices = choices(calendarRuleLabels);
-
-/** Said wherever a date should stand and nobody has set it. */
-export const notFixed = "date pas encore fixée";
 
 export const electionForm = declared(
   {

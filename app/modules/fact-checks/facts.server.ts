@@ -14,7 +14,7 @@ import { parisDay } from "#app/utils/dates.ts";
 import type { Day } from "#app/utils/days.ts";
 import type { Source } from "#app/utils/source-rows.ts";
 import { dueDay } from "./due.ts";
-import { type FactNoun, factNounNames, factNouns } from "./schema.ts";
+import { type FactNoun, factNounNames, factNouns } from "./labels.ts";
 
 interface Listed {
   id: number;

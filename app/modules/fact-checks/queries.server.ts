@@ -6,7 +6,7 @@ import { addDays } from "#app/utils/days.ts";
 import { paged } from "#app/utils/paged.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { type Fact, type DescribedFact, everyFact, factsByNoun } from "./facts.server.ts";
-import { type FactNoun, type Reach, factNounNames, factNouns } from "./schema.ts";
+import { type FactNoun, type Reach, factNounNames, factNouns } from "./labels.ts";
 
 const reachDays: Record<Exclude<Reach, "tout">, number> = { semaine: 7, mois: 31 };
 

@@ -3,8 +3,8 @@ import { declared } from "#app/records/declared/form.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
-import { plural } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
+import { feedKindLabels } from "./labels.ts";
 
 /** http or https, without a name and password in it: the rest is decided at the moment of connection. */
 const address = (missing: string) =>
@@ -21,54 +21,6 @@ const address = (missing: string) =>
 const missingFeed = "Donnez le lien du flux.";
 
 export const feedAddressSchema = posted(z.object({ feedUrl: address(missingFeed) }));
-
-export const feedKindLabels = { news: "Actualités", podcast: "Podcast" } as const;
-export type FeedKindName = keyof typeof feedKindLabels;
-
-export const feedStates = ["ok", "failing", "waiting", "off"] as const;
-export type FeedState = (typeof feedStates)[number];
-
-export const feedStateLabels: Record<FeedState, string> = {
-  ok: "À jour",
-  failing: "En échec",
-  waiting: "Pas encore lue",
-  off: "Désactivée",
-};
-
-/** Why an address cannot be read as a podcast. */
-export const noEpisode = "Ce flux ne contient aucun épisode audio. Vérifiez que c’est bien l’adresse du podcast.";
-export const videoEpisodes =
-  "Les épisodes de ce flux sont des vidéos, que le lecteur de podcasts ne sait pas lire. Le flux peut être lu comme une source d’actualités\u202F: chaque vidéo devient une carte.";
-
-interface Health {
-  isActive: boolean;
-  lastError: string | null;
-  lastSuccessAt: Date | null;
-}
-
-/** How a source is doing: someone's decision first, then what its last fetch gave. */
-export function feedState({ isActive, lastError, lastSuccessAt }: Health): FeedState {
-  if (!isActive) return "off";
-  if (lastError) return "failing";
-  return lastSuccessAt ? "ok" : "waiting";
-}
-
-interface Fetched {
-  ok: boolean;
-  httpStatus: number | null;
-  itemCount: number;
-  newCount: number;
-  error: string | null;
-}
-
-export function fetchInWords({ ok, httpStatus, itemCount, newCount, error }: Fetched, kind: FeedKindName): string {
-  if (!ok) return error ?? "La lecture a échoué.";
-  if (httpStatus === 304) return "Rien de changé depuis la lecture précédente.";
-  const noun = kind === "podcast" ? "épisode" : "article";
-  if (itemCount === 0) return `Flux lu\u202F: il est vide pour l’instant.`;
-  const read = `${plural(itemCount, `${noun} lu`, `${noun}s lus`)}`;
-  return newCount === 0 ? `${read}, rien de nouveau.` : `${read}, dont ${plural(newCount, "nouveau", "nouveaux")}.`;
-}
 
 export const feedForm = declared({
   feedUrl: { label: "Lien du flux", control: "url", value: address(missingFeed) },

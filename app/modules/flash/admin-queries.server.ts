@@ -8,7 +8,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { type FlashState, flashState } from "./schema.ts";
+import { type FlashState, flashState } from "./labels.ts";
 
 export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
 

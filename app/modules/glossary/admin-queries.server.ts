@@ -5,7 +5,8 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { formColumns } from "#app/utils/versions.ts";
-import { type PlaceCode, countryOf, termForm } from "./schema.ts";
+import { type PlaceCode, countryOf } from "./labels.ts";
+import { termForm } from "./schema.ts";
 
 export const termSorts = ["term", "asOf", "updatedAt"] as const;
 

@@ -1,4 +1,4 @@
-import { tags } from "#app/utils/text.ts";
+import { tags } from "#app/utils/html.ts";
 
 interface TextSegment {
   text: string;

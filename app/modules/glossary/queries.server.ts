@@ -7,9 +7,9 @@ import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
+import { type PlaceCode, countryOf } from "./labels.ts";
 import { presentLinks } from "./linker.ts";
 import { type KnownTerm, glossary, linkText, shownOfTerm } from "./linking.server.ts";
-import { type PlaceCode, countryOf } from "./schema.ts";
 import { feminineForms, fold, oneNumber, shownNames } from "./word-forms.ts";
 
 export type TermCard = Pick<KnownTerm, (typeof shownOfTerm)[number]>;

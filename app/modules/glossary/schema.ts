@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { orNull } from "#app/utils/choices.ts";
-import { type CountryCode, countryChoices, countryCodes, countryLabels } from "#app/utils/countries.ts";
+import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { optionalText, requiredMoment, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
@@ -110,18 +110,3 @@ export const termForm = declared({
 });
 
 export type TermInput = z.output<typeof termForm.schema>;
-
-/** Filter of terms that belong to no country alone. */
-const GENERAL = "general";
-
-export const placeCodes = [...countryCodes, GENERAL] as const;
-export type PlaceCode = (typeof placeCodes)[number];
-
-export const placeLabel = (country: CountryCode | null): string => (country ? countryLabels[country] : "Partout");
-
-export const placeChoices = placeCodes.map((value) => ({
-  value,
-  label: value === GENERAL ? "Partout" : countryLabels[value],
-}));
-
-export const countryOf = (place: PlaceCode): CountryCode | null => (place === GENERAL ? null : place);

@@ -2,7 +2,7 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
-import { type LawCountry, lawAddresses, lawCountries } from "./schema.ts";
+import { type LawCountry, lawAddresses, lawCountries } from "./labels.ts";
 
 const facts = (ids?: number[]) => ({ country: { in: [...lawCountries] }, ...(ids ? { id: { in: ids } } : {}) });
 

@@ -7,7 +7,8 @@ import { rowsIn } from "#app/utils/field-rows.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import { type FollowedStep, type LawCountry, type LawGuideInput, lawGuideFields } from "./schema.ts";
+import type { LawCountry } from "./labels.ts";
+import { type FollowedStep, type LawGuideInput, lawGuideFields } from "./schema.ts";
 
 /** "law-guide:FR". */
 const subject = (country: LawCountry) => `law-guide:${country}`;

@@ -2,7 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { findLawGuide } from "./guide.server.ts";
-import { type LawCountry, type PathName, waysOf } from "./schema.ts";
+import { type LawCountry, type PathName, waysOf } from "./labels.ts";
 
 async function listSteps(country: LawCountry) {
   const rows = await db.lawStep.findMany({

@@ -2,7 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { countStates } from "#app/utils/choices.ts";
 import { paged } from "#app/utils/paged.ts";
-import { type QueueState, queueStates } from "./question-schema.ts";
+import { type QueueState, queueStates } from "./question-labels.ts";
 
 /** Questions of one page of the queue: as many as `lot/` takes at once. */
 const PER_PAGE = 50;

@@ -60,23 +60,3 @@ export const answerSchema = posted(
 export type AnswerInput = z.infer<typeof answerSchema>;
 
 export const answerFields = { answer: "Réponse", status: "État" };
-
-export const queueStates = {
-  pending: "En attente",
-  published: "Publiées",
-  answered: "Répondues",
-  rejected: "Écartées",
-} as const;
-
-export type QueueState = keyof typeof queueStates;
-
-export const ownStates: Record<QueueState, { label: string; badge: string; text: string }> = {
-  pending: { label: "En attente", badge: "badge badge-amber", text: "La rédaction ne l’a pas encore lue." },
-  published: { label: "Publiée", badge: "badge badge-green", text: "La rédaction cherche la réponse." },
-  answered: { label: "Répondue", badge: "badge badge-green", text: "" },
-  rejected: {
-    label: "Non retenue",
-    badge: "badge",
-    text: "La rédaction ne peut pas publier toutes les questions. Merci de l’avoir posée.",
-  },
-};

@@ -11,8 +11,9 @@ import { inAlphabet } from "#app/utils/alphabet.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
 import { MOST_ANNOUNCED } from "./announcing.server.ts";
+import type { DirectStatus } from "./labels.ts";
 import { particularsIn } from "./update-kinds.ts";
-import { type DirectStatus, ownAddress, updateSelect } from "./views.ts";
+import { ownAddress, updateSelect } from "./views.ts";
 
 export const directSorts = ["scheduledFor", "updatedAt", "title"] as const;
 

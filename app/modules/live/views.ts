@@ -3,7 +3,6 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
-import type { CoveredDirect } from "./coverage-rights.server.ts";
 import { programmeIn } from "./schedule.ts";
 import { type Particulars, particularsIn } from "./update-kinds.ts";
 
@@ -188,12 +187,3 @@ export const directPicture: ImageView = {
 
 /** Where a coverage is read: its `liveUrl` too, unless the newsroom gives that of a video. */
 export const ownAddress = (slug: string) => `/suivis-en-direct/${slug}`;
-
-export type DirectStatus = CoveredDirect["status"];
-
-export const statusLabels: Record<DirectStatus, string> = {
-  draft: "Brouillon",
-  scheduled: "Annoncé",
-  live: "En cours",
-  ended: "Terminé",
-};

@@ -31,11 +31,3 @@ export const replyFields = { body: "Votre réponse" };
 
 export const messageStatuses = ["new", "read", "replied", "closed", "spam"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
-
-export const messageStatusLabels: Record<MessageStatus, string> = {
-  new: "Nouveau",
-  read: "Lu",
-  replied: "Répondu",
-  closed: "Clos",
-  spam: "Indésirable",
-};

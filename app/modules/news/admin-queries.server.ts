@@ -7,7 +7,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { type NewsState, newsState } from "./schema.ts";
+import { type NewsState, newsState } from "./labels.ts";
 import { newsSelect } from "./views.server.ts";
 
 /** More matches than that and the words are too few to be of use. */

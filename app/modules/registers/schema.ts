@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { ContractKind } from "#app/platform/prisma/enums.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
 import { readDay } from "#app/utils/days.ts";
 import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
+import { contracts, contractLabels } from "./labels.ts";
 
 /** A day of a form, kept as its midnight UTC: a register knows no hours. */
 const day = z
@@ -21,14 +21,6 @@ const required = (missing: string) => z.string({ error: missing }).pipe(day);
 const optionalDay = day.optional().transform((read) => read ?? null);
 
 const short = (what: string) => optionalText(160, `${what} est trop long`);
-
-const contracts = ["volunteer", "intern", "employee"] as const satisfies ContractKind[];
-
-export const contractLabels: Record<(typeof contracts)[number], string> = {
-  volunteer: "Bénévole",
-  intern: "Stagiaire",
-  employee: "Salarié",
-};
 
 export const staffEntryForm = declared(
   {

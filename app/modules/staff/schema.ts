@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import type { StaffRole } from "#app/records/rights/actor.ts";
 import { optionalEmail } from "#app/utils/email-address.ts";
 import { posted } from "#app/utils/posted.ts";
 import { secondStepCode } from "./two-step/schema.ts";
@@ -137,15 +136,3 @@ export const staffRegisterSchema = posted(
 );
 
 export type StaffRegister = z.infer<typeof staffRegisterSchema>;
-
-export const roleLabels: Record<StaffRole, string> = {
-  trial: "À l’essai",
-  editor: "Rédaction",
-  admin: "Administration",
-};
-
-export const roleHints: Record<StaffRole, string> = {
-  trial: "Écrit ses propres brouillons, ne publie rien.",
-  editor: "Écrit, corrige et publie tous les contenus.",
-  admin: "Tout, y compris les comptes, les messages et les réglages du site.",
-};

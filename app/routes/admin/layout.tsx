@@ -12,7 +12,7 @@ import { requireStaff } from "#app/http/guards.server.ts";
 import { isReadOnly } from "#app/http/measures/health.server.ts";
 import { actingPage } from "#app/http/pages/page.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { roleLabels } from "#app/modules/staff/schema.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
 import { silenceNotice, type SilenceNotice } from "#app/records/silence/silence.server.ts";
 import { isStepChange } from "#app/ui/editor/form-step.ts";
 import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";

@@ -85,12 +85,3 @@ function PartField({ part, form, name, value }: { part: BlockField; form: RowsFo
   if (part.input === "url") return <TextField {...text} type="url" wide />;
   return <TextField {...text} inputMode={part.input === "number" ? "decimal" : undefined} autoComplete="off" />;
 }
-
-export function KindDrawing({ drawing: [ink, red] }: { drawing: [string, string] }) {
-  return (
-    <svg className="w-12 h-8 flex-none text-ink" viewBox="0 0 48 32" aria-hidden="true">
-      <path d={ink} fill="currentColor" fillRule="evenodd" />
-      <path d={red} className="fill-brand" fillRule="evenodd" />
-    </svg>
-  );
-}

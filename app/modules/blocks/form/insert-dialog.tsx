@@ -6,7 +6,8 @@ import type { ActionResult } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Kind } from "../kind.ts";
 import { findKind, kinds } from "../kinds.ts";
-import { BlockFormView, KindDrawing } from "./block-form-view.tsx";
+import { BlockFormView } from "./block-form-view.tsx";
+import { KindDrawing } from "./kind-drawing.tsx";
 import { FORMS_PAGE } from "./schema.ts";
 
 interface Props {

@@ -6,7 +6,8 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { contentOf, formColumns } from "#app/utils/versions.ts";
-import { type CandidacyInput, candidacyFields, candidacySchema, fullName, toldName } from "./schema.ts";
+import { fullName, toldName } from "./labels.ts";
+import { type CandidacyInput, candidacyFields, candidacySchema } from "./schema.ts";
 
 const nameSelect = { givenName: true, familyName: true, precision: true };
 

@@ -4,8 +4,9 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { MOST_SOURCES, type Source, sourcesIn } from "#app/utils/source-rows.ts";
+import { fullName, nameKey, toldName } from "./labels.ts";
 import { candidacyBin } from "./mutations.server.ts";
-import { type OfficialListInput, fullName, nameKey, toldName } from "./schema.ts";
+import type { OfficialListInput } from "./schema.ts";
 
 const withSource = (sources: Source[], source: Source) =>
   sources.some(({ url }) => url === source.url) ? sources : [...sources, source];

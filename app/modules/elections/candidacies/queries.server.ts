@@ -8,8 +8,8 @@ import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
+import { fullName, toldName } from "./labels.ts";
 import { formSelect } from "./mutations.server.ts";
-import { fullName, toldName } from "./schema.ts";
 
 export const hasCandidacies = async (electionId: number) =>
   (await db.candidacy.findFirst({ where: { electionId, deletedAt: null }, select: { id: true } })) !== null;

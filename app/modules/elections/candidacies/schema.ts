@@ -1,41 +1,15 @@
 import { z } from "zod";
-import { choices, orNull } from "#app/utils/choices.ts";
+import { orNull } from "#app/utils/choices.ts";
 import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { hasCome, toCome } from "#app/utils/past-day.ts";
-import { slugify } from "#app/utils/slugs.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
+import { candidacyStates } from "./labels.ts";
 
 const pastDay = dayField().refine(hasCome, toCome);
 
 const wrongNumber = "Donnez le numéro d’une image de la médiathèque.";
-
-const candidacyStates = ["declared", "primary", "official", "withdrawn"] as const;
-export type CandidacyState = (typeof candidacyStates)[number];
-
-export const stateLabels: Record<CandidacyState, string> = {
-  declared: "Déclarée",
-  primary: "À une primaire",
-  official: "Officielle",
-  withdrawn: "Retirée",
-};
-
-export const stateChoices = choices(stateLabels);
-
-/** "Jean-Luc Mélenchon"; a second person of that name is told apart: "Jean Martin (maire d’Arras)". */
-export const fullName = ({ givenName, familyName }: { givenName: string; familyName: string }) =>
-  `${givenName} ${familyName}`.trim();
-
-export const toldName = (row: { givenName: string; familyName: string; precision: string }) =>
-  row.precision ? `${fullName(row)} (${row.precision})` : fullName(row);
-
-/** "MÉLENCHON Jean-Luc", "M. Jean-Luc Mélenchon" and "Jean-Luc Mélenchon" alike. */
-export const nameKey = (name: string) =>
-  slugify(name.replace(/^(?:M\.|Mme)\s+/i, ""))
-    .split("-")
-    .toSorted()
-    .join(" ");
 
 const columns = z.object({
   electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),

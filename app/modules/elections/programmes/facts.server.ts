@@ -1,4 +1,4 @@
-import { fullName } from "#app/modules/elections/candidacies/schema.ts";
+import { fullName } from "#app/modules/elections/candidacies/labels.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/utils/days.ts";
 import { standingFilter } from "./queries.server.ts";

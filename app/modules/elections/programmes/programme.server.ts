@@ -1,4 +1,4 @@
-import { toldName } from "#app/modules/elections/candidacies/schema.ts";
+import { toldName } from "#app/modules/elections/candidacies/labels.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change.server.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";

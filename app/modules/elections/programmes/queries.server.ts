@@ -1,4 +1,4 @@
-import { fullName } from "#app/modules/elections/candidacies/schema.ts";
+import { fullName } from "#app/modules/elections/candidacies/labels.ts";
 import { imageSelect, portraitView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";

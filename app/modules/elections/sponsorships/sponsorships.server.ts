@@ -1,5 +1,5 @@
+import { nameKey } from "#app/modules/elections/candidacies/labels.ts";
 import { listCandidacies } from "#app/modules/elections/candidacies/queries.server.ts";
-import { nameKey } from "#app/modules/elections/candidacies/schema.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change.server.ts";

@@ -1,8 +1,8 @@
 import { db } from "#app/platform/db.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { french } from "#app/utils/typography.ts";
+import { notFixed } from "../labels.ts";
 import { deadlinesIn } from "../queries.server.ts";
-import { notFixed } from "../schema.ts";
 import type { Dates } from "./evaluate.ts";
 import { type Vote, votes } from "./rule.ts";
 

@@ -8,9 +8,9 @@ import type { Lookup } from "#app/platform/fetch/untrusted-dns.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { withoutHeldFigures } from "#app/records/silence/silence.server.ts";
+import { noEpisode, videoEpisodes } from "../labels.ts";
 import type { ParsedFeed } from "../reading/parse.server.ts";
 import { readFeed } from "../reading/read-feed.server.ts";
-import { noEpisode, videoEpisodes } from "../schema.ts";
 import {
   recordFailure,
   recordStart,

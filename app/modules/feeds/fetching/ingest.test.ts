@@ -9,7 +9,7 @@ import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { invalidationCount } from "#app/platform/page-invalidation.server.ts";
 import { findSharedFeeds } from "#tests/support/shared-feeds.ts";
-import { noEpisode, videoEpisodes } from "../schema.ts";
+import { noEpisode, videoEpisodes } from "../labels.ts";
 import { previewFeed } from "../staff/fetch-now.server.ts";
 import { nextWait } from "./fetch-record.server.ts";
 import { ingestFeed } from "./ingest.server.ts";

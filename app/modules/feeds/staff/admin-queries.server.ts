@@ -4,7 +4,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { type ListQuery, paged, pagedByText } from "#app/utils/paged.ts";
-import { type FeedKindName, type FeedState, feedState, fetchInWords } from "../schema.ts";
+import { type FeedKindName, type FeedState, feedState, fetchInWords } from "../labels.ts";
 
 export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;
 

@@ -7,9 +7,9 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type IngestOptions, ingestFeed } from "../fetching/ingest.server.ts";
+import { type FeedKindName, fetchInWords } from "../labels.ts";
 import type { FeedItem } from "../reading/normalise.ts";
 import { readFeed } from "../reading/read-feed.server.ts";
-import { type FeedKindName, fetchInWords } from "../schema.ts";
 import { feedSubject } from "./mutations.server.ts";
 
 export interface FeedPreview {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { findApplication } from "#app/modules/applications/queries.server.ts";
-import { applicationStatusLabels } from "#app/modules/applications/schema.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";

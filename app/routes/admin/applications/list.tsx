@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
-import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/schema.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";

@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, href } from "react-router";
 import { neverCached } from "#app/http/answers/shared.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
-import { eventKinds, visibilityLabels } from "#app/modules/calendar/schema.ts";
 import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
 import type { LastChange } from "#app/records/audit/last-change.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";

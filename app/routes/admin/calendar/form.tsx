@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
-import { eventFields, eventKinds, eventSchema, visibilityLabels } from "#app/modules/calendar/schema.ts";
+import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
+import { eventFields, eventSchema } from "#app/modules/calendar/schema.ts";
 import { DateTimeField, RadioField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm, useTyped } from "#app/ui/form/form.tsx";
 import { choices } from "#app/utils/choices.ts";

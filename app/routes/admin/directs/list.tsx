@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
+import { statusLabels } from "#app/modules/live/labels.ts";
 import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
-import { statusLabels } from "#app/modules/live/views.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";

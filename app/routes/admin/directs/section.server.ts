@@ -3,10 +3,10 @@ import { rowAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
+import { type DirectStatus, statusLabels } from "#app/modules/live/labels.ts";
 import { deleteDirect, directBin, restoreDirect } from "#app/modules/live/mutations.server.ts";
 import { directSorts, listDirectsForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { reopenDirect, scheduleDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
-import { type DirectStatus, statusLabels } from "#app/modules/live/views.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 

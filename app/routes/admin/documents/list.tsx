@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { documentCategories, documentVisibility } from "#app/modules/documents/schema.ts";
+import { documentCategories, documentVisibility } from "#app/modules/documents/labels.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
+import { categoryNames, documentCategories, documentVisibility } from "#app/modules/documents/labels.ts";
 import { documentBin } from "#app/modules/documents/mutations.server.ts";
 import { documentSorts, listDocumentsForStaff } from "#app/modules/documents/queries.server.ts";
-import { categoryNames, documentCategories, documentVisibility } from "#app/modules/documents/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { quoted } from "#app/utils/text.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { levelIn, notFixed } from "#app/modules/elections/schema.ts";
+import { levelIn, notFixed } from "#app/modules/elections/labels.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay } from "#app/utils/dates.ts";

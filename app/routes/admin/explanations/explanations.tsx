@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { roleLabels } from "#app/modules/staff/schema.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { flashForm, flashStateLabels } from "#app/modules/flash/schema.ts";
+import { flashStateLabels } from "#app/modules/flash/labels.ts";
+import { flashForm } from "#app/modules/flash/schema.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";

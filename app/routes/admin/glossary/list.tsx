@@ -1,4 +1,5 @@
-import { placeChoices, placeLabel, termForm } from "#app/modules/glossary/schema.ts";
+import { placeChoices, placeLabel } from "#app/modules/glossary/labels.ts";
+import { termForm } from "#app/modules/glossary/schema.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { declaredList } from "../declared/list.tsx";
 import { ChangedBy } from "../shared/changed-by.tsx";

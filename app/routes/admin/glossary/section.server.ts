@@ -1,7 +1,8 @@
 import { naming } from "#app/http/section.server.ts";
 import { findTermForStaff, listTermsForStaff, termSorts } from "#app/modules/glossary/admin-queries.server.ts";
+import { placeCodes, placeLabel } from "#app/modules/glossary/labels.ts";
 import { createTerm, termBin, updateTerm } from "#app/modules/glossary/mutations.server.ts";
-import { placeCodes, placeLabel, termForm } from "#app/modules/glossary/schema.ts";
+import { termForm } from "#app/modules/glossary/schema.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { declaredSection, each } from "../declared/section.server.ts";

@@ -1,15 +1,8 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { findLawGuide, saveLawGuide } from "#app/modules/lawmaking/guide.server.ts";
-import {
-  type LawCountry,
-  lawAddresses,
-  lawCountryOf,
-  lawGuideFields,
-  lawGuideSchema,
-  pathLabels,
-  waysOf,
-} from "#app/modules/lawmaking/schema.ts";
+import { type LawCountry, lawAddresses, lawCountryOf, pathLabels, waysOf } from "#app/modules/lawmaking/labels.ts";
+import { lawGuideFields, lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { Rows, rowField, useTypedRows, labelsWithRows } from "#app/ui/form/rows.tsx";

@@ -1,4 +1,5 @@
-import { lawCountryChoices, lawStepForm, pathChoices, pathLabels } from "#app/modules/lawmaking/schema.ts";
+import { lawCountryChoices, pathChoices, pathLabels } from "#app/modules/lawmaking/labels.ts";
+import { lawStepForm } from "#app/modules/lawmaking/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { declaredList } from "../declared/list.tsx";
 import { adminMeta } from "../shared/meta.ts";

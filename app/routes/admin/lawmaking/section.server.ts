@@ -1,4 +1,4 @@
-import { lawCountries, pathNames } from "#app/modules/lawmaking/schema.ts";
+import { lawCountries, pathNames } from "#app/modules/lawmaking/labels.ts";
 import { lawSteps as table } from "#app/modules/lawmaking/steps.server.ts";
 import { declaredSection, each } from "../declared/section.server.ts";
 

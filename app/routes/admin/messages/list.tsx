@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { countMessages } from "#app/modules/messages/admin-queries.server.ts";
-import { type MessageStatus, messageStatusLabels, messageStatuses } from "#app/modules/messages/schema.ts";
+import { messageStatusLabels } from "#app/modules/messages/labels.ts";
+import { type MessageStatus, messageStatuses } from "#app/modules/messages/schema.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";

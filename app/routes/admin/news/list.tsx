@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
-import { newsStateLabels } from "#app/modules/news/schema.ts";
+import { newsStateLabels } from "#app/modules/news/labels.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ExampleBadge } from "#app/ui/demo-notice.tsx";

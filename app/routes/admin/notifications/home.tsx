@@ -18,7 +18,7 @@ import {
   sendByHand,
   troubles,
 } from "#app/modules/push/manual-campaigns.server.ts";
-import { PushMessage } from "#app/modules/push/push-box.tsx";
+import { PushMessage } from "#app/modules/push/push-message.tsx";
 import { messageSchema, messageFields } from "#app/modules/push/schema.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readerStateLabels } from "#app/modules/accounts/schema.ts";
+import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { formatShortDate } from "#app/utils/dates.ts";

@@ -18,7 +18,7 @@ import {
   resendCode,
   suspendReader,
 } from "#app/modules/accounts/administration.server.ts";
-import { readerStateLabels } from "#app/modules/accounts/schema.ts";
+import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 

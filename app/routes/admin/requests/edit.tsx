@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { requestFromMessage } from "#app/modules/correction-requests/from-message.server.ts";
-import { requestFields, requestKindLabels, requestSchema } from "#app/modules/correction-requests/schema.ts";
+import { requestKindLabels } from "#app/modules/correction-requests/labels.ts";
+import { requestFields, requestSchema } from "#app/modules/correction-requests/schema.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";

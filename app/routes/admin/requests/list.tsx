@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/schema.ts";
+import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { formatDay } from "#app/utils/dates.ts";

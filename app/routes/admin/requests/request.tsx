@@ -2,14 +2,11 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
+import { answerFor } from "#app/modules/correction-requests/answer.ts";
+import { requestKindLabels } from "#app/modules/correction-requests/labels.ts";
 import { findRequest, type FoundRequest } from "#app/modules/correction-requests/queries.server.ts";
-import {
-  type RequestKind,
-  answerFor,
-  requestKindLabels,
-  rules,
-  rulesReadOn,
-} from "#app/modules/correction-requests/schema.ts";
+import { rules, rulesReadOn } from "#app/modules/correction-requests/rules.ts";
+import type { RequestKind } from "#app/modules/correction-requests/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { historyOf } from "#app/records/audit/lines.server.ts";

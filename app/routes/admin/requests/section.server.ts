@@ -4,6 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { latestArticles } from "#app/modules/correction-requests/from-message.server.ts";
+import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import {
   assignRequest,
   createRequest,
@@ -11,13 +12,7 @@ import {
   updateRequest,
 } from "#app/modules/correction-requests/mutations.server.ts";
 import { listRequests, requestForForm, requestSorts } from "#app/modules/correction-requests/queries.server.ts";
-import {
-  requestKindLabels,
-  requestStatusLabels,
-  requestKinds,
-  requestSchema,
-  requestStatuses,
-} from "#app/modules/correction-requests/schema.ts";
+import { requestKinds, requestSchema, requestStatuses } from "#app/modules/correction-requests/schema.ts";
 import { closePublishedRequest, reviewRequest } from "#app/modules/correction-requests/states.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";

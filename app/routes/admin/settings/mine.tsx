@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { listSessions } from "#app/modules/sessions/sessions.server.ts";
-import { roleLabels } from "#app/modules/staff/schema.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { PageHead } from "../shared/page-head.tsx";

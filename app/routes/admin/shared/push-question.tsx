@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { PushQuestion as Question } from "#app/modules/push/audiences.server.ts";
-import { PushMessage } from "#app/modules/push/push-box.tsx";
+import { PushMessage } from "#app/modules/push/push-message.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural } from "#app/utils/text.ts";

@@ -1,14 +1,16 @@
 import type { ReaderState } from "#app/modules/accounts/admin-queries.server.ts";
-import { readerStateLabels } from "#app/modules/accounts/schema.ts";
-import { type ApplicationStatus, applicationStatusLabels } from "#app/modules/applications/schema.ts";
+import { readerStateLabels } from "#app/modules/accounts/labels.ts";
+import { type ApplicationStatus, applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { type ArticleStatus, statusLabels as articleStatusLabels } from "#app/modules/articles/labels.ts";
-import { requestStatusLabels, type RequestKind, type RequestStatus } from "#app/modules/correction-requests/schema.ts";
-import { type FeedState, feedStateLabels } from "#app/modules/feeds/schema.ts";
-import { type FlashState, flashStateLabels } from "#app/modules/flash/schema.ts";
+import { requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
+import type { RequestKind, RequestStatus } from "#app/modules/correction-requests/schema.ts";
+import { type FeedState, feedStateLabels } from "#app/modules/feeds/labels.ts";
+import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts";
 import type { InsuranceState } from "#app/modules/insurance/insurances.server.ts";
-import { type DirectStatus, statusLabels as directStatusLabels } from "#app/modules/live/views.ts";
-import { messageStatusLabels, type MessageStatus } from "#app/modules/messages/schema.ts";
-import { type NewsState, newsStateLabels } from "#app/modules/news/schema.ts";
+import { type DirectStatus, statusLabels as directStatusLabels } from "#app/modules/live/labels.ts";
+import { messageStatusLabels } from "#app/modules/messages/labels.ts";
+import type { MessageStatus } from "#app/modules/messages/schema.ts";
+import { type NewsState, newsStateLabels } from "#app/modules/news/labels.ts";
 
 const dotClasses = {
   on: "bo-state-on",

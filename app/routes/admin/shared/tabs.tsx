@@ -1,5 +1,5 @@
 import { NavLink, href } from "react-router";
-import { lawAddresses, lawCountries } from "#app/modules/lawmaking/schema.ts";
+import { lawAddresses, lawCountries } from "#app/modules/lawmaking/labels.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 
 interface Tab {

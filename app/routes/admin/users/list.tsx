@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { roleLabels } from "#app/modules/staff/schema.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";

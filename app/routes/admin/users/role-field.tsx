@@ -1,4 +1,4 @@
-import { roleHints, roleLabels } from "#app/modules/staff/schema.ts";
+import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
 import type { StaffRole } from "#app/records/rights/actor.ts";
 import { RadioField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
+import { factNounChoices, factNounNames, factNouns, reaches } from "#app/modules/fact-checks/labels.ts";
 import { type DueFact, listDueFacts, possibleOwners } from "#app/modules/fact-checks/queries.server.ts";
-import { factNounChoices, factNounNames, factNouns, reaches } from "#app/modules/fact-checks/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

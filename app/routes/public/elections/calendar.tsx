@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type Deadline, daysLeft, hourInWords } from "#app/modules/elections/deadlines.ts";
-import { notFixed } from "#app/modules/elections/schema.ts";
+import { notFixed } from "#app/modules/elections/labels.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";

@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
+import { type CandidacyState, stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { logOf } from "#app/modules/elections/candidacies/log.ts";
 import {
   type ShownCandidacy,
   findElectionOfList,
   listCandidacies,
 } from "#app/modules/elections/candidacies/queries.server.ts";
-import { type CandidacyState, stateLabels } from "#app/modules/elections/candidacies/schema.ts";
 import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
 import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";

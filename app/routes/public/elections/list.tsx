@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { levelIn } from "#app/modules/elections/labels.ts";
 import { type ElectionCard, listElections } from "#app/modules/elections/queries.server.ts";
-import { levelIn } from "#app/modules/elections/schema.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { notFixed } from "#app/modules/elections/schema.ts";
+import { notFixed } from "#app/modules/elections/labels.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 
 interface Props {

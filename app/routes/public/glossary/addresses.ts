@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PlaceCode } from "#app/modules/glossary/schema.ts";
+import type { PlaceCode } from "#app/modules/glossary/labels.ts";
 
 /** Address of the glossary with this search and this place; what is empty is left out. */
 export function glossaryHref({ q = "", place = null }: { q?: string; place?: PlaceCode | null }): string {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
+import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/labels.ts";
 import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
-import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/schema.ts";
 import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Icon } from "#app/ui/icon.tsx";

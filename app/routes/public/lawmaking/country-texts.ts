@@ -1,4 +1,4 @@
-import type { LawCountry, Way } from "#app/modules/lawmaking/schema.ts";
+import type { LawCountry, Way } from "#app/modules/lawmaking/labels.ts";
 
 /** The ways in the public site's words, and the article of the Constitution of each. */
 export const procedureNames: Record<Way, { letter: string; title: string; article: string }> = {

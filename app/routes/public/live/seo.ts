@@ -4,8 +4,8 @@ import type { UpdateView } from "#app/modules/live/views.ts";
 import { type PageMeta, pageMeta } from "#app/ui/seo.ts";
 import type { Site } from "#app/ui/site-address.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
+import { withoutTags } from "#app/utils/html.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
-import { withoutTags } from "#app/utils/text.ts";
 
 /** What search engines and social networks are told of a coverage. */
 export function directMeta(site: Site, direct: DirectPage, share: Pick<PageMeta, "image" | "imageAlt">) {

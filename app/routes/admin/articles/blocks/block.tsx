@@ -1,7 +1,8 @@
 import { data, href } from "react-router";
 import { readForm } from "#app/http/form.server.ts";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
-import { BlockFormView, KindDrawing } from "#app/modules/blocks/form/block-form-view.tsx";
+import { BlockFormView } from "#app/modules/blocks/form/block-form-view.tsx";
+import { KindDrawing } from "#app/modules/blocks/form/kind-drawing.tsx";
 import { schemaOf } from "#app/modules/blocks/form/schema.ts";
 import { findKind } from "#app/modules/blocks/kinds.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";

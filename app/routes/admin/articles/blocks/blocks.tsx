@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
-import { KindDrawing } from "#app/modules/blocks/form/block-form-view.tsx";
+import { KindDrawing } from "#app/modules/blocks/form/kind-drawing.tsx";
 import { type Kind, isRows } from "#app/modules/blocks/kind.ts";
 import { kinds } from "#app/modules/blocks/kinds.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";

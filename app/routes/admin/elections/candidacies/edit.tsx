@@ -1,6 +1,7 @@
 import { href } from "react-router";
+import { stateChoices, toldName } from "#app/modules/elections/candidacies/labels.ts";
 import type { CandidacyForm } from "#app/modules/elections/candidacies/queries.server.ts";
-import { candidacyFields, candidacySchema, stateChoices, toldName } from "#app/modules/elections/candidacies/schema.ts";
+import { candidacyFields, candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTimeField, SelectField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { stateLabels } from "#app/modules/elections/candidacies/schema.ts";
+import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";

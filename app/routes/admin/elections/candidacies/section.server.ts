@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
+import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { candidacyBin, createCandidacy, updateCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
 import {
   candidacySorts,
@@ -8,7 +9,7 @@ import {
   findCandidacyForStaff,
   listCandidaciesForStaff,
 } from "#app/modules/elections/candidacies/queries.server.ts";
-import { candidacySchema, stateLabels } from "#app/modules/elections/candidacies/schema.ts";
+import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { filterId, parseListQuery } from "../../shared/list-query.ts";
 

@@ -1,4 +1,5 @@
-import { contractLabels, staffEntryForm } from "#app/modules/registers/schema.ts";
+import { contractLabels } from "#app/modules/registers/labels.ts";
+import { staffEntryForm } from "#app/modules/registers/schema.ts";
 import { declaredEdit } from "../../declared/edit.tsx";
 import { History } from "../history.tsx";
 import { erasedOn } from "../presence.ts";

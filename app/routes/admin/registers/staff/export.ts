@@ -3,8 +3,9 @@ import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
+import { contractLabels } from "#app/modules/registers/labels.ts";
 import { exportStaffEntries } from "#app/modules/registers/retention.server.ts";
-import { contractLabels, staffEntryForm } from "#app/modules/registers/schema.ts";
+import { staffEntryForm } from "#app/modules/registers/schema.ts";
 import { dayField } from "#app/utils/days.ts";
 import type { Route } from "./+types/export";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { contractLabels } from "#app/modules/registers/schema.ts";
+import { contractLabels } from "#app/modules/registers/labels.ts";
 import { staffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { ListPage } from "../../shared/list-page.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { contractLabels } from "#app/modules/registers/schema.ts";
+import { contractLabels } from "#app/modules/registers/labels.ts";
 import { allStaffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../../shared/meta.ts";

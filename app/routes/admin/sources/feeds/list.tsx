@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { feedKindLabels, feedStateLabels } from "#app/modules/feeds/schema.ts";
+import { feedKindLabels, feedStateLabels } from "#app/modules/feeds/labels.ts";
 import type { FeedRow } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { canManage } from "#app/records/rights/permissions.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
-import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/schema.ts";
+import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
 import { feedSorts, findFeedForStaff, listFeedsForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import {
   activateFeed,

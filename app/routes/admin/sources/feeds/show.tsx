@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { feedKindLabels, type FeedKindName, videoEpisodes } from "#app/modules/feeds/schema.ts";
+import { feedKindLabels, type FeedKindName, videoEpisodes } from "#app/modules/feeds/labels.ts";
 import {
   type FeedRow,
   findFeedForStaff,

@@ -1,0 +1,1 @@
+export const readerStateLabels = { verified: "Vérifié", unverified: "À confirmer", suspended: "Suspendu" };

@@ -1,0 +1,51 @@
+import { choices } from "#app/utils/choices.ts";
+import { countryLabels } from "#app/utils/countries.ts";
+
+/** The countries whose laws are told, in the order of their tabs. */
+export const lawCountries = ["FR", "BE"] as const;
+export type LawCountry = (typeof lawCountries)[number];
+
+/** The last part of the address of each country's page. */
+export const lawAddresses = { FR: "france", BE: "belgique" } as const satisfies Record<LawCountry, string>;
+
+/** The country that an address names: "france", "/creation-lois/belgique". */
+export const lawCountryOf = (address: string | undefined) =>
+  lawCountries.find((country) => address?.split("/").at(-1) === lawAddresses[country]);
+
+/** Before the ways part, on one way of a country, after they meet again. */
+export const pathNames = [
+  "start",
+  "shuttle",
+  "committee",
+  "lastWord",
+  "chamber",
+  "optional",
+  "mandatory",
+  "end",
+] as const;
+export type PathName = (typeof pathNames)[number];
+export type Way = Exclude<PathName, "start" | "end">;
+
+/** The three ways of each Constitution, in the order of the page. */
+export const waysOf: Record<LawCountry, readonly [Way, Way, Way]> = {
+  FR: ["shuttle", "committee", "lastWord"],
+  BE: ["chamber", "optional", "mandatory"],
+};
+
+/** Is there such a place in the making of that country's laws? */
+export const hasPath = (country: LawCountry, path: PathName) =>
+  path === "start" || path === "end" || waysOf[country].includes(path);
+
+export const pathLabels: Record<PathName, string> = {
+  start: "Tronc commun, au début",
+  shuttle: "France\u202F: la navette suffit (article 45)",
+  committee: "France\u202F: une commission mixte paritaire (article 45)",
+  lastWord: "France\u202F: le dernier mot de l’Assemblée (article 45)",
+  chamber: "Belgique\u202F: la Chambre seule (article 74)",
+  optional: "Belgique\u202F: le Sénat s’il le demande (article 78)",
+  mandatory: "Belgique\u202F: les deux chambres (article 77)",
+  end: "Tronc commun, à la fin",
+};
+
+export const pathChoices = choices(pathLabels);
+export const lawCountryChoices = choices({ FR: countryLabels.FR, BE: countryLabels.BE });

@@ -80,8 +80,8 @@ export default function Agenda({ loaderData: { events, deadlines, near } }: Rout
         const ofMonth = lines.filter(({ day }) => day.startsWith(month));
         return (
           <details key={month} open={index === 0 || month <= near} className="max-w-[46rem] border-b-2 border-line">
-            <summary className="unfold w-full py-3">
-              <h2 className="text-2xl first-letter:uppercase">{formatMonthOf(`${month}-01`)}</h2>
+            <summary className="unfold w-full flex-wrap py-3">
+              <h2 className="min-w-0 text-2xl wrap-anywhere first-letter:uppercase">{formatMonthOf(`${month}-01`)}</h2>
               <span className="mr-auto ml-2 text-sm font-normal text-soft">{plural(ofMonth.length, "date")}</span>
               <Icon name="chevron-down" className="flex-none" />
             </summary>

@@ -209,7 +209,7 @@ function countNotificationClick({ method, headers }: IncomingMessage, target: st
 /** Built files and health checks: the host sends nobody to a machine that does not answer in 5 s (fly.toml). */
 const unlimitedPath = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/;
 
-function answerWithoutSlot(request: IncomingMessage, response: ServerResponse): boolean {
+function answerUnlimited(request: IncomingMessage, response: ServerResponse): boolean {
   if (isPipelined(request)) return false;
   if (import.meta.env.PROD && sendCached(request, response, publicPage, renderPage)) return true;
   if (!unlimitedPath.test(request.url ?? "")) return false;
@@ -241,7 +241,7 @@ function respondTo(request: IncomingMessage, response: ServerResponse, target: s
     if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, fallback)) fallback();
   };
   const respond = () => {
-    if (!answerWithoutSlot(request, response)) limitConcurrency(request, response, render);
+    if (!answerUnlimited(request, response)) limitConcurrency(request, response, render);
   };
   const peers = cluster();
   if (peers) peers.answer(request, response, respond);

@@ -65,7 +65,7 @@ function dressLate(importLater: () => Promise<() => void> = async () => () => {}
 const key = (banner: Element) => `cx-banniere:${banner.getAttribute("data-banner")}`;
 
 /** Hides what this reader dismissed before; closing a banner, or following its link, dismisses it for good. */
-function settleBanners(): void {
+function arrangeBanners(): void {
   for (const banner of document.querySelectorAll<HTMLElement>("[data-banner]")) {
     try {
       banner.hidden = localStorage.getItem(key(banner)) !== null;
@@ -141,7 +141,7 @@ export function startShell(whenApp: () => unknown = startAppSoon, later?: () => 
   if (started) return;
   started = true;
   startEach([
-    settleBanners,
+    arrangeBanners,
     labelAccount,
     calmMenu,
     replaceBrokenPictures,

@@ -90,8 +90,8 @@ interface SmtpError extends Error {
 
 /** A sentence for the log and for administrators: what failed, without the recipient. */
 function reason(error: SmtpError): string {
-  const said = redacted(error.response ?? String(error.responseCode ?? error.message));
-  return [error.code, error.command, said].filter(Boolean).join(" ").slice(0, 200);
+  const reply = redacted(error.response ?? String(error.responseCode ?? error.message));
+  return [error.code, error.command, reply].filter(Boolean).join(" ").slice(0, 200);
 }
 
 /** `beforeBody` runs once the recipient is accepted: from then on only a clear answer tells. Throws MailError. */

@@ -17,8 +17,8 @@ type Columns = readonly string[];
 /** The words that count of what someone typed, without accents or case. */
 export function searchWords(typed: string): string[] {
   const words = foldKey(typed.slice(0, 400)).split(" ").filter(Boolean).slice(0, MAX_WORDS);
-  const telling = words.filter((word) => !EMPTY.has(word) && !/^[a-z]$/.test(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !EMPTY.has(word) && !/^[a-z]$/.test(word));
+  return significant.length > 0 ? significant : words;
 }
 
 /** Folded nouns in "-ée" that are no feminine of what they would be without it: "l’armée" is no "arme". */

@@ -6,7 +6,7 @@ import { readJson } from "#app/http/json.server.ts";
 import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
 import { lookOf } from "#app/http/pages/look.server.ts";
 import { formEncoding, readPosted } from "#app/http/posted-form.server.ts";
-import { tellDifferences } from "#app/modules/articles/passage-diff.ts";
+import { describeChanges } from "#app/modules/articles/passage-diff.ts";
 import { readFacts } from "#app/modules/articles/preflight/read-text.server.ts";
 import { readHtml } from "#app/modules/balance/readable.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
@@ -22,7 +22,7 @@ import { compileLinker, linkTerms } from "#app/modules/glossary/linker.ts";
 import { progressIn } from "#app/modules/learning/lesson-progress.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { formatFor } from "#app/modules/media-proxy/resize.server.ts";
-import { toldFigures } from "#app/records/silence/told-figures.ts";
+import { resultFigures } from "#app/records/silence/result-figures.ts";
 import { isAsOpened } from "#app/routes/admin/autosave/opened.ts";
 import { csvLines } from "#app/utils/csv.ts";
 import { asWritten, beginningExpression, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
@@ -169,7 +169,7 @@ const texts: Record<string, Parser> = {
   "facts of a text, short": { limit: 2_000, of: (text) => () => readFacts(text, []) },
   "facts of a text, long": { limit: 20_000, of: (text) => () => readFacts(text, []), inThread: true },
   "marks of a text": { limit: 400_000, of: (text) => () => markdownExcess(text) },
-  "figures of a vote": { limit: 100_000, of: (text) => () => toldFigures([text], ["Macron", "Le Pen"]) },
+  "figures of a vote": { limit: 100_000, of: (text) => () => resultFigures([text], ["Macron", "Le Pen"]) },
   typography: { limit: 100_000, of: (text) => () => french(text) },
   "links to the glossary": {
     limit: 50_000,
@@ -209,7 +209,7 @@ const texts: Record<string, Parser> = {
     limit: 20_000,
     of: (text) => {
       const other = text.replaceAll("a", "c").slice(1);
-      return () => tellDifferences(text, other, (source) => ({ name: "", words: source }));
+      return () => describeChanges(text, other, (source) => ({ name: "", words: source }));
     },
     files: ["app/modules/articles/passage-diff.ts"],
   },

@@ -15,7 +15,7 @@ const UPDATE_CHECK_MS = 3_600_000;
 async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isFirst = navigator.serviceWorker.controller === null;
-  if (isFirst) forgetTold();
+  if (isFirst) forgetSentList();
   const read = pagesRead(isFirst);
   const options = { scope: "/", updateViaCache: "none" } as const;
   // A private window, a full disk: the site does without.
@@ -30,8 +30,8 @@ async function registerWorker(): Promise<void> {
   const page = isFirst ? location.href : "";
   active.postMessage({ type: "keep", page, addresses: [...(isFirst ? loaded() : []), ...notSeen()] });
   forgetRead();
-  void tellSaved(active);
-  const watcher = new MutationObserver(() => void tellSaved(active));
+  void sendSaved(active);
+  const watcher = new MutationObserver(() => void sendSaved(active));
   for (const form of saveForms()) watcher.observe(form, { attributeFilter: ["data-saved"] });
 }
 
@@ -86,12 +86,12 @@ function forgetRead(): void {
 
 const saveForms = () => document.querySelectorAll<HTMLFormElement>("form[data-save]");
 
-const TOLD = "cx-gardes";
+const SENT_LIST = "cx-gardes";
 
 /** A worker that comes after another one was sent away knows nothing of what that one was told. */
-function forgetTold(): void {
+function forgetSentList(): void {
   try {
-    sessionStorage.removeItem(TOLD);
+    sessionStorage.removeItem(SENT_LIST);
   } catch {
     // No storage, nothing was told.
   }
@@ -101,11 +101,11 @@ function forgetTold(): void {
 let lastSent = "";
 
 /** Those of this device, and of an account, asked for once a visit, at a sign-in and when a button says otherwise. */
-async function tellSaved(worker: ServiceWorker): Promise<void> {
+async function sendSaved(worker: ServiceWorker): Promise<void> {
   const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
   try {
     const owner = hasAccount ? "compte" : "appareil";
-    const sentBefore = sessionStorage.getItem(TOLD) ?? "";
+    const sentBefore = sessionStorage.getItem(SENT_LIST) ?? "";
     const isKnown = ({ dataset }: HTMLFormElement) =>
       (dataset.saved === "true") === sentBefore.split(" ").includes(dataset.save ?? "");
     if (hasAccount && sentBefore.startsWith(owner) && [...saveForms()].every(isKnown)) return;
@@ -117,7 +117,7 @@ async function tellSaved(worker: ServiceWorker): Promise<void> {
     const { port1, port2 } = new MessageChannel();
     // Until all is there, each page tells it again.
     port1.addEventListener("message", ({ data }) => {
-      if (data === true && lastSent === now) sessionStorage.setItem(TOLD, now);
+      if (data === true && lastSent === now) sessionStorage.setItem(SENT_LIST, now);
       port1.close();
     });
     port1.start();

@@ -23,12 +23,12 @@ function listen(): void {
     event.preventDefault();
     question = event;
     mark(false);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   });
   addEventListener("appinstalled", () => {
     question = undefined;
     mark(true);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   });
 }
 
@@ -55,9 +55,9 @@ const isByHand = () => isIos() && /Safari\//.test(navigator.userAgent) && !isMar
 type Installable = "asks" | "by-hand" | "no";
 
 /** Can this browser install the site: by asking, by the reader's own gestures, not at all or not again? */
-export function onInstallable(tell: (how: Installable) => void): void {
+export function onInstallable(listener: (how: Installable) => void): void {
   listen();
-  const say = () => tell(isStandalone() ? "no" : question ? "asks" : isByHand() ? "by-hand" : "no");
+  const say = () => listener(isStandalone() ? "no" : question ? "asks" : isByHand() ? "by-hand" : "no");
   listeners.add(say);
   say();
 }
@@ -75,7 +75,7 @@ export async function install(): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
 }
 

@@ -1,7 +1,7 @@
 import { rememberOpener } from "./focus-return.ts";
 
 /** `<dialog open data-leads-to="…">`: Escape and a click beside it lead where its closing link leads, or back. */
-function settleOpenedDialog(dialog: HTMLDialogElement): void {
+function adoptOpenedDialog(dialog: HTMLDialogElement): void {
   // Not close(), whose event would lead away at once.
   dialog.removeAttribute("open");
   dialog.showModal();
@@ -37,4 +37,4 @@ function pageOf(address: string | null | undefined): string | null {
 }
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog[open][data-leads-to]");
-if (dialog) settleOpenedDialog(dialog);
+if (dialog) adoptOpenedDialog(dialog);

@@ -7,11 +7,11 @@ export function moreSides(left: number, visible: number, whole: number): string 
 /** Rows that scroll sideways: edges fade and buttons show where there is more. */
 export function watchScrollers(root: ParentNode): void {
   // One observer, which is told after the layout: all is read, then all is written, and nothing is laid out in between.
-  const sizes = new ResizeObserver((entries) => settle(entries.map(({ target }) => target)));
+  const sizes = new ResizeObserver((entries) => update(entries.map(({ target }) => target)));
   for (const scroller of root.querySelectorAll<HTMLElement>("[data-scroller]")) {
     const track = scroller.querySelector<HTMLElement>(".scroller-track");
     if (!track) continue;
-    track.addEventListener("scroll", () => settle([track]), { passive: true });
+    track.addEventListener("scroll", () => update([track]), { passive: true });
     sizes.observe(track);
     scroller.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-to]") : null;
@@ -22,7 +22,7 @@ export function watchScrollers(root: ParentNode): void {
   }
 }
 
-function settle(tracks: Element[]): void {
+function update(tracks: Element[]): void {
   const found = tracks.map((track) => {
     const scroller = track.closest<HTMLElement>("[data-scroller]");
     if (scroller && scroller.dataset.more === undefined) showChosen(track);

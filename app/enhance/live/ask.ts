@@ -30,7 +30,7 @@ function askInPlace(section: HTMLElement): void {
     ownQuestions.innerHTML = shown = html;
     const name = form?.elements.namedItem("authorName");
     const known = ownQuestions.querySelector<HTMLElement>("[data-first-name]")?.dataset.firstName;
-    tellReminded();
+    showReminded();
     if (known && name instanceof HTMLInputElement && name.value === "") name.value = known;
   };
   const unlessHidden = () => {
@@ -53,7 +53,7 @@ function askInPlace(section: HTMLElement): void {
 }
 
 /** Who asked to be told by mail has the button that takes it back, also once the head of the page is told anew. */
-export function tellReminded(): void {
+export function showReminded(): void {
   if (!document.querySelector("[data-own] [data-reminded]")) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-remind]")) {
     form.action = form.dataset.remind ?? "";
@@ -68,12 +68,12 @@ function countDown(form: HTMLFormElement): void {
   const field = form.elements.namedItem("text");
   if (!hint || !(field instanceof HTMLTextAreaElement)) return;
   const most = Number(hint.dataset.most);
-  const tell = () => {
+  const showCount = () => {
     const left = most - field.value.trim().length;
     const count = `${Math.abs(left)} caractère${Math.abs(left) > 1 ? "s" : ""}`;
     hint.textContent = left < 0 ? `${count} de trop.` : `Encore ${count}.`;
   };
-  field.addEventListener("input", tell);
+  field.addEventListener("input", showCount);
 }
 
 /** True when it is kept; what is refused is said above, each at its field, and nothing typed is lost. */

@@ -26,14 +26,14 @@ export class Feed {
   readonly #list: HTMLElement;
   readonly #below: Element[];
   readonly #pill: HTMLElement | null;
-  readonly #said: HTMLElement | null;
+  readonly #announcer: HTMLElement | null;
   readonly #empty: HTMLElement | null;
 
   constructor(region: HTMLElement, list: HTMLElement) {
     this.#list = list;
     this.#below = [...region.querySelectorAll('[data-part="questions"], [data-part="ask"]')];
     this.#pill = region.querySelector("[data-live-pill]");
-    this.#said = region.querySelector("[data-live-said]");
+    this.#announcer = region.querySelector("[data-live-said]");
     this.#empty = region.querySelector("[data-empty]");
     this.#shown = {
       cursor: region.dataset.cursor ?? "",
@@ -79,7 +79,7 @@ export class Feed {
     for (const { id, row } of this.#shown.items) row.hidden = waits && (rows.get(id)?.hidden ?? false);
     if (waits) for (const { row } of fresh) row.hidden = true;
     this.#place(rows);
-    this.#tellDays();
+    this.#announceDays();
     for (const { row } of updates) offerSharing(row);
     this.#announce(fresh);
     this.#count();
@@ -120,7 +120,7 @@ export class Feed {
   }
 
   /** The date stands where it changes from one update to the next. */
-  #tellDays(): void {
+  #announceDays(): void {
     let day = "";
     for (const row of this.#list.querySelectorAll<HTMLElement>("li:not([hidden]) > [data-day]")) {
       const own = row.dataset.day ?? "";
@@ -146,7 +146,7 @@ export class Feed {
     const waiting = this.#waiting();
     if (waiting.length === 0) return;
     for (const { row } of waiting) row.hidden = false;
-    this.#tellDays();
+    this.#announceDays();
     this.#count();
     const [first] = waiting;
     if (!asked || !first) return;
@@ -168,9 +168,9 @@ export class Feed {
   /** Said once for all that came together. */
   #announce(fresh: Update[]): void {
     const [latest] = fresh;
-    if (!latest || !this.#said) return;
+    if (!latest || !this.#announcer) return;
     const headline = latest.row.querySelector("h3")?.textContent ?? "";
-    this.#said.textContent =
+    this.#announcer.textContent =
       fresh.length > 1
         ? `${fresh.length} nouvelles informations. La dernière\u202F: ${headline}`
         : `Nouvelle information\u202F: ${headline}`;

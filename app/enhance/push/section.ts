@@ -30,7 +30,7 @@ export function showHere(place: HTMLElement): void {
       button.hidden = state.permission === "denied" || !state.isPossible;
       dressToggle(button, state);
       if (topics) void showTopics(topics, state.isSubscribed);
-      if (count) tellCount(count, state.count);
+      if (count) showCount(count, state.count);
     }),
   );
 }
@@ -44,7 +44,7 @@ function wordsFor({ permission, isSubscribed, isPossible }: PushState): string {
 }
 
 /** Nobody is told that they would be alone. */
-function tellCount(line: HTMLElement, count: number | null): void {
+function showCount(line: HTMLElement, count: number | null): void {
   line.hidden = count === null || count < 2;
   line.textContent = `${new Intl.NumberFormat("fr-FR").format(count ?? 0)} appareils sont prévenus aujourd’hui.`;
 }
@@ -63,11 +63,11 @@ async function showTopics(form: HTMLFieldSetElement, isSubscribed: boolean): Pro
 
 function tick(form: HTMLElement, topics: string[]): void {
   for (const box of boxes(form)) box.checked = topics.includes(box.value);
-  settleThemes(form);
+  updateThemes(form);
 }
 
 /** Who is told of all articles need not choose among their themes. */
-function settleThemes(form: HTMLElement): void {
+function updateThemes(form: HTMLElement): void {
   const themes = form.querySelector<HTMLFieldSetElement>("[data-push-themes]");
   const all = boxes(form).find(({ value }) => value === "articles");
   if (themes && all) themes.disabled = all.checked;
@@ -77,7 +77,7 @@ function followTopics(form: HTMLFieldSetElement): void {
   const note = form.querySelector<HTMLElement>("[data-push-note]");
   let last = Promise.resolve();
   form.addEventListener("change", () => {
-    settleThemes(form);
+    updateThemes(form);
     last = last.then(async () => {
       const chosenTopics = boxes(form)
         .filter(({ checked }) => checked)

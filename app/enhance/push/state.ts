@@ -41,12 +41,12 @@ function set(change: Partial<PushState>): void {
   const next = { ...state, permission: permission(), ...change };
   const isNew = Object.entries(next).some(([name, value]) => state[name as keyof PushState] !== value);
   state = next;
-  if (isNew) for (const tell of listeners) tell(state);
+  if (isNew) for (const listener of listeners) listener(state);
 }
 
-export function onPush(tell: (state: PushState) => void): void {
-  listeners.add(tell);
-  tell(state);
+export function onPush(listener: (state: PushState) => void): void {
+  listeners.add(listener);
+  listener(state);
 }
 
 /** Starts to follow this browser's subscription, once a page; resolves with what the first look found. */

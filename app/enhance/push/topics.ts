@@ -11,6 +11,6 @@ async function proof(): Promise<{ endpoint: string; keys: { auth: string } } | n
 export async function askTopics(topics?: string[]): Promise<string[] | null> {
   const device = await proof();
   const answer = device && (await postPush("topics", { ...device, ...(topics ? { topics } : {}) }).catch(() => null));
-  const said = (answer?.ok ? await answer.json().catch(() => ({})) : {}) as { topics?: string[] };
-  return said.topics ?? null;
+  const body = (answer?.ok ? await answer.json().catch(() => ({})) : {}) as { topics?: string[] };
+  return body.topics ?? null;
 }

@@ -11,9 +11,9 @@ async function answerHere(form: HTMLFormElement): Promise<void> {
   const place = document.createElement("div");
   place.innerHTML = await answer.text();
   form.replaceWith(place);
-  const told = place.querySelector<HTMLElement>(".question-answer");
-  told?.focus({ preventScroll: true });
-  told?.scrollIntoView({ block: "nearest" });
+  const shown = place.querySelector<HTMLElement>(".question-answer");
+  shown?.focus({ preventScroll: true });
+  shown?.scrollIntoView({ block: "nearest" });
   place.querySelector("[data-again]")?.addEventListener("click", (event) => {
     event.preventDefault();
     form.reset();

@@ -53,7 +53,7 @@ export function makeBar(speed: number) {
     note: find(".listen-note"),
     place,
     speedChoice,
-    tell(seconds: number, duration: number) {
+    show(seconds: number, duration: number) {
       const length = Number.isFinite(duration) ? duration : 0;
       if (passed) passed.textContent = clock(seconds);
       if (total) total.textContent = length ? clock(length) : "";

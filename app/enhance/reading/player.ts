@@ -54,7 +54,7 @@ function dress(): void {
   if ("mediaSession" in navigator) navigator.mediaSession.playbackState = playing ? "playing" : "paused";
 }
 
-function tellSystem(): void {
+function describeToSystem(): void {
   if (!now || !("mediaSession" in navigator)) return;
   const { title, cover } = now.episode;
   navigator.mediaSession.metadata = new MediaMetadata({
@@ -95,9 +95,9 @@ function loadEpisode(listening: Listening): void {
   house.sleep.ariaPressed = String(listening.stopsAtEnd);
   audio.src = episode.src;
   audio.defaultPlaybackRate = audio.playbackRate = readNumber(speedKey) || 1;
-  house.tell(startAt, 0);
+  house.show(startAt, 0);
   dress();
-  tellSystem();
+  describeToSystem();
 }
 
 /** Begins, or goes on with, what this button stands for; what follows it in its list comes after it. */
@@ -175,7 +175,7 @@ function build(): ReturnType<typeof makeBar> {
   });
   let last = 0;
   audio.addEventListener("timeupdate", () => {
-    playerBar.tell(audio.currentTime, audio.duration);
+    playerBar.show(audio.currentTime, audio.duration);
     if (Math.abs(audio.currentTime - last) < 5) return;
     last = audio.currentTime;
     save();

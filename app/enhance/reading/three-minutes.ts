@@ -74,7 +74,7 @@ async function shareResult(blob: Blob | null): Promise<void> {
 }
 
 /** Adds the hour to what this device is told of; a device that was told of nothing is told of this alone. */
-async function tellAt(hour: string): Promise<void> {
+async function remindAt(hour: string): Promise<void> {
   const [{ followPush }, { askTopics }, { subscribeAndSay }, { showToast }] = await Promise.all([
     import("#app/enhance/push/state.ts"),
     import("#app/enhance/push/topics.ts"),
@@ -128,8 +128,8 @@ const isRight = main?.dataset.right;
 if (isRight) keep((before) => ({ ...before, right: { day: today, isRight: isRight === "true" } }));
 const done = main?.querySelector<HTMLElement>(".three-done");
 if (done) showDone(done);
-const tell = main?.querySelector<HTMLButtonElement>("[data-tell]");
-if (tell && "PushManager" in window) {
-  tell.hidden = false;
-  tell.addEventListener("click", () => void tellAt(tell.form?.querySelector("select")?.value ?? ""));
+const remindButton = main?.querySelector<HTMLButtonElement>("[data-tell]");
+if (remindButton && "PushManager" in window) {
+  remindButton.hidden = false;
+  remindButton.addEventListener("click", () => void remindAt(remindButton.form?.querySelector("select")?.value ?? ""));
 }

@@ -9,7 +9,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { type StaffSignIn, signInStaff } from "#app/modules/staff/sign-in.server.ts";
 import { hasTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
-import { TICKET_LIFE } from "#app/modules/staff/two-step/second-step.server.ts";
+import { TICKET_LIFETIME } from "#app/modules/staff/two-step/second-step.server.ts";
 import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
@@ -87,7 +87,7 @@ export function authenticateStaff(request: Request, sent: FormData, network: str
 }
 
 /** The ticket of someone whose password was right, until they type their code. */
-export const stepTicket = textCookie("cx-etape", TICKET_LIFE / 1000);
+export const stepTicket = textCookie("cx-etape", TICKET_LIFETIME / 1000);
 
 /** Does the site ask this person for a second step that they have not set up yet? */
 export async function mustSetUpTwoStep(staff: StaffActor): Promise<boolean> {

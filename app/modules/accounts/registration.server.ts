@@ -69,7 +69,7 @@ async function register(
     async (tx, note) => {
       const refusal = await takeMailQuota(tx, email, network);
       if (refusal) return refusal;
-      note({ subject: await welcomeOrTell(tx, { firstName, lastName, email, passwordHash }) });
+      note({ subject: await welcomeOrNotify(tx, { firstName, lastName, email, passwordHash }) });
       return done(registrationTicket(email, passwordHash));
     },
     { once: { key: submissionKey, of: { firstName, lastName, email } } },
@@ -77,7 +77,7 @@ async function register(
   return outcome.ok ? done({ email, ticket: outcome.value }) : outcome;
 }
 
-async function welcomeOrTell(
+async function welcomeOrNotify(
   tx: Tx,
   pending: { firstName: string; lastName: string; email: string; passwordHash: string },
 ): Promise<string> {

@@ -31,7 +31,7 @@ const notAnnounced = () => ({
   notifiedAt: null,
 });
 
-const toldSelect = {
+const announcedSelect = {
   title: true,
   excerpt: true,
   slug: true,
@@ -45,7 +45,7 @@ const toldSelect = {
 } as const;
 
 /** What an article has yet to tell: on the site, or scheduled with its box ticked; null otherwise, or once it was told. */
-export async function articleToTell(id: number, reader: Pick<Tx, "article"> = db) {
+export async function articleToAnnounce(id: number, reader: Pick<Tx, "article"> = db) {
   const row = await reader.article.findFirst({
     where: {
       id,
@@ -56,7 +56,7 @@ export async function articleToTell(id: number, reader: Pick<Tx, "article"> = db
         { status: "scheduled", notifyOnPublish: true },
       ],
     },
-    select: toldSelect,
+    select: announcedSelect,
   });
   if (!row) return null;
   const campaign: NewCampaign = {
@@ -84,7 +84,7 @@ export function keepConfirmed(tx: Tx, id: number, campaign: NewCampaign) {
 
 /** What a saved article will tell by itself, to how many devices. `shown` by its form, it is confirmed. */
 export async function pendingPush(tx: Tx, id: number, shown?: string) {
-  const found = await articleToTell(id, tx);
+  const found = await articleToAnnounce(id, tx);
   if (!found?.isChosen) return null;
   const isShown = vapid() !== null && shown === shownWords(found.campaign);
   if (isShown) await keepConfirmed(tx, id, found.campaign);
@@ -96,27 +96,27 @@ export async function unconfirmedArticles(): Promise<{ id: number; title: string
   const { publishedAt: _, ...untold } = notAnnounced();
   const where = { ...untold, status: { in: ["published" as const, "scheduled" as const] } };
   const rows = await db.article.findMany({ where, select: { id: true, title: true } });
-  const told = await Promise.all(rows.map(({ id }) => articleToTell(id)));
-  return rows.filter((_row, index) => told[index] && !told[index].confirmed);
+  const campaigns = await Promise.all(rows.map(({ id }) => articleToAnnounce(id)));
+  return rows.filter((_row, index) => campaigns[index] && !campaigns[index].confirmed);
 }
 
 /** Queues it, once: in the caller's transaction. Answers how many devices. */
-async function tell(tx: Tx, note: (note: Note) => void, id: number, campaign: ConfirmedCampaign) {
+async function announce(tx: Tx, note: (note: Note) => void, id: number, campaign: ConfirmedCampaign) {
   const queued = await queueCampaign(tx, campaign);
-  const told = queued?.targeted ?? 0;
+  const notified = queued?.targeted ?? 0;
   await tx.article.update({ where: { id }, data: announced() });
-  note({ subject: articleSubject(id), after: { told } });
-  return done({ told });
+  note({ subject: articleSubject(id), after: { told: notified } });
+  return done({ notified });
 }
 
 /** Notifies subscribers, once each, of articles just published with their box ticked, as confirmed. Run every few seconds. */
 export async function announceArticles(): Promise<void> {
   for (const { id } of await db.article.findMany({ where: notAnnounced(), select: { id: true } })) {
-    if (!(await articleToTell(id))?.confirmed) continue;
-    await change<{ told: number }>(systemActor("notifications"), "article.told", async (tx, note) => {
-      const found = await articleToTell(id, tx);
+    if (!(await articleToAnnounce(id))?.confirmed) continue;
+    await change<{ notified: number }>(systemActor("notifications"), "article.told", async (tx, note) => {
+      const found = await articleToAnnounce(id, tx);
       return found?.isChosen && found.confirmed && !found.at
-        ? tell(tx, note, id, found.confirmed)
+        ? announce(tx, note, id, found.confirmed)
         : refused("", articleGone);
     });
   }
@@ -126,22 +126,22 @@ export async function announceArticles(): Promise<void> {
  * Answers the page that asks whether subscribers are told of an article: now, at its hour when it is scheduled, or not
  * (`silent`). `proof` is of what that page has shown. Answers how many devices; null: nobody.
  */
-export async function tellSubscribers(
+export async function notifySubscribers(
   actor: Actor,
   id: number,
   { proof, silent = false }: { proof?: unknown; silent?: boolean },
-): Promise<Outcome<{ told: number | null; isComing: boolean }>> {
-  const isComing = Boolean((await articleToTell(id))?.at);
+): Promise<Outcome<{ notified: number | null; isComing: boolean }>> {
+  const isComing = Boolean((await articleToAnnounce(id))?.at);
   const action = silent || isComing ? "article.push-decided" : "article.told";
-  return change<{ told: number | null; isComing: boolean }>(actor, action, async (tx, note) => {
+  return change<{ notified: number | null; isComing: boolean }>(actor, action, async (tx, note) => {
     if (!canPublish(actor)) return refused("", notAllowed);
-    const found = await articleToTell(id, tx);
+    const found = await articleToAnnounce(id, tx);
     if (!found || (found.at !== null) !== isComing)
       return refused("", "Cet article n’est pas en ligne, ou ses abonnés ont déjà été prévenus.");
     const seen = silent ? null : seenBy(found.campaign, actor, proof);
     if (seen && !seen.ok) return seen;
     if (seen && !isComing) {
-      const now = await tell(tx, note, id, seen.value);
+      const now = await announce(tx, note, id, seen.value);
       return now.ok ? done({ ...now.value, isComing }) : now;
     }
     if (seen) await keepConfirmed(tx, id, found.campaign);
@@ -151,6 +151,6 @@ export async function tellSubscribers(
       before: { notifyOnPublish: found.isChosen },
       after: { notifyOnPublish: !silent },
     });
-    return done({ told: seen ? await countAudience(found.campaign.topics, tx) : null, isComing });
+    return done({ notified: seen ? await countAudience(found.campaign.topics, tx) : null, isComing });
   });
 }

@@ -61,7 +61,7 @@ const whyMissing =
   "Cet article était marqué comme sensible. Dites en quelques mots pourquoi il ne l’est pas : le journal le garde.";
 
 /** A text that names what is sensitive goes out marked, or with why it is not: only where the form asked. */
-async function sensitiveUnsaid(input: ArticleInput, then: Then | undefined) {
+async function missingSensitivity(input: ArticleInput, then: Then | undefined) {
   if (!input.sensitiveAsked || input.sensitive || input.notSensitiveWhy || !then || then === "review") return null;
   const about = await suggestSensitive(input);
   return about
@@ -83,7 +83,7 @@ export async function createArticle(
   if (!canDraft(actor)) return refused("", notAllowed);
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
-  const missingReason = await sensitiveUnsaid(given, then);
+  const missingReason = await missingSensitivity(given, then);
   if (missingReason) return missingReason;
   const input = await withSourceTitles(actor, given);
   return change<SavedWithPush>(
@@ -131,7 +131,7 @@ async function findEditable(tx: Tx, actor: Actor, id: number): Promise<Outcome<A
 export async function updateArticle(actor: Actor, id: number, given: ArticleInput, then?: Then, shown?: string) {
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;
-  const missingReason = await sensitiveUnsaid(given, then);
+  const missingReason = await missingSensitivity(given, then);
   const input = await withSourceTitles(actor, given);
   return change<SavedWithPush>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);

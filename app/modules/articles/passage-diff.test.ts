@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { blockInWords } from "#app/modules/blocks/show.server.tsx";
 import { cpuClock } from "#tests/support/cpu-time.ts";
-import { tellDifferences } from "./passage-diff.ts";
+import { describeChanges } from "./passage-diff.ts";
 
-const tell = (before: string, after: string) => tellDifferences(before, after, blockInWords);
+const tell = (before: string, after: string) => describeChanges(before, after, blockInWords);
 const changed = (before: string, after: string) => tell(before, after).filter(({ kind }) => kind === "changed");
 const block = (value: string, day = "2024-12-04") =>
   `:::chiffre[${value}]{source="https://a.fr/b" nom="Journal officiel" date="${day}"}\nIl en faut **autant**.\n:::`;

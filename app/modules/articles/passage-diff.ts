@@ -90,39 +90,39 @@ interface Read extends Passage {
   words: string;
 }
 
-export function tellDifferences(before: string, after: string, readBlock: ReadBlock): DiffEntry[] {
+export function describeChanges(before: string, after: string, readBlock: ReadBlock): DiffEntry[] {
   const [old, next] = [passagesOf(before), passagesOf(after)];
   const same = (a: Passage, b: Passage) => a.source === b.source;
-  const teller = new Teller(readBlock);
+  const writer = new ChangeWriter(readBlock);
   const keyed = (list: Passage[]) => list.map(({ source }) => source);
   const { head, tail } = commonEnds(keyed(old), keyed(next));
-  teller.same(next.slice(0, head));
+  writer.same(next.slice(0, head));
   const middle = [old.slice(head, old.length - tail), next.slice(head, next.length - tail)] as const;
   const changes = diffArrays(...middle, { comparator: same, maxEditLength: MOST_EDITS });
-  if (!changes) teller.changed(...middle);
+  if (!changes) writer.changed(...middle);
   let gone: Passage[] = [];
   for (const { added, removed, value } of changes ?? []) {
     if (removed) gone = value;
     else if (added) {
-      teller.changed(gone, value);
+      writer.changed(gone, value);
       gone = [];
     } else {
-      teller.changed(gone, []);
+      writer.changed(gone, []);
       gone = [];
-      teller.same(value);
+      writer.same(value);
     }
   }
-  teller.changed(gone, []);
-  teller.same(next.slice(next.length - tail));
-  return teller.all();
+  writer.changed(gone, []);
+  writer.same(next.slice(next.length - tail));
+  return writer.all();
 }
 
-class Teller {
-  private readonly told: DiffEntry[] = [];
+class ChangeWriter {
+  private readonly entries: DiffEntry[] = [];
   private unchanged = 0;
   private left = MOST_SHOWN;
   private part: string | null = null;
-  private toldPart: string | null = null;
+  private writtenPart: string | null = null;
   private readonly readBlock: ReadBlock;
 
   constructor(readBlock: ReadBlock) {
@@ -131,7 +131,7 @@ class Teller {
 
   all(): DiffEntry[] {
     this.flush();
-    return this.told;
+    return this.entries;
   }
 
   same(passages: Passage[]): void {
@@ -174,26 +174,26 @@ class Teller {
     if (added?.kind === "heading") this.enter(added);
     if (this.left <= 0) return this.skipped(1);
     this.flush();
-    if (this.part !== this.toldPart && passage.kind !== "heading") {
-      if (this.part) this.told.push({ kind: "part", title: this.part });
+    if (this.part !== this.writtenPart && passage.kind !== "heading") {
+      if (this.part) this.entries.push({ kind: "part", title: this.part });
     }
-    this.toldPart = this.part;
+    this.writtenPart = this.part;
     const parts =
       removed && added ? compare(removed.words, added.words) : singlePart(passage.words, added ? "added" : "removed");
     const shown = parts.map((part, index) => cut(part, index === 0, index === parts.length - 1));
     this.left -= shown.reduce((sum, { text }) => sum + text.length, 0);
-    this.told.push({ kind: "changed", block: passage.name, parts: shown });
+    this.entries.push({ kind: "changed", block: passage.name, parts: shown });
   }
 
   private skipped(count: number): void {
     this.flush();
-    const last = this.told.at(-1);
+    const last = this.entries.at(-1);
     if (last?.kind === "more") last.count += count;
-    else this.told.push({ kind: "more", count });
+    else this.entries.push({ kind: "more", count });
   }
 
   private flush(): void {
-    if (this.unchanged > 0) this.told.push({ kind: "same", count: this.unchanged });
+    if (this.unchanged > 0) this.entries.push({ kind: "same", count: this.unchanged });
     this.unchanged = 0;
   }
 

@@ -5,7 +5,7 @@ import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 import { type ArticleContent, type Snapshot, publicChanges } from "./content.ts";
 import type { PublicField } from "./labels.ts";
-import { type DiffEntry, tellDifferences } from "./passage-diff.ts";
+import { type DiffEntry, describeChanges } from "./passage-diff.ts";
 
 const PER_PAGE = 8;
 
@@ -16,7 +16,7 @@ export interface PublicVersion {
   /** ISO 8601. */
   at: string;
   corrections: string[];
-  changes: { label: string; told: DiffEntry[] }[];
+  changes: { label: string; entries: DiffEntry[] }[];
   /** Changes that are named, not compared: « l’image ». */
   others: string[];
 }
@@ -92,8 +92,10 @@ function changesOf(before: Snapshot, after: Snapshot): Pick<PublicVersion, "corr
   const hasRemoved = (before.corrections?.length ?? 0) + corrections.length > (after.corrections?.length ?? 0);
   const changes = (Object.keys(labels) as PublicField[]).flatMap((field) => {
     const text = fields.includes(field) ? asText[field] : undefined;
-    const told = text ? tellDifferences(text(before), text(after), blockInWords) : [];
-    return told.some(({ kind }) => kind === "changed" || kind === "more") ? [{ label: labels[field] ?? "", told }] : [];
+    const entries = text ? describeChanges(text(before), text(after), blockInWords) : [];
+    return entries.some(({ kind }) => kind === "changed" || kind === "more")
+      ? [{ label: labels[field] ?? "", entries }]
+      : [];
   });
   const others = [
     ...fields.map((field) => inAWord[field] ?? ""),

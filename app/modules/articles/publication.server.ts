@@ -105,13 +105,13 @@ function transition(
 }
 
 /** From a list, which shows no notification. */
-const tellsToo =
+const willNotify =
   "Cet article prévient les abonnés\u202F: publiez-le depuis sa page, où la notification se lit avant de partir.";
 
 /** Puts the article as it was last saved on the site. One that would notify is published from its form, which shows how. */
 export function publishArticle(actor: Actor, id: number, over?: number): Promise<Outcome<Moved>> {
   return transition(actor, id, "article.published", over, async (tx, note, row) =>
-    row.notifyOnPublish && !row.notifiedAt ? refused("", tellsToo) : publishRow(tx, note, actor, row),
+    row.notifyOnPublish && !row.notifiedAt ? refused("", willNotify) : publishRow(tx, note, actor, row),
   );
 }
 

@@ -94,8 +94,8 @@ export function rightOfReply(text: string): { heading: string; reply: string } |
 /** A right of reply is published in full. */
 const correction = z
   .object({ date: localMoment("Ce jour n’est pas valide."), text: text(10_000) })
-  .superRefine(({ text: said }, issues) => {
-    if (said.length > CORRECTION_MAX && !rightOfReply(said))
+  .superRefine(({ text }, issues) => {
+    if (text.length > CORRECTION_MAX && !rightOfReply(text))
       issues.addIssue({ code: "custom", path: ["text"], message: correctionTooLong });
   });
 

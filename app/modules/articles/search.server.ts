@@ -51,8 +51,8 @@ export async function searchArticles(words: string[], limit: number): Promise<Hi
       snippet("article_fts", -1, char(57344), char(57345), '…', 32) AS snippet
     FROM "article_fts" f CROSS JOIN "Article" t ON t."id" = f.rowid
     WHERE "article_fts" MATCH ${query} AND f.rowid IN (SELECT value FROM json_each(${JSON.stringify(shown)}))`;
-  const told = rows.map((row) => ({ ...row, snippet: row.snippet && listAsText(row.snippet) }));
-  const { hits } = toHits(told, ({ path }) => `/articles/${path}`);
+  const plain = rows.map((row) => ({ ...row, snippet: row.snippet && listAsText(row.snippet) }));
+  const { hits } = toHits(plain, ({ path }) => `/articles/${path}`);
   return { hits: hits.toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id)), total: found.length };
 }
 

@@ -9,7 +9,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
-import { articleToTell } from "./announcing.server.ts";
+import { articleToAnnounce } from "./announcing.server.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { toTyped } from "./content.ts";
 import type { ArticleStatus } from "./labels.ts";
@@ -94,7 +94,7 @@ export type ArticleLine = Awaited<ReturnType<typeof listArticlesForStaff>>["item
 export async function findArticleForStaff(actor: StaffActor, id: number) {
   const row = await findRow(db, id);
   if (!row || row.deletedAt) return null;
-  const push = canPublish(actor) ? await articleToTell(id) : null;
+  const push = canPublish(actor) ? await articleToAnnounce(id) : null;
   const details = await db.article.findUnique({
     where: { id },
     select: {

@@ -86,7 +86,7 @@ interface Link {
 }
 
 const MOST_OF_OURS = 200;
-const MOST_SAID = 20;
+const MOST_PROBLEMS = 20;
 
 const nowhere = "il ne mène nulle part. Donnez son adresse, ou ôtez le lien.";
 const wordless = "il n’a pas de mots. Écrivez-en entre les crochets.";
@@ -98,15 +98,15 @@ const absent = (path: string) => `la page ${path} n’existe pas, ou n’est pas
 async function linkProblems({ html, source, slug }: CheckedText): Promise<string[]> {
   const lineOf = lineFinder(source);
   const checkedPages = new Map<string, Promise<boolean>>();
-  const said: { line: number; sentence: string }[] = [];
+  const problems: { line: number; sentence: string }[] = [];
   for (const link of [...linksOf(html), ...unreadLinks(html)]) {
-    if (said.length >= MOST_SAID) break;
+    if (problems.length >= MOST_PROBLEMS) break;
     const line = link.line ?? lineOf(link.address) ?? 0;
     const why = await whyNot(link, slug, checkedPages);
     const where = line ? `Ligne ${line}, lien` : "Lien";
-    if (why) said.push({ line, sentence: `${where} ${quoted(truncate(link.text || "…", 60))}\u202F: ${why}` });
+    if (why) problems.push({ line, sentence: `${where} ${quoted(truncate(link.text || "…", 60))}\u202F: ${why}` });
   }
-  return said.sort((one, other) => one.line - other.line).map(({ sentence }) => sentence);
+  return problems.sort((one, other) => one.line - other.line).map(({ sentence }) => sentence);
 }
 
 async function whyNot({ address, text }: Link, slug: string, checkedPages: Map<string, Promise<boolean>>) {

@@ -51,13 +51,13 @@ export async function backUpWhenDue(): Promise<void> {
     env: { ...process.env, LOG_LEVEL: "silent" },
   });
   running = child;
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-500)));
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr = `${stderr}${chunk.toString()}`.slice(-500)));
   child.once("error", (error) => log.error({ err: error }, "the backup did not start"));
   child.once("close", (status) => {
     running = null;
     if (status === 0) log.info({ ms: now().getTime() - lastTry }, "backup taken");
-    else log.error({ status, said: said.trim() }, "the backup failed");
+    else log.error({ status, stderr: stderr.trim() }, "the backup failed");
   });
   // What the server waits for when it stops is not this: cut off, it is no backup.
   child.unref();

@@ -87,21 +87,21 @@ export function countText({ paragraphs, heads, pictures, quotes }: Readable, all
     for (const { label, count } of find(text)) placeOf(label).named += count;
   }
   for (const paragraph of paragraphs) {
-    const said: string[] = [];
+    const quoted: string[] = [];
     const outside = paragraph.replaceAll(quotations, (_, french: string | undefined, english: string | undefined) => {
-      said.push(french ?? english ?? "");
-      return `Q${said.length - 1}Q`;
+      quoted.push(french ?? english ?? "");
+      return `Q${quoted.length - 1}Q`;
     });
     for (const { text } of sentencesOf(outside)) {
-      const inside = [...text.matchAll(stand)].map(([, index]) => said[Number(index)] ?? "");
+      const inside = [...text.matchAll(stand)].map(([, index]) => quoted[Number(index)] ?? "");
       const count = countWords(text) + inside.reduce((sum, one) => sum + countWords(one) - 1, 0);
       for (const { label } of find([text, ...inside].join(" "))) placeOf(label).words += count;
       const who = inside.length > 0 ? speaker(text) : null;
       for (const one of inside) quote(who, countWords(one));
     }
   }
-  for (const { who, words: said } of quotes) {
-    const count = countWords(said);
+  for (const { who, words: text } of quotes) {
+    const count = countWords(text);
     words += count;
     for (const { label, count: times } of find(who)) placeOf(label).named += times;
     const by = speaker(who);

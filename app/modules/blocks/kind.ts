@@ -48,7 +48,7 @@ export interface Part<D extends object> {
   fill(data: D): Filled;
 }
 
-interface Said<N extends string> {
+interface Described<N extends string> {
   name: N;
   title: string;
   label?: string;
@@ -59,7 +59,7 @@ interface Said<N extends string> {
   example: string;
 }
 
-export interface Kind<N extends string = string, D = object> extends Said<N> {
+export interface Kind<N extends string = string, D = object> extends Described<N> {
   fields: BlockPart[];
   /** Throws BlockRefused. */
   read(block: Directive): D;
@@ -73,12 +73,12 @@ type Whole<P extends readonly unknown[]> = P extends readonly [Part<infer D>, ..
 
 /** Declares a kind of block. Its form, what is read and refused, and its help follow; its drawing is `view.tsx` beside it. */
 export function kind<const N extends string, const P extends readonly Part<object>[]>(
-  said: Said<N>,
+  described: Described<N>,
   ...parts: P
 ): Kind<N, Whole<P>> {
   const lastOnes = parts.toSorted((one, other) => Number(one.last ?? false) - Number(other.last ?? false));
   return {
-    ...said,
+    ...described,
     fields: parts.flatMap(({ fields }) => fields),
     read(directive) {
       const found = new Map(lastOnes.map((part) => [part, part.read(directive)]));
@@ -89,7 +89,7 @@ export function kind<const N extends string, const P extends readonly Part<objec
       const label = written.map((part) => part.label ?? "").join("");
       const attributes = Object.assign({}, ...written.map((part) => part.attributes)) as Record<string, string>;
       const bodies = written.flatMap(({ body }) => (body ? [body] : []));
-      return block(said.name, label, attributes, bodies.length > 0 ? bodies.flat() : null);
+      return block(described.name, label, attributes, bodies.length > 0 ? bodies.flat() : null);
     },
     fill: (data) => Object.assign({}, ...parts.map((part) => part.fill(data as object))) as Filled,
   };

@@ -94,12 +94,12 @@ export function plainBlocks(html: string, place: Place = nowhere): string {
 export function blockInWords(source: string): { name: string; words: string } {
   const block = readBlock(source, 1);
   if (!isShown(block)) return { name: "", words: source };
-  const said = withoutTags(
+  const inner = withoutTags(
     plainBlocks(blockMark(block)).replaceAll(/<\/(?:p|li|td|th|h\d|dt|dd|caption|blockquote)>/g, " · "),
   );
   return {
     name: blockLabels[block.kind] ?? block.kind,
-    words: decodeHTML(said)
+    words: decodeHTML(inner)
       .split("·")
       .filter((part) => part.trim())
       .join("·")

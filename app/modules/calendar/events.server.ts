@@ -64,7 +64,7 @@ export function updateEvent(actor: Actor, id: number, input: EventInput) {
       before,
       after: { ...contentOf(input), ...moments },
       save: (data) => tx.calendarEvent.update({ where: { id }, data }),
-      tell: (before, after) => ({ before: auditValues(before), after: auditValues(after) }),
+      trail: (before, after) => ({ before: auditValues(before), after: auditValues(after) }),
     });
   });
 }

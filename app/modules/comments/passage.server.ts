@@ -71,7 +71,7 @@ export function readText(html: string): ReadText {
 /** With more occurrences a passage so short is ambiguous. */
 const MOST_PLACES = 1000;
 /** A passage shorter than this is found by what stands around it too. */
-const TELLING = 20;
+const LEAST_CONTEXT = 20;
 const RECOGNISED = 8;
 
 /** Where a passage stands now, in letters: the place whose surroundings are most alike; null once its words are gone. */
@@ -85,12 +85,12 @@ export function findPassage({ letters, paragraphs }: ReadText, passage: Passage)
   const home = paragraphs[passage.paragraph]?.first ?? 0;
   let best: { at: number; score: number } | null = null;
   for (const at of placesOf(quote, letters)) {
-    const score = alike(prefix, letters, at - 1, -1) + alike(suffix, letters, at + quote.length, 1);
+    const score = sharedLength(prefix, letters, at - 1, -1) + sharedLength(suffix, letters, at + quote.length, 1);
     const isNearer = best && score === best.score && Math.abs(at - home) < Math.abs(best.at - home);
     if (!best || score > best.score || isNearer) best = { at, score };
   }
   const enough = Math.min(RECOGNISED, prefix.length + suffix.length);
-  if (!best || (quote.length < TELLING && best.score < enough)) return null;
+  if (!best || (quote.length < LEAST_CONTEXT && best.score < enough)) return null;
   return [best.at, best.at + quote.length];
 }
 
@@ -108,7 +108,7 @@ function* placesOf(quote: string, letters: string): Generator<number> {
 }
 
 /** How many letters are the same from here on, in this direction. */
-function alike(context: string, letters: string, at: number, step: 1 | -1): number {
+function sharedLength(context: string, letters: string, at: number, step: 1 | -1): number {
   let count = 0;
   let index = step === 1 ? 0 : context.length - 1;
   while (index >= 0 && index < context.length && context[index] === letters[at + count * step]) {

@@ -110,7 +110,7 @@ export function updateRequest(actor: StaffActor, id: number, input: RequestInput
       before,
       after: after.value,
       save: (data) => tx.correctionRequest.update({ where: { id }, data }),
-      tell: (old, fresh) => ({ before: auditValues(old), after: auditValues(fresh) }),
+      trail: (old, fresh) => ({ before: auditValues(old), after: auditValues(fresh) }),
     });
   });
 }

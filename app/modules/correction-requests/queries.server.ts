@@ -89,12 +89,12 @@ export async function findRequest(actor: StaffActor, id: number) {
   // What `toRow` is given goes to the page: never who sent it.
   const { message, ...request } = row;
   const [last] = message?.replies ?? [];
-  const isTold = last !== undefined && row.closedAt !== null && last.createdAt >= row.closedAt;
+  const isAnswered = last !== undefined && row.closedAt !== null && last.createdAt >= row.closedAt;
   return {
     ...toRow(request),
     ...pick(row, ["asked", "motive", "published"]),
     hasSender: message !== null && !message.deletedAt,
-    toldAt: isTold ? last.createdAt.toISOString() : null,
+    answeredAt: isAnswered ? last.createdAt.toISOString() : null,
     sender:
       message && !message.deletedAt && canAdminister(actor)
         ? {

@@ -81,7 +81,7 @@ export function updateDocument(actor: Actor, id: number, input: DocumentInput): 
       before,
       after: contentOf(input),
       save: (data) => tx.document.update({ where: { id }, data }),
-      tell: (old, after) => ({
+      trail: (old, after) => ({
         before: { ...old, ...auditValues({ ...old, category: categoryOf(old.category) }) },
         after: auditValues(after),
       }),

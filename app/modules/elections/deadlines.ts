@@ -206,9 +206,9 @@ const presidential: Rule[] = [
 ];
 
 function derived(rounds: Round[]): Deadline[] {
-  return presidential.map(({ from, at, hour = "", isYours = false, ...told }) => {
+  return presidential.map(({ from, at, hour = "", isYours = false, ...date }) => {
     const day = rounds.find(({ round }) => round === from)?.day;
-    return { ...told, day: day ? at(day) : "", hour, isYours };
+    return { ...date, day: day ? at(day) : "", hour, isYours };
   });
 }
 

@@ -63,9 +63,9 @@ export async function findElection(slug: string) {
     },
   });
   if (!row) return null;
-  const { resultName, resultSeats, resultGroups, resultUrl, calendar: _, ...told } = row;
+  const { resultName, resultSeats, resultGroups, resultUrl, calendar: _, ...election } = row;
   return {
-    ...inFrench(told),
+    ...inFrench(election),
     result: resultIn({ name: resultName, seats: resultSeats, groups: resultGroups, url: resultUrl }),
     updatedAt: row.updatedAt.toISOString(),
     seats: french(row.seats),

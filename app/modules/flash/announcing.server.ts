@@ -18,7 +18,7 @@ const notAnnounced = () => ({
   OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }],
 });
 
-export const toldSelect = {
+export const announcedSelect = {
   id: true,
   title: true,
   content: true,
@@ -28,11 +28,11 @@ export const toldSelect = {
   confirmedPush: true,
 } as const;
 
-type ToldRow = Prisma.FlashGetPayload<{ select: typeof toldSelect }>;
+type AnnouncedRow = Prisma.FlashGetPayload<{ select: typeof announcedSelect }>;
 
-const confirmedPush = (row: ToldRow) => confirmedAs(flashCampaign(row), row.confirmedPush);
+const confirmedPush = (row: AnnouncedRow) => confirmedAs(flashCampaign(row), row.confirmedPush);
 
-export function flashCampaign(row: Omit<ToldRow, "confirmedPush">): NewCampaign {
+export function flashCampaign(row: Omit<AnnouncedRow, "confirmedPush">): NewCampaign {
   return {
     kind: "flash",
     key: flashSubject(row.id),
@@ -55,7 +55,7 @@ export async function flashToConfirm(id: number): Promise<{ campaign: NewCampaig
   const isOut = { status, publishedAt: { lte: now() } };
   const row = await db.flash.findFirst({
     where: { id, ...untold, AND: [{ OR: notOver }, { OR: [{ notifyOnPublish }, isOut] }] },
-    select: { ...toldSelect, status: true, notifyOnPublish: true },
+    select: { ...announcedSelect, status: true, notifyOnPublish: true },
   });
   const isConfirmed = row?.notifyOnPublish && row.status !== "draft" && confirmedPush(row);
   return row && !isConfirmed ? { campaign: flashCampaign(row), isChosen: row.notifyOnPublish } : null;
@@ -63,18 +63,18 @@ export async function flashToConfirm(id: number): Promise<{ campaign: NewCampaig
 
 /** Flash infos on the site or to come, whose notification waits: nobody confirmed it as it is now. */
 export async function unconfirmedFlashes(): Promise<{ id: number; title: string }[]> {
-  const rows = await db.flash.findMany({ where: notAnnounced(), select: toldSelect });
+  const rows = await db.flash.findMany({ where: notAnnounced(), select: announcedSelect });
   return rows.filter((row) => !confirmedPush(row)).map(({ id, title }) => ({ id, title }));
 }
 
 /** Notifies subscribers once of each flash info that just appeared with its box ticked, as confirmed. Run every few seconds. */
 export async function announceFlashes(): Promise<void> {
   const due = () => ({ ...notAnnounced(), publishedAt: { lte: now() } });
-  for (const seen of await db.flash.findMany({ where: due(), select: toldSelect })) {
+  for (const seen of await db.flash.findMany({ where: due(), select: announcedSelect })) {
     if (!confirmedPush(seen)) continue;
     const { id } = seen;
     await change<null>(systemActor("notifications"), "flash.told", async (tx, note) => {
-      const row = await tx.flash.findFirst({ where: { id, ...due() }, select: toldSelect });
+      const row = await tx.flash.findFirst({ where: { id, ...due() }, select: announcedSelect });
       const confirmed = row && confirmedPush(row);
       if (!confirmed) return refused("", flashBin.gone);
       const campaign = await queueCampaign(tx, confirmed);

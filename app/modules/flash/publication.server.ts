@@ -11,7 +11,7 @@ import { flashCampaign } from "./announcing.server.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 
 /** From a list, which shows no notification. */
-const tellsToo =
+const willNotify =
   "Ce flash info prévient les abonnés\u202F: publiez-le depuis sa page, où la notification se lit avant de partir.";
 
 // Neither is a new version: the text is the same, and its editor is not interrupted.
@@ -48,10 +48,10 @@ export function publishFlash(
       return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
     // On the site without its box, the page that asks ticks it.
     const isChosen = found.notifyOnPublish || (found.status === "published" && proof !== undefined);
-    const tells = isChosen && !found.notifiedAt && !silent;
-    if (tells && proof === undefined) return refused("", tellsToo);
+    const notifies = isChosen && !found.notifiedAt && !silent;
+    if (notifies && proof === undefined) return refused("", willNotify);
     const campaign = flashCampaign(found);
-    const seen = tells ? seenBy(campaign, actor, proof) : null;
+    const seen = notifies ? seenBy(campaign, actor, proof) : null;
     if (seen && !seen.ok) return seen;
     const publishedAt = found.publishedAt ?? now();
     const { status, notifyOnPublish } = found;

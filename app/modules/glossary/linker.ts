@@ -97,8 +97,8 @@ function isInside(text: string, start: number, end: number): boolean {
 
 /** Does a capital say nothing here, at the beginning of a sentence? */
 function startsSentence(before: string, text: string, start: number): boolean {
-  const said = start < 12 ? before + text.slice(0, start) : text.slice(start - 12, start);
-  const words = trimEndOf(said, /[«“"(\s]/);
+  const preceding = start < 12 ? before + text.slice(0, start) : text.slice(start - 12, start);
+  const words = trimEndOf(preceding, /[«“"(\s]/);
   return words === "" || /[.!?…:]/.test(trimEndOf(words, /[»”"’)\s]/).at(-1) ?? "");
 }
 

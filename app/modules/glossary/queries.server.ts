@@ -66,10 +66,10 @@ function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
     const own = score(term.term, queryWords);
     const also = Math.max(0, ...term.aliases.map((alias) => score(alias, queryWords) - 5));
     const definition = foldKey(term.shortDefinition).split(" ");
-    const said = queryWords.every((word) => word.length > 2 && definition.some((each) => each.startsWith(word)))
+    const inDefinition = queryWords.every((word) => word.length > 2 && definition.some((each) => each.startsWith(word)))
       ? 20
       : 0;
-    const best = Math.max(own, also, said);
+    const best = Math.max(own, also, inDefinition);
     return best > 0 ? [{ term, best }] : [];
   });
   return found.toSorted((one, other) => other.best - one.best).map(({ term }) => term);

@@ -63,7 +63,7 @@ export async function searchTerms(words: string[], limit: number): Promise<Hits>
   const named = calledSo(await glossary(), words);
   const called = [...named.keys()];
   const first = JSON.stringify(called);
-  const [rows, telling] = await Promise.all([
+  const [rows, byDefinition] = await Promise.all([
     called.length === 0
       ? []
       : db.$queryRaw<FullTextRow[]>`
@@ -85,5 +85,5 @@ export async function searchTerms(words: string[], limit: number): Promise<Hits>
   const ranked = [...named].flatMap(([id, title]) =>
     rows.filter((row) => Number(row.id) === id).map((row) => ({ ...row, title })),
   );
-  return mergeHits(toHits(ranked, pathOf), toHits(telling, pathOf), limit);
+  return mergeHits(toHits(ranked, pathOf), toHits(byDefinition, pathOf), limit);
 }

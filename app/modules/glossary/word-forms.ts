@@ -127,10 +127,10 @@ export function ledBy(raws: string[]): number {
 
 /** A term's other names, each once: "la commune" and "les communes" are both "Commune" to a reader. */
 export function shownNames(term: string, names: string[]): string[] {
-  const said = (name: string) => {
+  const spoken = (name: string) => {
     const raws = wordsOf(name).map(({ raw }) => raw);
     return raws.slice(ledBy(raws)).map(keyOf).join(" ");
   };
-  const seen = new Set([said(term)]);
-  return names.filter((name) => !seen.has(said(name)) && seen.add(said(name)));
+  const seen = new Set([spoken(term)]);
+  return names.filter((name) => !seen.has(spoken(name)) && seen.add(spoken(name)));
 }

@@ -73,8 +73,8 @@ const units = ["octets", "ko", "Mo", "Go", "To"];
 export function bytesInWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;
-  const said = value.toLocaleString("fr-FR", { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 });
-  return `${said}\u00A0${units[step] ?? ""}`;
+  const amount = value.toLocaleString("fr-FR", { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 });
+  return `${amount}\u00A0${units[step] ?? ""}`;
 }
 
 /** "12 %" */
@@ -145,14 +145,18 @@ export function checkDatabase(facts: { database: number | null; wal: number | nu
   const { database, wal, slowWrite } = facts;
   const isSlow = (slowWrite ?? 0) > 1;
   const isHeavy = (wal ?? 0) > 100_000_000;
-  const said = [
+  const sentences = [
     database === null ? "Son fichier ne se laisse pas mesurer." : `Elle pèse ${bytesInWords(database)}.`,
     slowWrite === null ? "" : `95\u00A0% des écritures durent ${secondsInWords(slowWrite)} au plus.`,
     isHeavy
       ? `Ce qui attend d’y être rangé pèse ${bytesInWords(wal ?? 0)}\u202F: une lecture très longue l’empêche.`
       : "",
   ];
-  return { name: "database", verdict: isSlow || isHeavy ? "watch" : "good", words: said.filter(Boolean).join(" ") };
+  return {
+    name: "database",
+    verdict: isSlow || isHeavy ? "watch" : "good",
+    words: sentences.filter(Boolean).join(" "),
+  };
 }
 
 export function checkDisk(room: { free: number; size: number } | null): Check {

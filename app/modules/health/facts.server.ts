@@ -88,7 +88,7 @@ export async function health() {
     builtAt: versions.builtAt?.toISOString() ?? null,
     ...pick(versions, ["version", "node"]),
     role: role(),
-    said: lastProblems().map(inWords),
+    problems: lastProblems().map(inWords),
   };
 }
 

@@ -94,8 +94,8 @@ const isTooLong = (work: WaitingWork) =>
 /** What the service said, as it said it; of a mail server, in words first. */
 function answerOf({ task, lastError }: WaitingWork): string {
   if (!lastError) return "Aucune réponse pour le moment.";
-  const said = task === "mails" ? mailTrouble(lastError) : lastError;
-  return said === lastError ? `«\u202F${lastError}\u202F»` : said;
+  const message = task === "mails" ? mailTrouble(lastError) : lastError;
+  return message === lastError ? `«\u202F${lastError}\u202F»` : message;
 }
 
 function detailOf(work: WaitingWork): Detail {
@@ -106,15 +106,15 @@ function detailOf(work: WaitingWork): Detail {
 export function withLate(check: Check, waiting: readonly WaitingWork[]): Check {
   const own = waiting.filter(({ task }) => checkOf(task) === check.name);
   const late = own.filter(({ isLate }) => isLate);
-  const told = own.filter(({ isLate, count, lastError }) => isLate || (count > 0 && lastError !== null));
-  if (told.length === 0) return check;
-  const isSaid = ({ lastError }: WaitingWork) =>
+  const shown = own.filter(({ isLate, count, lastError }) => isLate || (count > 0 && lastError !== null));
+  if (shown.length === 0) return check;
+  const isInWords = ({ lastError }: WaitingWork) =>
     check.details?.some(({ text }) => lastError !== null && lastError.includes(text));
   return {
     ...check,
     ...(late.length > 0 ? { verdict: check.verdict === "good" ? "watch" : check.verdict, word: undefined } : {}),
     words: [check.words, ...late.map(isTooLong)].filter(Boolean).join(" "),
-    details: [...(check.details ?? []), ...told.filter((work) => !isSaid(work)).map(detailOf)],
+    details: [...(check.details ?? []), ...shown.filter((work) => !isInWords(work)).map(detailOf)],
   };
 }
 

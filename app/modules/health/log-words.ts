@@ -77,9 +77,9 @@ export interface ProblemInWords extends LogProblem {
 }
 
 /** A warning or an error in words; what the code wrote where there are none. */
-export function inWords(said: LogProblem): ProblemInWords {
-  const kind = said.about.find((one) => one.startsWith("kind: "))?.slice("kind: ".length) ?? "";
-  return { ...said, words: ofMistakes[kind] ?? messagesByLine[said.message] ?? said.message };
+export function inWords(problem: LogProblem): ProblemInWords {
+  const kind = problem.about.find((one) => one.startsWith("kind: "))?.slice("kind: ".length) ?? "";
+  return { ...problem, words: ofMistakes[kind] ?? messagesByLine[problem.message] ?? problem.message };
 }
 
 /** What was said once or more, as it was said last. */
@@ -89,9 +89,9 @@ export interface Repeated extends ProblemInWords {
 }
 
 /** Lines that say the same of different things or moments, each once, in the order of the last of each: newest first. */
-export function repeated(said: ProblemInWords[]): Repeated[] {
+export function repeated(problems: ProblemInWords[]): Repeated[] {
   const groups = new Map<string, Repeated>();
-  for (const line of said) {
+  for (const line of problems) {
     const key = JSON.stringify([line.level, line.words, line.error]);
     const group = groups.get(key);
     if (group) Object.assign(group, { times: group.times + 1, since: line.at });

@@ -80,18 +80,18 @@ export function checkWork({ isHere, waiting, deadCount, dead, failing }: WorkFac
     return { name: "work", verdict: "good", words: "Il se fait sur la machine principale, pas sur celle-ci." };
   const jobs = waiting.filter(({ task, count }) => task === "jobs" && count > 0);
   const isDown = jobs.some(({ waitedMs, lastError }) => waitedMs > HOUR / 2 && lastError === null);
-  const said = [
+  const sentences = [
     deadCount > 0 ? `${plural(deadCount, "tâche abandonnée", "tâches abandonnées")} après plusieurs essais.` : "",
     failing.length > 0
       ? `${plural(failing.length, "tâche régulière a échoué à son", "tâches régulières ont échoué à leur")} dernier passage.`
       : "",
     ...jobs.filter(({ isLate }) => !isLate).map((work) => `${waitInWords(work)}.`),
   ].filter(Boolean);
-  const isCalm = said.length === 0 && !waiting.some(({ task, isLate }) => isLate && checkOf(task) === "work");
+  const isCalm = sentences.length === 0 && !waiting.some(({ task, isLate }) => isLate && checkOf(task) === "work");
   return {
     name: "work",
     verdict: isDown ? "down" : deadCount > 0 || failing.length > 0 ? "watch" : "good",
-    words: isCalm ? "Tout est fait\u202F: rien n’attend, rien n’a échoué." : said.join(" "),
+    words: isCalm ? "Tout est fait\u202F: rien n’attend, rien n’a échoué." : sentences.join(" "),
     details: [
       ...failing.map(({ name, lastError, failedAt }) => ({
         name: taskInWords(name),

@@ -30,10 +30,10 @@ export async function countFollowers(directId: number): Promise<{ readers: numbe
   return promiseHash({ readers: countFollowersOf(db, directId), devices: countAudience(["directs"]) });
 }
 
-const toldSelect = { id: true, headline: true, imageAlt: true, image: { select: imageSelect } } as const;
+const announcedSelect = { id: true, headline: true, imageAlt: true, image: { select: imageSelect } } as const;
 
 function updateCampaign(
-  update: Prisma.DirectUpdateGetPayload<{ select: typeof toldSelect }>,
+  update: Prisma.DirectUpdateGetPayload<{ select: typeof announcedSelect }>,
   direct: { title: string; slug: string },
 ): NewCampaign {
   return {
@@ -49,7 +49,7 @@ function updateCampaign(
 
 /** What is asked before it leaves; null when it is not there. */
 export async function updateToConfirm(directId: number, id: number): Promise<NewCampaign | null> {
-  const select = { ...toldSelect, direct: { select: { title: true, slug: true } } };
+  const select = { ...announcedSelect, direct: { select: { title: true, slug: true } } };
   const row = await db.directUpdate.findFirst({ where: { id, directId, deletedAt: null }, select });
   return row && updateCampaign(row, row.direct);
 }
@@ -66,7 +66,7 @@ export function announceUpdate(actor: Actor, directId: number, id: number, proof
     async (tx, note, direct) => {
       const update = await tx.directUpdate.findFirst({
         where: { id, directId, deletedAt: null },
-        select: { ...toldSelect, announcedAt: true },
+        select: { ...announcedSelect, announcedAt: true },
       });
       if (!update) return refused("", updateGone);
       if (direct.status === "draft")
@@ -85,10 +85,10 @@ export function announceUpdate(actor: Actor, directId: number, id: number, proof
       if (!seen.ok) return seen;
       if (readers > 0) await enqueue(tx, MAILS, { updateId: id });
       const pushed = await queueCampaign(tx, { ...seen.value, createdById: actor.kind === "staff" ? actor.id : null });
-      const told = { readers, devices: pushed?.targeted ?? 0 };
+      const notified = { readers, devices: pushed?.targeted ?? 0 };
       await tx.directUpdate.update({ where: { id }, data: { announcedAt: now(), announcedTo: 0 } });
-      note({ subject: updateSubject(id), after: told });
-      return done(told);
+      note({ subject: updateSubject(id), after: notified });
+      return done(notified);
     },
   );
 }

@@ -96,7 +96,7 @@ export async function editUpdate(actor: Actor, directId: number, id: number, inp
       before,
       after: { ...data, imageId: nextImage, correction: input.correction },
       save: (row) => tx.directUpdate.update({ where: { id }, data: { ...row, editedAt: now(), revision } }),
-      tell: (old, after) => ({ before: auditValues(old), after: auditValues(after) }),
+      trail: (old, after) => ({ before: auditValues(old), after: auditValues(after) }),
     });
   });
 }

@@ -68,8 +68,8 @@ export function renderMail(content: MailContent): { html: string; text: string }
     `${blocks.map(blockHtml).join("")}` +
     `<p class="soft" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8ddd0;font-size:13px;line-height:1.5;color:#5c5560">${end}</p>` +
     `</div></body></html>`;
-  const said = [...blocks.map(blockText), ...(closing ? [closing] : [])].map(french);
-  const text = [heading, ...said, `--\n${siteName}\n${siteUrl}`].join("\n\n");
+  const paragraphs = [...blocks.map(blockText), ...(closing ? [closing] : [])].map(french);
+  const text = [heading, ...paragraphs, `--\n${siteName}\n${siteUrl}`].join("\n\n");
   return { html, text };
 }
 

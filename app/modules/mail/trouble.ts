@@ -12,7 +12,7 @@ const troubles: [RegExp, string][] = [
 ];
 
 /** Why a mail did not go: a sentence, then the server's own words. Ours are sentences by themselves. */
-export function mailTrouble(said: string): string {
-  const sentence = /^(?:E[A-Z]{2,}|[45]\d\d)\b/.test(said) && troubles.find(([pattern]) => pattern.test(said))?.[1];
-  return sentence ? `${sentence} «\u202F${said}\u202F»` : said;
+export function mailTrouble(answer: string): string {
+  const sentence = /^(?:E[A-Z]{2,}|[45]\d\d)\b/.test(answer) && troubles.find(([pattern]) => pattern.test(answer))?.[1];
+  return sentence ? `${sentence} «\u202F${answer}\u202F»` : answer;
 }

@@ -71,8 +71,8 @@ export async function addMedia(actor: Actor, input: MediaInput, file: File | nul
   if (says.some((field) => input[field] && same[field] && input[field] !== same[field]))
     return done({ id, how: "differs" });
   if (says.some((field) => input[field] && !same[field])) {
-    const told = await describeMedia(actor, id, { ...input, version });
-    if (!told.ok) return told;
+    const described = await describeMedia(actor, id, { ...input, version });
+    if (!described.ok) return described;
   }
   return done({ id, how: "there" });
 }
@@ -148,13 +148,13 @@ export async function replaceMedia(actor: Actor, id: number, versions: Versioned
     const stays = await cannotFollow(tx, id, before.key);
     if (stays) return refused("image", stays);
     const data = { originalName: file.name.slice(0, 200), mime: inspected.value.mime, bytes: bytes.length };
-    const { key, ...told } = before;
+    const { key, ...fields } = before;
     const saved = await versioned(tx, note, {
       subject: subject(id),
       gone,
       labels: { originalName: "Fichier" },
       given: versions,
-      before: told,
+      before: fields,
       after: data,
       hasFile: true,
       save: (after) => tx.media.update({ where: { id }, data: { ...after, ...stored.value, checksum } }),

@@ -43,7 +43,7 @@ const fields = {
   },
 };
 
-interface Told {
+interface Licensed {
   credit: string;
   licence: string;
   sourceUrl: string;
@@ -52,7 +52,7 @@ interface Told {
 type Refuse = (field: string, message: string) => void;
 
 /** A licence asks for an author and for a link. */
-function checkLicence({ credit, licence, sourceUrl }: Told, refuse: Refuse): void {
+function checkLicence({ credit, licence, sourceUrl }: Licensed, refuse: Refuse): void {
   if (licence && !credit) refuse("credit", "Cette licence demande le nom de qui a fait l’image.");
   if (licence && !sourceUrl) refuse("sourceUrl", "Donnez la page où cette licence est dite.");
 }

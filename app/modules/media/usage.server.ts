@@ -39,8 +39,8 @@ const words = Prisma.join(
     ["InstagramPost", "imageId", "alt"],
     ["TeamMember", "photoId", `photoAlt" || ' ' || "firstName" || ' ' || "lastName`],
     ["Candidacy", "portraitId", `givenName" || ' ' || "familyName`],
-  ].map(([table, column, said]) =>
-    Prisma.raw(`SELECT "${column}" AS id, "${said}" AS said FROM "${table}" WHERE "${column}" IS NOT NULL`),
+  ].map(([table, column, text]) =>
+    Prisma.raw(`SELECT "${column}" AS id, "${text}" AS said FROM "${table}" WHERE "${column}" IS NOT NULL`),
   ),
   " UNION ALL ",
 );

@@ -48,7 +48,7 @@ export type Plan = {
 };
 
 /** Below this a title is a rubric ("L’édito"), not a story. Characters. */
-const telling = 20;
+const LEAST_WORDS = 20;
 
 const wordsOf = (titleKey: string) => titleKey.slice(0, titleKey.lastIndexOf("|"));
 
@@ -130,7 +130,7 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
     // Another title on the same page: its publisher corrected it and changed the guid, or it is another's affair.
     const corrected = item.linkKey !== null && sharedLinks.has(item.linkKey) ? undefined : linked.find(ofSite);
     if (corrected) return corrected;
-    if (wordsOf(item.titleKey).length < telling) return undefined;
+    if (wordsOf(item.titleKey).length < LEAST_WORDS) return undefined;
     const termsOfItem = readTerms(item);
     // The same words on two towns are two events.
     return byTitle

@@ -15,7 +15,7 @@ export const MOST_COMPARED = 2_000;
 /** What is published further from a story's first item is another event. */
 const STORY_SPAN = 48 * 3_600_000;
 /** How alike two items are that tell one event, from 0 to 1; docs/decisions/0027 has the figures. */
-const ALIKE = 0.23;
+const LEAST_LIKENESS = 0.23;
 /** A person or a place is in many events: they count less than what happened. */
 const NAME_WEIGHT = 0.3;
 /** So do numbers, and the words of any parliament. */
@@ -25,7 +25,7 @@ const SHARED = { all: 3, plain: 2 };
 /** Among few items every word is rare. */
 const FEWEST = 100;
 /** Stories that an item is alike to are one when they are so themselves, if less: words of both in one title prove nothing. */
-const MEETING = ALIKE / 2;
+const MEETING = LEAST_LIKENESS / 2;
 export const MOST_ITEMS = 100;
 export const MOST_TITLES = 50;
 const MOST_OF_MEDIUM = 10;
@@ -81,14 +81,14 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
       all += 1;
       if (!isName && !isNumber(term)) plain += 1;
     }
-    return { alike: sum > 0 ? sum / Math.sqrt(one.norm * candidate.norm) : 0, all, plain };
+    return { score: sum > 0 ? sum / Math.sqrt(one.norm * candidate.norm) : 0, all, plain };
   };
   const likeness = (one: Read, candidate: Read): number => {
     if (one.item.media.some((medium) => candidate.item.media.includes(medium)))
       return one.title === candidate.title ? 1 : 0;
     if (namesDiffer(one.terms, candidate.terms)) return 0;
-    const { alike, all, plain } = compare(one, candidate);
-    return all >= SHARED.all && plain >= SHARED.plain ? alike : 0;
+    const { score, all, plain } = compare(one, candidate);
+    return all >= SHARED.all && plain >= SHARED.plain ? score : 0;
   };
 
   const storyOf = new Map(items.flatMap(({ id, storyId }) => (storyId === null ? [] : [[id, storyId]])));
@@ -103,23 +103,23 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
     for (const term of one.terms.weights.keys())
       for (const candidate of holders.get(term) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1);
     /** Of each story that it may be in, an item it is alike to. */
-    const near = new Map<number, { other: Read; alike: number }>();
+    const near = new Map<number, { other: Read; score: number }>();
     for (const [candidate, terms] of shared) {
       const story = storyOf.get(candidate.item.id);
       if (story === undefined || near.has(story)) continue;
       if (terms < SHARED.all && one.title !== candidate.title) continue;
       if (Math.abs(at - (members.get(story)?.[0]?.item.at ?? at)) > STORY_SPAN) continue;
-      const alike = likeness(one, candidate);
-      if (alike >= ALIKE) near.set(story, { other: candidate, alike });
+      const score = likeness(one, candidate);
+      if (score >= LEAST_LIKENESS) near.set(story, { other: candidate, score });
     }
     let joined = [one];
     const names: number[] = [];
     const met: Read[] = [];
     for (const [story, { other: candidate }] of [...near].toSorted(
-      ([a, one], [b, two]) => two.alike - one.alike || a - b,
+      ([a, one], [b, two]) => two.score - one.score || a - b,
     )) {
       const all = [...joined, ...(members.get(story) ?? [])];
-      if (!met.every((before) => compare(before, candidate).alike >= MEETING) || !fits(all)) continue;
+      if (!met.every((before) => compare(before, candidate).score >= MEETING) || !fits(all)) continue;
       joined = all;
       names.push(story);
       met.push(candidate);

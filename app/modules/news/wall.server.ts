@@ -178,12 +178,12 @@ async function storyCards(stories: readonly (readonly number[])[]) {
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const chosen = stories.flatMap((ids) => {
-    const told = ids
+    const listed = ids
       .flatMap((id) => byId.get(id) ?? [])
       .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id);
-    const once = Map.groupBy(told, (row) => `${mediaOf(row).map(({ key }) => key)} ${foldKey(row.title)}`);
+    const once = Map.groupBy(listed, (row) => `${mediaOf(row).map(({ key }) => key)} ${foldKey(row.title)}`);
     const shown = [...once.values()].flatMap(([row]) => row ?? []).slice(0, MOST_TITLES);
-    const last = told.at(-1)?.publishedAt;
+    const last = listed.at(-1)?.publishedAt;
     return last ? [{ shown, last }] : [];
   });
   const leads = await db.newsItem.findMany({

@@ -14,7 +14,7 @@ export const lives = ["aujourdhui", "passe"] as const;
 export interface PartyFilter {
   language: LanguageName | null;
   assembly: AssemblyName | null;
-  life: (typeof lives)[number] | null;
+  existence: (typeof lives)[number] | null;
   kind: EventKind | null;
 }
 
@@ -27,17 +27,17 @@ export function readPartyFilter(query: URLSearchParams, country: PartyCountry): 
   return {
     language: country === "BE" ? oneOf(languageNames, query.get("langue")) : null,
     assembly: oneOf(own, query.get("siege")),
-    life: oneOf(lives, query.get("existence")),
+    existence: oneOf(lives, query.get("existence")),
     kind: oneOf(eventKinds, query.get("etape")),
   };
 }
 
 /** The parties asked for; of a kind of event, those that have one, with those events alone. */
-export function filterParties(parties: PartyView[], { language, assembly, life, kind }: PartyFilter): PartyView[] {
+export function filterParties(parties: PartyView[], { language, assembly, existence, kind }: PartyFilter): PartyView[] {
   return parties
     .filter((party) => !language || party.language === language)
     .filter((party) => !assembly || party.seats.some((row) => row.assembly === assembly && row.seats > 0))
-    .filter((party) => !life || (life === "passe") === Boolean(party.endedOn))
+    .filter((party) => !existence || (existence === "passe") === Boolean(party.endedOn))
     .map((party) => (kind ? { ...party, events: party.events.filter((event) => event.kind === kind) } : party))
     .filter((party) => !kind || party.events.length > 0);
 }

@@ -107,7 +107,7 @@ export function updateParty(actor: Actor, id: number, input: PartyInput) {
       if (!data.slug) return refused("slug", noSlug);
       const predecessors = await namesOf(tx, input.predecessorIds, input, id);
       if (predecessors === null) return wrongPredecessor;
-      const before = await toldNow(tx, id);
+      const before = await trailOf(tx, id);
       return versioned(tx, note, {
         subject: subject(id),
         gone,
@@ -127,7 +127,7 @@ export function updateParty(actor: Actor, id: number, input: PartyInput) {
 }
 
 /** The party as the trail shows it now, or null. */
-async function toldNow(tx: Tx, id: number) {
+async function trailOf(tx: Tx, id: number) {
   const row = await tx.party.findFirst({
     where: { id, deletedAt: null },
     select: {

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   announceArticles,
-  articleToTell,
+  articleToAnnounce,
   keepConfirmed,
-  tellSubscribers,
+  notifySubscribers,
   unconfirmedArticles,
 } from "#app/modules/articles/announcing.server.ts";
 import {
@@ -56,7 +56,7 @@ function value<T>(outcome: Outcome<T>): T {
 
 /** What the page that asks sends back. */
 const shown = async (campaign: Promise<NewCampaign | null>) => proofOf((await campaign) as NewCampaign, editor);
-const articleCampaign = async (id: number) => (await articleToTell(id))?.campaign ?? null;
+const articleCampaign = async (id: number) => (await articleToAnnounce(id))?.campaign ?? null;
 
 const flashCampaignOf = async (id: number) => (await flashToConfirm(id))?.campaign ?? null;
 
@@ -77,7 +77,7 @@ async function article(data: { status: "scheduled" | "published"; publishedAt: D
     }),
   );
   // Confirmed as it is, beside the box of its form.
-  const found = await articleToTell(id);
+  const found = await articleToAnnounce(id);
   if (found?.isChosen) await maintain("tests", (tx) => keepConfirmed(tx, id, found.campaign));
   return { id, categoryId: category.id, slug };
 }
@@ -192,11 +192,11 @@ describe("who is subscribed is told", () => {
   test("of an article already out, as the page that asks has shown it, once", async () => {
     const { id } = await article({ status: "published", publishedAt: now(), notifyOnPublish: false });
     const proof = await shown(articleCampaign(id));
-    expect((await tellSubscribers(editor, id, {})).ok).toBe(false);
+    expect((await notifySubscribers(editor, id, {})).ok).toBe(false);
     await maintain("tests", (tx) => tx.article.update({ where: { id }, data: { title: "Le vote, encore" } }));
-    expect((await tellSubscribers(editor, id, { proof })).ok).toBe(false);
+    expect((await notifySubscribers(editor, id, { proof })).ok).toBe(false);
     expect(await campaigns()).toEqual([]);
-    value(await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
+    value(await notifySubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
     expect(await campaigns()).toMatchObject([{ key: `article:${id}`, title: "Le vote, encore" }]);
     expect(await articleCampaign(id)).toBeNull();
   });
@@ -242,7 +242,7 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
     expect(await campaigns()).toEqual([]);
     const { confirmedPush } = await db.article.findUniqueOrThrow({ where: { id } });
     expect(confirmedPush).not.toBeNull();
-    value(await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
+    value(await notifySubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
     expect(await campaigns()).toMatchObject([{ key: `article:${id}` }]);
     expect(await unconfirmedArticles()).toEqual([]);
   });
@@ -253,9 +253,9 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
     const { id } = await article({ status: "scheduled", publishedAt: inAnHour() });
     const silent = await article({ status: "scheduled", publishedAt: inAnHour() });
     await Promise.all([change(id), change(silent.id)]);
-    const told = await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) });
+    const told = await notifySubscribers(editor, id, { proof: await shown(articleCampaign(id)) });
     expect(value(told)).toMatchObject({ isComing: true });
-    expect(value(await tellSubscribers(editor, silent.id, { silent: true }))).toMatchObject({ told: null });
+    expect(value(await notifySubscribers(editor, silent.id, { silent: true }))).toMatchObject({ notified: null });
     expect(await campaigns()).toEqual([]);
     later(HOUR + MINUTE);
     expect(await publishDueArticles()).toBe(2);
@@ -313,14 +313,14 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
       const untold = { notifiedAt: null, notifyOnPublish: true, confirmedPush: null };
       expect(await db.article.findUnique({ where: { id } })).toMatchObject(untold);
       expect(await db.flash.findUnique({ where: { id: flash } })).toMatchObject(untold);
-      const told = await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) });
+      const told = await notifySubscribers(editor, id, { proof: await shown(articleCampaign(id)) });
       expect(told.ok ? "" : told.errors[""]?.[0]).toContain("VAPID");
     } finally {
       env.VAPID_PRIVATE_KEY = key;
     }
     await Promise.all([announceArticles(), announceFlashes()]);
     expect(await campaigns()).toEqual([]);
-    value(await tellSubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
+    value(await notifySubscribers(editor, id, { proof: await shown(articleCampaign(id)) }));
     expect(await campaigns()).toHaveLength(1);
   });
 
@@ -328,7 +328,7 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
     const { id } = await article({ status: "published", publishedAt: now(), notifyOnPublish: false });
     const campaign = (await articleCampaign(id)) as NewCampaign;
     const why = async (proof: unknown) => {
-      const told = await tellSubscribers(editor, id, { proof });
+      const told = await notifySubscribers(editor, id, { proof });
       return told.ok ? "" : told.errors[""]?.[0];
     };
     const changed = expect.stringContaining("ont changé");
@@ -340,7 +340,7 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
     later(HOUR + MINUTE);
     expect(await why(proof)).toEqual(expect.stringContaining("il y a plus d’une heure"));
     expect(await campaigns()).toEqual([]);
-    value(await tellSubscribers(editor, id, { proof: proofOf(campaign, editor) }));
+    value(await notifySubscribers(editor, id, { proof: proofOf(campaign, editor) }));
     expect(await campaigns()).toHaveLength(1);
   });
 });

@@ -59,7 +59,7 @@ export function postPush(path: string, body: unknown, wait = ANSWER_MS): Promise
   });
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   if (!("BroadcastChannel" in window)) return;
   const channel = new BroadcastChannel(pushChannel);
   channel.postMessage("changed");
@@ -75,5 +75,5 @@ export async function unsubscribeHere(): Promise<void> {
   await postPush("unsubscribe", known, LOGOUT_MS).catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
   keepSubscription(null);
-  tellOtherTabs();
+  notifyOtherTabs();
 }

@@ -17,11 +17,11 @@ export function countAudience(topics: readonly (PushTopic | "*")[], from: Pick<T
 /** In the caller's transaction, once for its key. Answers how many; null when already sent, or without VAPID keys. */
 export async function queueCampaign(
   tx: Tx,
-  { key, topics, subscriptionId, until, createdById, ...told }: ConfirmedCampaign,
+  { key, topics, subscriptionId, until, createdById, ...message }: ConfirmedCampaign,
 ): Promise<{ id: number; targeted: number } | null> {
   if (!vapid()) return null;
   if (key && (await tx.pushCampaign.findUnique({ where: { key }, select: { id: true } }))) return null;
-  const { ttl, urgency } = pushKinds[told.kind];
+  const { ttl, urgency } = pushKinds[message.kind];
   const at = now().getTime();
   const longest = until ? Math.max(0, Math.floor((until.getTime() - at) / SECOND)) : ttl;
   const ttlSeconds = Math.min(ttl, longest);
@@ -29,7 +29,7 @@ export async function queueCampaign(
   const last = await tx.pushSubscription.aggregate({ _max: { id: true } });
   return tx.pushCampaign.create({
     data: {
-      ...told,
+      ...message,
       key: key ?? null,
       topics: JSON.stringify(topics),
       subscriptionId: subscriptionId ?? null,

@@ -6,7 +6,7 @@ import { type PushKind, isPushKind } from "./kinds.ts";
 /** Bytes that fit in the 4096 of a message once encrypted (RFC 8291: 103 go to its head and its seal). */
 export const MOST_BYTES = 3993;
 
-interface Told {
+interface Message {
   id: number;
   key: string | null;
   kind: string;
@@ -28,14 +28,14 @@ const workerKinds: Record<PushKind, "article" | "flash" | "direct" | "test"> = {
 };
 
 /** The topic of a campaign: a message sent again after a lost answer replaces the one that the service holds. Apple refuses lengths of 1 modulo 4. */
-export function topicOf({ id, key }: Pick<Told, "id" | "key">): string {
+export function topicOf({ id, key }: Pick<Message, "id" | "key">): string {
   return createHash("sha256")
     .update(key ?? `campaign:${id}`)
     .digest("base64url")
     .slice(0, 22);
 }
 
-function payload({ id, key, kind, title, body, url, image }: Told): string {
+function payload({ id, key, kind, title, body, url, image }: Message): string {
   const token = clickToken(id);
   const navigate = new URL(url, env.SITE_URL);
   // Counts clicks that no worker reports (server/app.ts). The page cache ignores it, the worker removes it.
@@ -71,9 +71,9 @@ function shortened(text: string, fits: (shorter: string) => boolean): string {
 }
 
 /** The JSON of a notification, for our worker and for browsers that show it by themselves (Declarative Web Push): under the size limit, whatever its texts. */
-export function payloadOf(told: Told): string {
-  const fits = (more: Partial<Told>) => Buffer.byteLength(payload({ ...told, ...more })) <= MOST_BYTES;
-  const body = shortened(told.body, (shorter) => fits({ body: shorter }));
-  const title = shortened(told.title, (shorter) => fits({ body, title: shorter }));
-  return payload({ ...told, body, title });
+export function payloadOf(message: Message): string {
+  const fits = (more: Partial<Message>) => Buffer.byteLength(payload({ ...message, ...more })) <= MOST_BYTES;
+  const body = shortened(message.body, (shorter) => fits({ body: shorter }));
+  const title = shortened(message.title, (shorter) => fits({ body, title: shorter }));
+  return payload({ ...message, body, title });
 }

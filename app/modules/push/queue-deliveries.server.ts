@@ -27,7 +27,7 @@ export async function planCampaigns(paused: string[]): Promise<boolean> {
   for (const campaign of await open()) {
     if (campaign.expiresAt <= now()) await maintain("push.end", (tx) => endCampaign(tx, campaign.id, "done"));
     else if (campaign.cursor < campaign.lastId) isMore = (await plan(campaign, paused)) || isMore;
-    else await endIfTold(campaign.id);
+    else await endIfDelivered(campaign.id);
   }
   return isMore;
 }
@@ -74,7 +74,7 @@ async function fillWindow(
         END`;
 }
 
-async function endIfTold(id: number): Promise<void> {
+async function endIfDelivered(id: number): Promise<void> {
   if ((await db.pushDelivery.count({ where: { campaignId: id } })) > 0) return;
   await maintain("push.end", async (tx) => {
     if ((await tx.pushDelivery.count({ where: { campaignId: id } })) === 0) await endCampaign(tx, id, "done");

@@ -33,12 +33,12 @@ const known = cachedRead(async () => {
     ...row,
     title: french(title),
     words: searchWords(phrase),
-    said: foldKey(phrase).split(" "),
+    folded: foldKey(phrase).split(" "),
   }));
 });
 
 /** Is it that word, in another form, with a slip, or begun where it is the last one typed? */
-function isSaid(word: string, typed: string[]): boolean {
+function isTyped(word: string, typed: string[]): boolean {
   const forms = wordForms(word);
   return typed.some(
     (one, place) =>
@@ -65,9 +65,9 @@ export async function answersTo(typed: string): Promise<Answer[]> {
   const all = new Set(foldKey(typed).split(" "));
   const close = (await known())
     .filter((phrase) => phrase.words.length > 0 && phrase.words.length >= words.length * LEAST_SHARE)
-    .filter((phrase) => phrase.words.every((word) => isSaid(word, words)));
+    .filter((phrase) => phrase.words.every((word) => isTyped(word, words)));
   const most = Math.max(...close.map((phrase) => phrase.words.length));
-  const shared = ({ said }: { said: string[] }) => said.filter((word) => all.has(word)).length;
+  const shared = ({ folded }: { folded: string[] }) => folded.filter((word) => all.has(word)).length;
   const closest = close
     .filter((phrase) => phrase.words.length === most)
     .toSorted((one, other) => shared(other) - shared(one));

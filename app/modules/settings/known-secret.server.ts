@@ -29,7 +29,7 @@ export async function secretFault(): Promise<SecretFault> {
   return isSealed ? null : row ? "seal" : "secret";
 }
 
-let isTold = false;
+let isLogged = false;
 
 /** Remembers the first secret of the list, and seals the trail with it; tells a secret that was changed, once a start. */
 export async function followSecret(): Promise<void> {
@@ -37,8 +37,8 @@ export async function followSecret(): Promise<void> {
     const row = await db.setting.findUnique({ where: { key: KEY } });
     if (row?.value !== digest()) await maintain("secret.digest", remember);
     await resealEnd();
-  } else if (!isTold) {
-    isTold = true;
+  } else if (!isLogged) {
+    isLogged = true;
     log.warn(
       "SESSION_SECRET or the trail's seal is not the one this database knows: everyone is signed out, older backups need --other-secret, the trail is not vouched for. Add the old secret at the end of the list, or confirm at /admin/audit-trail",
     );

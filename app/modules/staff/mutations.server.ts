@@ -45,7 +45,7 @@ export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise
       given: input,
       before,
       after: { displayName, role, email },
-      tell: (was, is) => ({ before: withoutAddress(was), after: withoutAddress(is) }),
+      trail: (was, is) => ({ before: withoutAddress(was), after: withoutAddress(is) }),
       save: (data) => tx.staffUser.update({ where: { id }, data }),
     });
     if (!saved.ok) return saved;
@@ -104,9 +104,9 @@ export async function updateOwnProfile(actor: StaffActor, input: OwnProfile): Pr
   if (isSame(before, input)) return done(null);
   return change<null>(actor, isRenamed ? "staff.renamed" : "staff.profile-updated", async (tx, note) => {
     await tx.staffUser.update({ where: { id: actor.id }, data: { ...input, version: { increment: 1 } } });
-    const told = ({ displayName, email }: OwnProfile) =>
+    const trailOf = ({ displayName, email }: OwnProfile) =>
       isRenamed ? { displayName } : withoutAddress({ displayName, email });
-    note({ subject: subject(actor.id), before: told(before), after: told(input) });
+    note({ subject: subject(actor.id), before: trailOf(before), after: trailOf(input) });
     return done(null);
   });
 }

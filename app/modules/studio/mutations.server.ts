@@ -62,7 +62,7 @@ export function saveStudio(actor: Actor, input: StudioInput): Promise<Outcome<nu
       given: { version: version ?? 0, overwrite },
       before: { ...before.values, version: before.version },
       after: { ...fields, videoId, guests: peopleLines(guests), presenters: peopleLines(presenters) },
-      tell: (old, after) => ({ before: auditValues(old), after: auditValues(after) }),
+      trail: (old, after) => ({ before: auditValues(old), after: auditValues(after) }),
       save: async () => {
         const data = { ...fields, videoId: videoId || null, version: before.version + 1 };
         await tx.studio.upsert({ where: { id }, create: { id, ...data }, update: data });

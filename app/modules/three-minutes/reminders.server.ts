@@ -21,17 +21,17 @@ const KIND = "three-minutes.reminder";
 const AT_ONCE = 100;
 
 /** The day and hour that were told by this process: after a restart the mails that left are seen in their table. */
-let told = "";
+let sentTurn = "";
 
 /** At each hour that readers chose, tells them once that three minutes are there: only when something came within a day. Run by a job. */
 export async function remindOfThreeMinutes(): Promise<void> {
   const hour = threeMinutesHours.find((one) => one === Number(formatTime(now()).slice(0, 2)));
   const turn = `${parisDay(now())}:${hour}`;
-  if (hour === undefined || told === turn) return;
+  if (hour === undefined || sentTurn === turn) return;
   const news = await newsOfToday();
   let after: number | null = news ? 0 : null;
-  while (news && after !== null) after = await tell(hour, turn, after, news);
-  told = turn;
+  while (news && after !== null) after = await remind(hour, turn, after, news);
+  sentTurn = turn;
 }
 
 interface News {
@@ -53,7 +53,7 @@ async function newsOfToday(): Promise<News | null> {
 }
 
 /** Devices once, and some readers by mail; the last of them while there may be more. */
-async function tell(hour: number, turn: string, after: number, { title, text }: News): Promise<number | null> {
+async function remind(hour: number, turn: string, after: number, { title, text }: News): Promise<number | null> {
   const url = "/trois-minutes";
   const sent = await change<number | null>(systemActor("rappels"), "push.three-minutes-told", async (tx, note) => {
     const topics = [threeMinutesTopic(hour)];

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 500;
 const LAST_PAUSE_MS = MINUTE;
 const TIMEOUT_MS = 5_000;
 /** Failures in a row, some eight seconds, after which the log says so; by then what was kept has expired. */
-const TOLD_AFTER = 5;
+const LOGGED_AFTER = 5;
 
 const pendingTags = new Set<string>();
 let isPurging = false;
@@ -42,7 +42,7 @@ async function purgePending(): Promise<void> {
     }
     failures.add(failure, now());
     failed += 1;
-    if (failed === TOLD_AFTER)
+    if (failed === LOGGED_AFTER)
       log.warn({ why: failure, tags }, "the shared cache was not told what changed (CACHE_PURGE_URL)");
     for (const tag of tags) pendingTags.add(tag);
     await wait(Math.min(FIRST_PAUSE_MS * 2 ** (failed - 1), LAST_PAUSE_MS), undefined, { ref: false });

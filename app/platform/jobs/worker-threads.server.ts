@@ -51,7 +51,7 @@ export function createThreads<Work, Answer>(
     threads.add(thread);
     worker.on("message", (message: "ready" | { answer: Answer }) => {
       if (message === "ready") thread.isReady = true;
-      else settle(thread, { ok: true, answer: message.answer });
+      else finish(thread, { ok: true, answer: message.answer });
       assignTask(thread);
     });
     worker.on("error", (error: Error & { code?: string }) =>
@@ -60,7 +60,7 @@ export function createThreads<Work, Answer>(
     worker.on("exit", () => endThread(thread, "fault"));
   };
 
-  const settle = (thread: Thread<Work, Answer>, result: ThreadResult<Answer>) => {
+  const finish = (thread: Thread<Work, Answer>, result: ThreadResult<Answer>) => {
     clearTimeout(thread.timer);
     const task = thread.task;
     thread.task = null;
@@ -71,7 +71,7 @@ export function createThreads<Work, Answer>(
     if (!threads.delete(thread)) return;
     // A thread that cannot start fails what waits for it, or it would be tried again without end.
     if (!thread.isReady) thread.task ??= waiting.shift() ?? null;
-    settle(thread, { ok: false, why });
+    finish(thread, { ok: false, why });
     void thread.worker.terminate();
     if (waiting.length > 0) startThread();
   };

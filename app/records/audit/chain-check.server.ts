@@ -93,7 +93,7 @@ async function forgetSome(tx: Tx): Promise<number> {
 /** Erased details (retention) leave nothing at all: what is left beside no salt was put there. */
 function isErased(entry: AuditEntry): boolean {
   const { before, after, origin, actorLabel } = entry;
-  return isForgettable(entry) && [before, after, origin, actorLabel].every((told) => told === null);
+  return isForgettable(entry) && [before, after, origin, actorLabel].every((detail) => detail === null);
 }
 
 /** Is this where the site ended it? Null when it went on meanwhile. */

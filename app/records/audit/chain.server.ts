@@ -38,7 +38,7 @@ export function linkHash(entry: AuditLink): string {
   ]);
 }
 
-interface Told {
+interface Details {
   actorLabel: string | null;
   origin: string | null;
   before: string | null;
@@ -46,12 +46,12 @@ interface Told {
 }
 
 /** Salted digest of the details: they can be erased (GDPR) without breaking the chain. */
-export function detailHash(salt: string, { before, after, origin }: Omit<Told, "actorLabel">): string {
+export function detailHash(salt: string, { before, after, origin }: Omit<Details, "actorLabel">): string {
   return digest([salt, before ?? "", after ?? "", origin ?? ""]);
 }
 
 /** Entries of before 22 November 2026: their digest covers neither the name nor where from. */
-export function plainDetailHash(salt: string, { before, after }: Pick<Told, "before" | "after">): string {
+export function plainDetailHash(salt: string, { before, after }: Pick<Details, "before" | "after">): string {
   return digest([salt, before ?? "", after ?? ""]);
 }
 
@@ -64,11 +64,11 @@ export function newSalt(actorLabel: string | null): string {
 const nameDigest = (salt: string, actorLabel: string | null) =>
   digest(actorLabel === null ? [salt] : [salt, actorLabel]);
 
-export function isAsWritten(salt: string, hash: string, told: Told): boolean {
+export function isAsWritten(salt: string, hash: string, details: Details): boolean {
   const [random = "", name] = salt.split(".");
-  if (name === undefined) return plainDetailHash(salt, told) === hash;
-  const isNamed = told.actorLabel === null || nameDigest(random, told.actorLabel) === name;
-  return isNamed && detailHash(salt, told) === hash;
+  if (name === undefined) return plainDetailHash(salt, details) === hash;
+  const isNamed = details.actorLabel === null || nameDigest(random, details.actorLabel) === name;
+  return isNamed && detailHash(salt, details) === hash;
 }
 
 export const genesisHash = GENESIS;

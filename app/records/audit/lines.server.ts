@@ -91,13 +91,13 @@ export async function findAuditEntry(seq: number) {
     .catch(() => "unreadable" as const);
   if (row === null) return null;
   if (row === "unreadable" || Number.isNaN(row.at.getTime())) return "unreadable";
-  const { salt, hash, prevHash, ...told } = row;
+  const { salt, hash, prevHash, ...written } = row;
   const next = await db.auditEntry.findUnique({ where: { seq: seq + 1 }, select: { seq: true } });
-  const lines = await inWords([told]);
+  const lines = await inWords([written]);
   return lines.map((line) => ({
     ...line,
-    before: told.before,
-    after: told.after,
+    before: written.before,
+    after: written.after,
     isErased: salt === null,
     hash,
     prevHash,

@@ -101,9 +101,9 @@ async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
 type Exported = ReturnType<typeof auditEntriesFor>;
 
 export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promise<Outcome<{ entries: Exported }>> {
-  const told = Object.fromEntries(Object.entries(filter).filter(([, value]) => value && String(value) !== ""));
+  const applied = Object.fromEntries(Object.entries(filter).filter(([, value]) => value && String(value) !== ""));
   const taken = await allowed<null>(canAdminister, actor, "audit.exported", async (_tx, note) => {
-    note({ subject: "audit", after: told });
+    note({ subject: "audit", after: applied });
     return done(null);
   });
   return taken.ok ? done({ entries: auditEntriesFor(filter, await lastSeq()) }) : taken;

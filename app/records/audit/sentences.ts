@@ -20,8 +20,8 @@ export function deed(action: string, subject: string, name: string): Deed {
   if (!did) return { lead: `${actionLabel(action)}${object ? "\u202F: " : ""}`, object, rest: "" };
   const [, lead = did, unnamed, rest = ""] = /^([^{}]*)\{([^{}]*)\}(.*)$/.exec(did) ?? [];
   if (unnamed === undefined) return { lead, object: "", rest };
-  const said = isPerson && name && of(name).startsWith("d’") ? lead.replace(/ de $/, " d’") : lead;
-  return { lead: said, object: name ? object : `${unnamed} ${object}`.trim(), rest };
+  const before = isPerson && name && of(name).startsWith("d’") ? lead.replace(/ de $/, " d’") : lead;
+  return { lead: before, object: name ? object : `${unnamed} ${object}`.trim(), rest };
 }
 
 const LONGEST = 90;

@@ -97,7 +97,7 @@ interface Update<B extends { version: number }, A extends object> {
   hasFile?: boolean;
   save: (data: A & { version: { increment: number } }) => PromiseLike<unknown>;
   /** What the trail stores when it must not store the fields themselves. */
-  tell?: (before: Omit<B, "version">, after: A) => { before: object; after: object };
+  trail?: (before: Omit<B, "version">, after: A) => { before: object; after: object };
 }
 
 export function isSame(row: object, values: object): boolean {
@@ -111,7 +111,7 @@ export function isSame(row: object, values: object): boolean {
 export async function versioned<B extends { version: number }, A extends object>(
   tx: Tx,
   note: (note: Note) => void,
-  { subject, gone, labels, given, before, after, hasFile, save, tell }: Update<B, A>,
+  { subject, gone, labels, given, before, after, hasFile, save, trail }: Update<B, A>,
 ): Promise<Outcome<null>> {
   if (!before) return refused("", gone);
   const { version, ...old } = before;
@@ -119,8 +119,8 @@ export async function versioned<B extends { version: number }, A extends object>
   if (conflict) return conflict;
   if (!hasFile && isSame(old, after)) return unchanged(null);
   await save({ ...after, version: { increment: 1 } });
-  const told = tell?.(old, after) ?? { before: old, after };
-  note({ subject, before: told.before, after: { ...told.after, version: version + 1 } });
+  const trailed = trail?.(old, after) ?? { before: old, after };
+  note({ subject, before: trailed.before, after: { ...trailed.after, version: version + 1 } });
   return done(null);
 }
 

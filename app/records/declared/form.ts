@@ -8,7 +8,7 @@ interface Choice {
   label: string;
 }
 
-interface Said {
+interface Described {
   label: string;
   question?: string;
   value: z.ZodType;
@@ -26,7 +26,7 @@ interface Said {
   autoComplete?: "off" | "name" | "email";
 }
 
-interface Typed extends Said {
+interface Typed extends Described {
   /**
    * `short` is a line as narrow as a day, `code` is a text that no keyboard may correct, `moment` a day and its hour, `picture` the description of the row's
    * `image` with its file, `beside` what another draws, `own` what the page does (`own` of `declaredEdit`).
@@ -41,7 +41,7 @@ interface Typed extends Said {
   file?: string;
 }
 
-interface Chosen extends Said {
+interface Chosen extends Described {
   control?: "select" | "radio";
   made?: never;
   remove?: never;

@@ -231,7 +231,7 @@ export function table<
             });
             if (before) await saved?.(tx, id, after, contentOf(before) as K, actor);
           },
-          ...(trail && { tell: (old) => ({ before: trail(old as K), after: trail(after, old as K) }) }),
+          ...(trail && { trail: (old) => ({ before: trail(old as K), after: trail(after, old as K) }) }),
         });
       };
       return allowed<null>(right, actor, `${noun}.updated`, work, unique ? { unique } : {});

@@ -83,7 +83,7 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
   const after: Seen[] = [];
   for (const [model, rows] of asked) {
     const earlier = new Map((await rowsOf(db, model, "rowid", rows)).map((row) => [row._row, row]));
-    const wasTold = lines.get(model)?.toldAgain;
+    const announcedAgain = lines.get(model)?.announcedAgain;
     const changed = await rowsOf(tx, model, "rowid", rows);
     for (const byLink of isRunning && hasLink(model) ? [false, true] : [false]) {
       const were = new Map<number, Seen>();
@@ -96,7 +96,7 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
         const was = earlier.get(row._row);
         if (found) after.push(found);
         if (found && !were.has(row._row)) after.push(...(await seenWith(next, model, Number(row.id), byLink)));
-        if (was && wasTold?.(was)?.getTime() !== wasTold?.(row)?.getTime()) were.delete(row._row);
+        if (was && announcedAgain?.(was)?.getTime() !== announcedAgain?.(row)?.getTime()) were.delete(row._row);
       }
       before.push(...were.values());
     }
@@ -107,10 +107,10 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
     const { texts, at, byLink } = one;
     const held = strictAt(silences, at);
     const names = held ? await candidates(at) : [];
-    const told = held ? figuresIn(texts(), names) : [];
-    if (!held || told.length === 0) continue;
+    const figures = held ? figuresIn(texts(), names) : [];
+    if (!held || figures.length === 0) continue;
     const known = knownBy(one, names);
-    const sentence = told.find((figure) => !known.has(figure));
+    const sentence = figures.find((figure) => !known.has(figure));
     if (!sentence) continue;
     const place = texts().find(({ text }) => asRead(text).includes(sentence));
     const link = byLink ? " Qui a le lien de relecture de cet article le lit déjà." : "";

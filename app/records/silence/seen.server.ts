@@ -18,7 +18,7 @@ interface Line {
   of?: readonly [Model, string];
   unseen?: readonly string[];
   kept?: (row: Row) => readonly string[];
-  toldAgain?: (row: Row) => Date | null;
+  announcedAgain?: (row: Row) => Date | null;
   isSent?: boolean;
 }
 

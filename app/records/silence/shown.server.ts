@@ -18,7 +18,7 @@ interface Shown<R> {
   unseen?: readonly (keyof R & string)[];
   kept?: (row: R) => readonly (keyof R & string)[];
   /** When this changes, its words are told again: as if new. */
-  toldAgain?: (row: R) => Date | null;
+  announcedAgain?: (row: R) => Date | null;
   /** Sent by itself to many: told anew, whatever another table showed before. */
   isSent?: boolean;
 }
@@ -57,7 +57,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
 
   Direct: { when: ({ status }) => status !== "draft" },
   DirectFigure: { of: ["Direct", "directId"] },
-  DirectUpdate: { of: ["Direct", "directId"], toldAgain: ({ announcedAt }) => announcedAt },
+  DirectUpdate: { of: ["Direct", "directId"], announcedAgain: ({ announcedAt }) => announcedAt },
   DirectQuestion: {
     when: ({ status }) => status === "published" || status === "answered",
     of: ["Direct", "directId"],

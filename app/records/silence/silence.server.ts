@@ -6,8 +6,8 @@ import type { CountryCode } from "#app/utils/countries.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { plural, quoted, truncate } from "#app/utils/text.ts";
+import { resultFigures } from "./result-figures.ts";
 import { type Silence, silenceOf, stateAt } from "./rules.ts";
-import { toldFigures } from "./told-figures.ts";
 
 interface Current extends Asked {
   state: "sooner" | "silence";
@@ -110,7 +110,7 @@ export const heldFigure = (sentence: string, { isLaw, until }: Silence): string 
 export async function figuresHeldBack(texts: string[], at: Date): Promise<string | null> {
   const silences = await silencesAhead();
   const held = strictAt(silences, at);
-  const [sentence] = held ? toldFigures(texts, await candidatesOf(silences)(at)) : [];
+  const [sentence] = held ? resultFigures(texts, await candidatesOf(silences)(at)) : [];
   return held && sentence ? heldFigure(sentence, held) : null;
 }
 
@@ -121,7 +121,7 @@ export async function withoutHeldFigures<T extends { title: string; content: str
   const silences = await silencesAhead();
   if (!strictAt(silences, now())) return [...items];
   const candidates = await candidatesOf(silences)(now());
-  return items.filter(({ title, content }) => toldFigures([title, content], candidates).length === 0);
+  return items.filter(({ title, content }) => resultFigures([title, content], candidates).length === 0);
 }
 
 export interface SilenceNotice {

@@ -1,5 +1,5 @@
 import { asRead } from "./as-read.ts";
-import { hasFigure, isBeyondTurnout, toldFigures } from "./told-figures.ts";
+import { hasFigure, isBeyondTurnout, resultFigures } from "./result-figures.ts";
 
 /** A text that readers see, and the column that has it; empty where that is no field of a form. */
 export interface Text {
@@ -78,5 +78,5 @@ export function textsOf(row: Record<string, unknown>, unseen: readonly string[] 
 export function figuresIn(texts: readonly Text[], candidates: readonly string[]): string[] {
   const results = texts.filter(({ isResult }) => isResult).map(({ text }) => asRead(text));
   const sentences = texts.map(({ text }) => text);
-  return [...results, ...toldFigures(sentences, candidates)];
+  return [...results, ...resultFigures(sentences, candidates)];
 }

@@ -87,10 +87,10 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
     }
     if (page?.title && !valueOf("title")) write("title", page.title);
     if (page?.publisher && !valueOf("publisher")) write("publisher", page.publisher);
-    const isTold = readSource() !== "";
-    setState(isTold ? "told" : "untold");
+    const hasTitle = readSource() !== "";
+    setState(hasTitle ? "told" : "untold");
     // Unfolded under who has gone on, it would push the next line away.
-    if (!isTold && line.current?.contains(document.activeElement)) setOpen(true);
+    if (!hasTitle && line.current?.contains(document.activeElement)) setOpen(true);
     line.current?.dispatchEvent(new Event("change", { bubbles: true }));
   }
   // Pasted with others, or kept without a title: it comes with its link.
@@ -151,7 +151,11 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
       >
         <summary>
           <span className="ed-source-told" id={id} aria-live="polite">
-            {hydrated ? <Told state={state} {...shown} /> : <Told state={row.title ? "told" : "none"} {...row} />}
+            {hydrated ? (
+              <SourceTitle state={state} {...shown} />
+            ) : (
+              <SourceTitle state={row.title ? "told" : "none"} {...row} />
+            )}
           </span>
           <span className="flex-none text-ink underline decoration-1 underline-offset-[0.2em]">
             {hydrated && state === "untold" ? "L’écrire" : "Détails"}
@@ -195,7 +199,7 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
   );
 }
 
-function Told({ state, title, publisher }: { state: State; title: string; publisher: string }) {
+function SourceTitle({ state, title, publisher }: { state: State; title: string; publisher: string }) {
   if (state === "reading") return "Lecture du titre…";
   if (state === "none") return "Titre, éditeur, date";
   if (state === "untold" || !title) return "Titre à écrire";

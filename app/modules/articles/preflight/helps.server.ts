@@ -20,7 +20,7 @@ export interface Group {
   points: Point[];
 }
 
-const TOLD = 6;
+const MOST_SHOWN = 6;
 const OLD = 90 * DAY;
 /** A text shorter than this has no measurable readability. */
 const ENOUGH_SENTENCES = 3;
@@ -31,8 +31,8 @@ const startOf = (sentence: string) => {
 };
 
 function toPoints<T>(items: T[], point: (item: T) => Point): Point[] {
-  const rest = items.length - TOLD;
-  return [...items.slice(0, TOLD).map(point), ...(rest > 0 ? [{ text: `Et ${plural(rest, "autre")}.` }] : [])];
+  const rest = items.length - MOST_SHOWN;
+  return [...items.slice(0, MOST_SHOWN).map(point), ...(rest > 0 ? [{ text: `Et ${plural(rest, "autre")}.` }] : [])];
 }
 
 type Unknown = Pick<TextFacts, "acronyms" | "hard">;

@@ -62,13 +62,13 @@ function ofPart(part: string): number {
   const word = part.toLowerCase();
   const exception = exceptions[word];
   if (exception) return exception;
-  const said = word
+  const spelling = word
     .replace(/aient$/u, "ait")
     .replaceAll(/qu|gu(?=[eéèêiîy])/gu, (letters) => letters.charAt(0))
     .replaceAll(/ge(?=[aàâoôu])/gu, "g")
     .replaceAll(/(?<=[aiouyé])e(?=ment)/gu, "");
-  const all = said.match(sounds)?.length ?? 0;
-  const spoken = lastIsSilent(word) ? (said.replace(/e(?:s|nt)?$/u, "").match(sounds)?.length ?? 0) : all;
+  const all = spelling.match(sounds)?.length ?? 0;
+  const spoken = lastIsSilent(word) ? (spelling.replace(/e(?:s|nt)?$/u, "").match(sounds)?.length ?? 0) : all;
   return Math.max(spoken, Math.min(all, 1));
 }
 

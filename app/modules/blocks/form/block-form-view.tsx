@@ -78,8 +78,8 @@ function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; an
 function PartField({ part, form, name, value }: { part: BlockField; form: RowsForm; name: string; value: string }) {
   const common = { field: rowField(form, name, value), label: part.label };
   // In rows an example inside the field, so that a telephone shows several.
-  const told = name === part.name ? { hint: part.hint } : { placeholder: part.hint };
-  const text = { ...common, ...told, optional: part.optional, maxLength: part.max };
+  const help = name === part.name ? { hint: part.hint } : { placeholder: part.hint };
+  const text = { ...common, ...help, optional: part.optional, maxLength: part.max };
   if (part.input === "check") return <CheckboxField {...common} defaultChecked={value !== ""} />;
   if (part.input === "lines") return <TextArea {...text} rows={2} wide />;
   if (part.input === "url") return <TextField {...text} type="url" wide />;

@@ -52,9 +52,9 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
     setFailure(null);
     try {
       const response = await fetch(`${FORMS_PAGE}/${of.name}/ecrire`, { method: "POST", body: new FormData(form) });
-      const said = (await response.json()) as ActionResult & { markdown?: string };
-      if (response.ok && said.markdown) onWritten(said.markdown);
-      else setAnswered({ answer: said, count: count + 1 });
+      const result = (await response.json()) as ActionResult & { markdown?: string };
+      if (response.ok && result.markdown) onWritten(result.markdown);
+      else setAnswered({ answer: result, count: count + 1 });
     } catch {
       setFailure(cut);
     } finally {

@@ -17,7 +17,7 @@ export const stateChoices = choices(stateLabels);
 export const fullName = ({ givenName, familyName }: { givenName: string; familyName: string }) =>
   `${givenName} ${familyName}`.trim();
 
-export const toldName = (row: { givenName: string; familyName: string; precision: string }) =>
+export const displayName = (row: { givenName: string; familyName: string; precision: string }) =>
   row.precision ? `${fullName(row)} (${row.precision})` : fullName(row);
 
 /** "MÉLENCHON Jean-Luc", "M. Jean-Luc Mélenchon" and "Jean-Luc Mélenchon" alike. */

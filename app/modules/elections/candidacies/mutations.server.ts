@@ -6,7 +6,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { contentOf, formColumns } from "#app/utils/versions.ts";
-import { fullName, toldName } from "./labels.ts";
+import { fullName, displayName } from "./labels.ts";
 import { type CandidacyInput, candidacyFields, candidacySchema } from "./schema.ts";
 
 const nameSelect = { givenName: true, familyName: true, precision: true };
@@ -16,7 +16,7 @@ const candidacies = bin({
   noun: "candidacy",
   find: async (tx, where) => {
     const rows = await tx.candidacy.findMany({ where, select: { id: true, ...nameSelect } });
-    return rows.map((row) => ({ id: row.id, name: toldName(row) }));
+    return rows.map((row) => ({ id: row.id, name: displayName(row) }));
   },
   mark: (tx, id, data) => tx.candidacy.update({ where: { id }, data }),
   erase: (tx, id) => tx.candidacy.delete({ where: { id } }),
@@ -32,18 +32,18 @@ export const candidacyBin = {
         select: { electionId: true, ...nameSelect },
       });
       const where = { electionId: candidacy.electionId, deletedAt: null, id: { not: id } };
-      return isAlike(candidacy, await tx.candidacy.findMany({ where, select: nameSelect }))
-        ? refused("", `${alike} Précisez-la, puis rétablissez celle-ci.`)
+      return isSameName(candidacy, await tx.candidacy.findMany({ where, select: nameSelect }))
+        ? refused("", `${sameName} Précisez-la, puis rétablissez celle-ci.`)
         : done({});
     }),
 };
 
 const { subject, gone } = candidacies;
-const alike = "Une autre candidature porte ce nom.";
+const sameName = "Une autre candidature porte ce nom.";
 
-type Named = Parameters<typeof toldName>[0];
-const isAlike = (candidacy: Named, others: Named[]) =>
-  others.some((other) => toldName(other).toLocaleLowerCase("fr") === toldName(candidacy).toLocaleLowerCase("fr"));
+type Named = Parameters<typeof displayName>[0];
+const isSameName = (candidacy: Named, others: Named[]) =>
+  others.some((other) => displayName(other).toLocaleLowerCase("fr") === displayName(candidacy).toLocaleLowerCase("fr"));
 
 export const formSelect = formColumns(candidacySchema);
 
@@ -89,7 +89,7 @@ async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
     select: { id: true, slug: true, deletedAt: true, ...nameSelect },
   });
   if (
-    isAlike(
+    isSameName(
       content,
       otherCandidacies.filter(({ deletedAt }) => !deletedAt),
     )
@@ -100,7 +100,7 @@ async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
     );
   const slug: Outcome<string> = await freeSlug(content.slug, fullName(content), ownId, async (wanted) => {
     const other = otherCandidacies.find((row) => row.slug === wanted);
-    return other ? { id: other.id, called: toldName(other), deletedAt: other.deletedAt } : null;
+    return other ? { id: other.id, called: displayName(other), deletedAt: other.deletedAt } : null;
   });
   return slug.ok ? done({ ...content, slug: slug.value, sources: JSON.stringify(sources) }) : slug;
 }

@@ -8,7 +8,7 @@ import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
-import { fullName, toldName } from "./labels.ts";
+import { fullName, displayName } from "./labels.ts";
 import { formSelect } from "./mutations.server.ts";
 
 export const hasCandidacies = async (electionId: number) =>
@@ -83,7 +83,7 @@ export function listCandidaciesForStaff(
     });
     return rows.map(({ election, programme, ...row }) => ({
       ...row,
-      name: toldName(row),
+      name: displayName(row),
       election: election.name,
       programmeAsOf: programme?.asOf ?? "",
       positions: programme?._count.cells ?? 0,

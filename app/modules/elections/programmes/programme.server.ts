@@ -1,4 +1,4 @@
-import { toldName } from "#app/modules/elections/candidacies/labels.ts";
+import { displayName } from "#app/modules/elections/candidacies/labels.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change.server.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
@@ -37,7 +37,7 @@ export async function findProgramme(candidacyId: number) {
   const { election, programme } = row;
   return {
     id: row.id,
-    name: toldName(row),
+    name: displayName(row),
     programmeAsOf: programme?.asOf ?? "",
     version: programme?.version ?? 0,
     electionSlug: election.slug,

@@ -16,7 +16,7 @@ export interface AnnouncedDate {
 
 export interface Notice {
   lead: Lead;
-  told: AnnouncedDate[];
+  dates: AnnouncedDate[];
 }
 
 const dateOf = ({ key, label, day, hour, isYours }: Deadline): AnnouncedDate => ({ key, label, day, hour, isYours });
@@ -31,25 +31,25 @@ const ahead = { week: [2, 7], day: [1, 1] } as const;
 export function noticesOn(today: Day, deadlines: Deadline[], before: Notice[]): Notice[] {
   const moved = movedDates(today, deadlines, before);
   const wasAnnounced = (lead: Lead, { key, day }: { key: string; day: string }) =>
-    before.some((notice) => notice.lead === lead && notice.told.some((one) => one.key === key && one.day === day));
+    before.some((notice) => notice.lead === lead && notice.dates.some((one) => one.key === key && one.day === day));
   const justMoved = (key: string) => moved.some((one) => one.key === key);
   const due = (["week", "day"] as const).map((lead): Notice => {
     const [nearest, farthest] = ahead[lead];
     const [from, to] = [addDays(today, nearest), addDays(today, farthest)];
     return {
       lead,
-      told: deadlines
+      dates: deadlines
         .filter(({ day }) => day !== "" && day >= from && day <= to)
         .filter((deadline) => !wasAnnounced(lead, deadline) && !justMoved(deadline.key))
         .filter((deadline) => lead !== "week" || !wasAnnounced("moved", deadline) || deadline.day === to)
         .map(dateOf),
     };
   });
-  return [{ lead: "moved" as const, told: moved }, ...due].filter((notice) => notice.told.length > 0);
+  return [{ lead: "moved" as const, dates: moved }, ...due].filter((notice) => notice.dates.length > 0);
 }
 
 function movedDates(today: Day, deadlines: Deadline[], before: Notice[]): AnnouncedDate[] {
-  const known = new Map(before.flatMap(({ told }) => told.map((one): [string, AnnouncedDate] => [one.key, one])));
+  const known = new Map(before.flatMap(({ dates }) => dates.map((one): [string, AnnouncedDate] => [one.key, one])));
   return [...known.values()].flatMap(({ key, label, day, hour, isYours }) => {
     const now = deadlines.find((deadline) => deadline.key === key);
     if (now?.day === day) return [];

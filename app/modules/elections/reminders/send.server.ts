@@ -19,7 +19,7 @@ import { type AnnouncedDate, type Notice, noticesOn } from "./notices.ts";
 /** Nobody is woken by a date. */
 const FIRST_HOUR = "09:00";
 /** A date that was just typed may be a slip: it is announced once unchanged for so long. */
-const SETTLED = 10 * MINUTE;
+const QUIET = 10 * MINUTE;
 /** In a day: a change and its correction. Further changes are announced the day after, as they stand then. */
 const MOST_MOVES = 2;
 /** Mails of one round, so that no change is long. */
@@ -35,16 +35,16 @@ const select = {
   calendar: true,
 } as const;
 
-const settledElections = () => ({
+const unchangedElections = () => ({
   deletedAt: null,
   isPublished: true,
-  updatedAt: { lte: new Date(now().getTime() - SETTLED) },
+  updatedAt: { lte: new Date(now().getTime() - QUIET) },
 });
 
 /** Tells followers, once each, of dates a week and a day ahead, and of those that moved since. Run by a job. */
 export async function remindOfElections(): Promise<void> {
   if (formatTime(now()) >= FIRST_HOUR)
-    for (const { id } of await db.election.findMany({ where: settledElections(), select: { id: true } }))
+    for (const { id } of await db.election.findMany({ where: unchangedElections(), select: { id: true } }))
       await announce(id);
   for (const { id } of await db.electionNotice.findMany({ where: { finishedAt: null }, orderBy: { id: "asc" } })) {
     let more = true;
@@ -60,28 +60,28 @@ async function noticesDue(
   const rows = await reader.electionNotice.findMany({ where: { electionId }, orderBy: { id: "asc" } });
   const before = rows.map(({ lead, told: dates }) => ({
     lead: lead as Notice["lead"],
-    told: JSON.parse(dates) as AnnouncedDate[],
+    dates: JSON.parse(dates) as AnnouncedDate[],
   }));
   const moves = rows.filter(({ lead, createdAt }) => lead === "moved" && parisDay(createdAt) === today).length;
   return noticesOn(today, deadlinesIn(election), before).filter(({ lead }) => lead !== "moved" || moves < MOST_MOVES);
 }
 
 async function announce(id: number): Promise<void> {
-  const row = await db.election.findFirst({ where: { id, ...settledElections() }, select });
+  const row = await db.election.findFirst({ where: { id, ...unchangedElections() }, select });
   const today = parisDay(now());
   if (!row || (await noticesDue(db, today, row)).length === 0) return;
   await change<null>(systemActor("rappels"), "election.dates-told", async (tx, note) => {
-    const election = await tx.election.findFirst({ where: { id, ...settledElections() }, select });
+    const election = await tx.election.findFirst({ where: { id, ...unchangedElections() }, select });
     const notices = election ? await noticesDue(tx, today, election) : [];
     if (!election || notices.length === 0) return refused("", "Il n’y a plus rien à rappeler.");
     for (const notice of notices) {
       const { id: made } = await tx.electionNotice.create({
-        data: { electionId: id, lead: notice.lead, told: JSON.stringify(notice.told), createdAt: now() },
+        data: { electionId: id, lead: notice.lead, told: JSON.stringify(notice.dates), createdAt: now() },
         select: { id: true },
       });
-      await pushNotice(tx, { ...notice, told: notice.told.filter(({ isYours }) => isYours) }, election, made, today);
+      await pushNotice(tx, { ...notice, dates: notice.dates.filter(({ isYours }) => isYours) }, election, made, today);
     }
-    note({ subject: `election:${id}`, after: notices.flatMap((notice) => notice.told.map(({ label }) => label)) });
+    note({ subject: `election:${id}`, after: notices.flatMap((notice) => notice.dates.map(({ label }) => label)) });
     return done(null);
   });
 }
@@ -98,11 +98,11 @@ function sentenceOf(date: AnnouncedDate, today: Day): string {
 }
 
 /** "Demain", "Dans une semaine": the title of a notification and the subject of a mail. */
-function titleOf({ lead, told }: Notice, name: string): string {
-  const [first] = told;
+function titleOf({ lead, dates }: Notice, name: string): string {
+  const [first] = dates;
   if (lead === "moved") return `${name}\u202F: une date a changé`;
-  const what = told.length > 1 ? `${told.length}\u00A0dates` : (first?.label ?? "");
-  if (told.some(({ day }) => day !== first?.day)) return `Dans la semaine\u202F: ${what}`;
+  const what = dates.length > 1 ? `${dates.length}\u00A0dates` : (first?.label ?? "");
+  if (dates.some(({ day }) => day !== first?.day)) return `Dans la semaine\u202F: ${what}`;
   return lead === "day" ? `Demain\u202F: ${what}` : `${formatWeekdayOf(first?.day ?? "")}\u202F: ${what}`;
 }
 
@@ -114,7 +114,7 @@ function noticeMail(
   stopUrl: string,
   today: Day,
 ): MailDraft {
-  const sentences = notice.told.map((date) => sentenceOf(date, today));
+  const sentences = notice.dates.map((date) => sentenceOf(date, today));
   return {
     kind: "election.reminder",
     to: email,
@@ -142,12 +142,12 @@ async function pushNotice(
   made: number,
   today: Day,
 ): Promise<void> {
-  if (notice.told.length === 0) return;
+  if (notice.dates.length === 0) return;
   const campaign = ofCalendar({
     kind: "election",
     key: `election-notice:${made}`,
     title: titleOf(notice, french(name)),
-    body: notice.told.map((date) => sentenceOf(date, today)).join(" "),
+    body: notice.dates.map((date) => sentenceOf(date, today)).join(" "),
     url: `/elections/${slug}#calendrier`,
     topics: ["elections"],
   });
@@ -181,7 +181,7 @@ async function writeTo(id: number): Promise<boolean> {
       const dates = isForAll ? all : all.filter(({ isYours }) => isYours);
       if (dates.length === 0) continue;
       const stopUrl = stopElectionUrl(electionId, reader.id);
-      await queueMail(tx, noticeMail({ lead, told: dates }, page, reader, stopUrl, parisDay(createdAt)));
+      await queueMail(tx, noticeMail({ lead, dates }, page, reader, stopUrl, parisDay(createdAt)));
     }
     const isOver = followers.length < AT_ONCE;
     await tx.electionNotice.update({

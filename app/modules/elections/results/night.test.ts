@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   announceArticles,
-  articleToTell,
+  articleToAnnounce,
   keepConfirmed,
-  tellSubscribers,
+  notifySubscribers,
 } from "#app/modules/articles/announcing.server.ts";
 import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
@@ -558,13 +558,13 @@ test("what was told before is not sent anew on the day: the article and the flas
   const flashId = draft.ok ? draft.value.id : 0;
   const flash = (await flashToConfirm(flashId))?.campaign as NewCampaign;
   expect(await publishFlash(editor, flashId, { proof: proofOf(flash, editor) })).toMatchObject({ ok: true });
-  const campaignOf = async (id: number) => (await articleToTell(id))?.campaign as NewCampaign;
+  const campaignOf = async (id: number) => (await articleToAnnounce(id))?.campaign as NewCampaign;
   for (const { id } of [byJob, other])
     await maintain("tests", async (tx) => keepConfirmed(tx, id, await campaignOf(id)));
 
   at("2022-04-23T10:00:00Z");
   const proof = proofOf(await campaignOf(byHand.id), editor);
-  expect(errors(await tellSubscribers(editor, byHand.id, { proof }))).toContain("la loi l’interdit");
+  expect(errors(await notifySubscribers(editor, byHand.id, { proof }))).toContain("la loi l’interdit");
   await announceArticles();
   await announceFlashes();
   const sent = async () => (await db.pushCampaign.findMany({ orderBy: { id: "asc" } })).map(({ key }) => key);

@@ -8,7 +8,7 @@ import type { Area } from "./schema.ts";
 export const MOST_BYTES = 3_000_000;
 const MOST_LINES = 2_000;
 /** Problems listed at once: the rest is the same mistake. */
-const MOST_TOLD = 4;
+const MOST_PROBLEMS = 4;
 
 /** One who stands in a territory, as a line of the file has them. */
 interface Standing {
@@ -230,7 +230,7 @@ export function readResultFile(bytes: Uint8Array): { counted: Counted } | { wron
   const read: Line[] = [];
   const wrong: string[] = [];
   rest.forEach((line, index) => {
-    if (!line.trim() || wrong.length >= MOST_TOLD) return;
+    if (!line.trim() || wrong.length >= MOST_PROBLEMS) return;
     const cells = cellsOf(line);
     const found = cells
       ? readLine(cells, columns, index + 2)

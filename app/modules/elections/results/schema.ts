@@ -158,11 +158,11 @@ function countProblems(counts: Counts): [keyof Counts, string][] {
     wrong.push(["voters", `${inFull(voters)} votants pour ${inFull(registered)} inscrits\u202F: il y en a trop.`]);
   if (voters !== null && valid !== null) {
     const known = blank !== null && spoilt !== null;
-    const told = valid + (blank ?? 0) + (spoilt ?? 0);
-    if (told > voters || (known && told !== voters))
+    const counted = valid + (blank ?? 0) + (spoilt ?? 0);
+    if (counted > voters || (known && counted !== voters))
       wrong.push([
         "valid",
-        `Exprimés, blancs et nuls font ${inFull(told)} pour ${inFull(voters)} votants\u202F: l’un de ces nombres est faux.`,
+        `Exprimés, blancs et nuls font ${inFull(counted)} pour ${inFull(voters)} votants\u202F: l’un de ces nombres est faux.`,
       ]);
   }
   if (candidates.length === 0) wrong.push(["candidates", "Donnez les voix d’un nom au moins."]);

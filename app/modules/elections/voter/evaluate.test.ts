@@ -248,7 +248,7 @@ test("the age follows the day on which one votes: on the day itself, between the
 test("an address says the answers again; made-up ones are none, and another vote keeps what it also asks", () => {
   for (const { given } of walk({ vote: "presidentielle" }, smallSets))
     expect(readAnswers(new URLSearchParams(fieldsOf(given)))).toEqual(given);
-  const said = recall({ ...french, cas: ["prison", "absent"] }, presidential).map((one) => one.said);
+  const said = recall({ ...french, cas: ["prison", "absent"] }, presidential).map((one) => one.answer);
   expect(said.slice(0, 2)).toEqual(["Française", "En France"]);
   expect(typed(said[3] ?? "")).toBe("Je serai loin de mon bureau de vote ce jour-là ; Je suis en prison");
   for (const vote of ["constructor", "__proto__", "toString", "x"])

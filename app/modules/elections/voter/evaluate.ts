@@ -31,14 +31,14 @@ function mayFit(who: Who, given: Given): boolean {
 }
 
 const asks = (who: Who, name: Question) => Boolean(name === "cas" ? (who.cas ?? who.sans) : who[name]);
-const isSettled = (who: Who, given: Given) => order.every((name) => given[name] !== undefined || !asks(who, name));
+const isDecided = (who: Who, given: Given) => order.every((name) => given[name] !== undefined || !asks(who, name));
 
 /** The rules that the answers so far leave open. A verdict that fits for certain hides those after it. */
 function open(given: Given): Who[] {
   const fitting = verdicts.filter(({ who }) => mayFit(who, given)).map(({ who }) => who);
-  const first = fitting.findIndex((who) => isSettled(who, given));
-  const told = steps.filter(({ who }) => mayFit(who, given)).map(({ who }) => who);
-  return [...(first === -1 ? fitting : fitting.slice(0, first + 1)), ...told];
+  const first = fitting.findIndex((who) => isDecided(who, given));
+  const fromSteps = steps.filter(({ who }) => mayFit(who, given)).map(({ who }) => who);
+  return [...(first === -1 ? fitting : fitting.slice(0, first + 1)), ...fromSteps];
 }
 
 /** The next question whose answer still changes something; null when nothing does. */
@@ -102,7 +102,7 @@ export function whatToDo(given: Given, dates: Dates): Result {
   const verdict = verdicts.find(({ who }) => mayFit(who, all));
   if (!verdict) throw new Error(`no verdict for ${JSON.stringify(given)}`);
   const { can, title, article } = verdict;
-  const told = steps
+  const chosen = steps
     .filter(({ who }) => mayFit(who, all))
     .map(({ by, page, who: _, ...step }) => ({
       ...step,
@@ -111,5 +111,5 @@ export function whatToDo(given: Given, dates: Dates): Result {
       page: pages[page],
     }))
     .sort((one, other) => one.day.localeCompare(other.day));
-  return { can, title, article, steps: told };
+  return { can, title, article, steps: chosen };
 }

@@ -153,13 +153,13 @@ export const fieldsOf = (given: Given): [string, string][] =>
   );
 
 /** The answers in words, in the order of the questions: what a reader may change. */
-export function recall(given: Given, dates: Rounds): { name: Question; legend: string; said: string }[] {
+export function recall(given: Given, dates: Rounds): { name: Question; legend: string; answer: string }[] {
   return (["nationalite", "pays", "age", "cas"] as const).flatMap((name) => {
     const value = given[name];
     if (value === undefined) return [];
     const { legend, choices } = ask(name, given, dates);
     const chosen = typeof value === "object" ? (value.length > 0 ? value : ["rien"]) : [value];
-    const said = choices.filter((choice) => (chosen as readonly string[]).includes(choice.value));
-    return [{ name, legend, said: said.map(({ label }) => label).join("\u202F; ") }];
+    const answers = choices.filter((choice) => (chosen as readonly string[]).includes(choice.value));
+    return [{ name, legend, answer: answers.map(({ label }) => label).join("\u202F; ") }];
   });
 }

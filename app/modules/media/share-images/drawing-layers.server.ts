@@ -71,11 +71,11 @@ function numberLayers({ value, text }: Of<"number">): OverlayOptions[] {
     : [setText(number, room, NUMBER_SIZES)];
   const widths = texts.flatMap(({ size, lines }) => lines.map((one) => widthOf(one, size)));
   const width = Math.ceil(Math.max(...widths)) + 2 * padding;
-  const said = setText(toDrawable(text), { width: ROOM.width - width - 44, height: ROOM.height }, TEXT_SIZES);
+  const set = setText(toDrawable(text), { width: ROOM.width - width - 44, height: ROOM.height }, TEXT_SIZES);
   return [
     at(label(width, ROOM.height, RED), ROOM.left, ROOM.top),
     ...middle(texts, ROOM.left + padding),
-    ...middle([said], ROOM.left + width + 44),
+    ...middle([set], ROOM.left + width + 44),
   ];
 }
 

@@ -90,9 +90,9 @@ function number({ value, text: sentence, source }: BigNumber): Slide[] {
     TEXT_FACE,
     1.22,
   );
-  const told = long ?? flowed(BODY, toDrawable(plainText(sentence)));
+  const sized = long ?? flowed(BODY, toDrawable(plainText(sentence)));
   const alt = `${value}\u202F: ${plainText(sentence)}`;
-  return listed("chiffre", "Le chiffre", alt, [parts, [gap(34), ...linesAsParts(told, text)]], source);
+  return listed("chiffre", "Le chiffre", alt, [parts, [gap(34), ...linesAsParts(sized, text)]], source);
 }
 
 const BAR = { height: 46, after: 34 };
@@ -163,7 +163,7 @@ interface Seated {
   kind: string;
   heading: string;
   title: string;
-  said: string[];
+  sentences: string[];
   majority: number;
   groups: { name: string; seats: number; color: string }[];
   source: BlockSource | null;
@@ -172,7 +172,7 @@ interface Seated {
 /** As large as leaves all of it on one slide; else as large as can be. */
 const ARCS = [ROOM.width / 2, 420, 380, 340, 300];
 
-function seated({ kind, heading, title, said: sentence, majority, groups, source }: Seated): Slide[] {
+function seated({ kind, heading, title, sentences: sentence, majority, groups, source }: Seated): Slide[] {
   const total = groups.reduce((sum, { seats }) => sum + seats, 0);
   const [first = "", ...others] = sentence.map(toDrawable);
   const facts = [
@@ -242,7 +242,7 @@ const assembly = ({ title, total, majority, groups, source }: Assembly): Slide[]
     largest ? `${largest.name} a la majorité à lui seul.` : "Aucun groupe n’a la majorité à lui seul.",
     `Il faut ${majority} sièges sur ${total}.`,
   ];
-  return seated({ kind: "hemicycle", heading: "L’hémicycle", title, said: sentence, majority, groups, source });
+  return seated({ kind: "hemicycle", heading: "L’hémicycle", title, sentences: sentence, majority, groups, source });
 };
 
 const vote = ({ title, result, source, ...counts }: AssemblyVote): Slide[] =>
@@ -250,7 +250,7 @@ const vote = ({ title, result, source, ...counts }: AssemblyVote): Slide[] =>
     kind: "vote",
     heading: "Le vote",
     title,
-    said: [
+    sentences: [
       `${result}\u202F: ${plural(counts.for, "voix", "voix")} pour${counts.against === null ? "" : `, ${counts.against} contre`}`,
       `Il en fallait ${counts.needed}.`,
     ],

@@ -13,7 +13,7 @@ import { checkSecondStep } from "./check.server.ts";
 import { wrongCode } from "./schema.ts";
 
 /** Time to open one's application and type a code, or to find the sheet of recovery codes. */
-export const TICKET_LIFE = 10 * MINUTE;
+export const TICKET_LIFETIME = 10 * MINUTE;
 
 const select = {
   id: true,
@@ -36,7 +36,7 @@ const signed = (owner: TicketOwner, end: number) =>
 
 /** The password was right: for the page of the code. Ends after 10 minutes, or when password or second step change. */
 export function issueTicket(owner: TicketOwner): string {
-  const end = now().getTime() + TICKET_LIFE;
+  const end = now().getTime() + TICKET_LIFETIME;
   return `${owner.id}.${end}.${signature("second-step", signed(owner, end))}`;
 }
 

@@ -3,7 +3,7 @@ import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { articleToTell, tellSubscribers } from "#app/modules/articles/announcing.server.ts";
+import { articleToAnnounce, notifySubscribers } from "#app/modules/articles/announcing.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { pushQuestion } from "#app/modules/push/audiences.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
@@ -20,7 +20,7 @@ const toPublish = (id: string) => href("/admin/articles/:id", { id }) + searchOf
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = staffActor(context);
-  const found = canPublish(actor) ? await articleToTell(rowId(params.id)) : null;
+  const found = canPublish(actor) ? await articleToAnnounce(rowId(params.id)) : null;
   // Nothing to tell of, or confirmed: its page says which.
   if (!found || (found.isChosen && found.confirmed)) throw redirect(toPublish(params.id));
   const { campaign, isChosen, at } = found;
@@ -31,9 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readButton(request);
   const choice = { proof: form.get("proof"), silent: form.has("silent") };
-  const told = await tellSubscribers(staffActor(context), rowId(params.id), choice);
+  const told = await notifySubscribers(staffActor(context), rowId(params.id), choice);
   if (!told.ok) return answerRowAction(told, href("/admin/articles/:id/prevenir", params), "");
-  const { told: devices, isComing } = told.value;
+  const { notified: devices, isComing } = told.value;
   return redirectWithToast(
     toPublish(params.id),
     devices === null

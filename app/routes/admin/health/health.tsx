@@ -186,7 +186,7 @@ const roles = {
 };
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
-  const { checks, minutes, said, number, startedAt, builtAt, version, node, role } = loaderData;
+  const { checks, minutes, problems: said, number, startedAt, builtAt, version, node, role } = loaderData;
   const { refresh, isBusy } = useRefresh();
   const at = minutes.at(-1)?.at ?? 0;
   return (

@@ -165,7 +165,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const { request, people, history, page, answer } = loaderData;
-  const { kind, status, sender, toldAt } = request;
+  const { kind, status, sender, answeredAt: toldAt } = request;
   const id = String(request.id);
   return (
     <>

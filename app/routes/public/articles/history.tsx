@@ -95,7 +95,7 @@ function Version({ version, listed }: { version: PublicVersion; listed: string[]
           </p>
         ),
       )}
-      {changes.map(({ label, told }) => (
+      {changes.map(({ label, entries: told }) => (
         <section key={label} className="mt-5">
           <h3 className="text-base">{label}</h3>
           {told.map((one, index) => (

@@ -152,7 +152,7 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
       <section id="suite" aria-labelledby="question">
         {said.length > 0 ? (
           <dl className="voter-said mb-6 max-w-text">
-            {said.map(({ name, legend, said: answer }) => (
+            {said.map(({ name, legend, answer }) => (
               <div key={name}>
                 <dt className="text-soft">{legend}</dt>
                 <dd className="font-semibold">

@@ -60,7 +60,7 @@ function PartyFilters({ country, path, filter, filtered }: Props) {
               { value: "aujourdhui", label: "Existe aujourd’hui" },
               { value: "passe", label: "A disparu" },
             ]}
-            value={filter.life}
+            value={filter.existence}
           />
           <Select name="etape" label="Étape" all="Toutes" options={kinds} value={filter.kind} />
           <div className="button-row">

@@ -4,13 +4,13 @@ import { BlockFigure, type BlockView, PlainSteps, Rich } from "../../view.tsx";
 import type { Bill } from "./bill.ts";
 
 const states = {
-  done: { className: "", said: "Fait" },
-  current: { className: "bill-current", said: "On en est là" },
-  next: { className: "bill-next", said: "À venir" },
+  done: { className: "", label: "Fait" },
+  current: { className: "bill-current", label: "On en est là" },
+  next: { className: "bill-next", label: "À venir" },
 };
 
 /** Nobody says where a bill stands who has not looked: without a day the step is the last one known. */
-const lastKnown = { ...states.current, said: "Dernière étape connue" };
+const lastKnown = { ...states.current, label: "Dernière étape connue" };
 
 const stateOf = (step: number, { current, checked }: Bill) =>
   step < current ? states.done : step > current ? states.next : checked ? states.current : lastKnown;
@@ -22,7 +22,7 @@ export const billView: BlockView<Bill> = {
       <BlockFigure className="bill" title={title} source={source}>
         <ol>
           {steps.map(({ moment, text }, index) => {
-            const { className, said } = stateOf(index + 1, data);
+            const { className, label } = stateOf(index + 1, data);
             return (
               <li
                 key={index}
@@ -31,7 +31,7 @@ export const billView: BlockView<Bill> = {
               >
                 <p className="font-[750] text-[1em] leading-[1.4] [font-family:var(--font-display)]">
                   {french(moment)}{" "}
-                  <span className={index + 1 === current ? "bill-here" : "visually-hidden"}>{said}</span>
+                  <span className={index + 1 === current ? "bill-here" : "visually-hidden"}>{label}</span>
                 </p>
                 <p>
                   <Rich text={text} />
@@ -51,7 +51,7 @@ export const billView: BlockView<Bill> = {
       title={title}
       steps={steps.map(({ moment, text }, index) => ({
         head: moment,
-        note: stateOf(index + 1, data).said.toLowerCase(),
+        note: stateOf(index + 1, data).label.toLowerCase(),
         text,
       }))}
       numbered

@@ -61,8 +61,8 @@ const answers: Part<{ choices: Choice[]; explanation: string }> = {
 
 function choiceOf({ children }: Node): Choice {
   const typed = children.map(wordsOf).join(" ");
-  const [, box, said = ""] = /^\[([ x]?)\](.*)$/is.exec(typed) ?? [];
-  const text = said.trimStart();
+  const [, box, written = ""] = /^\[([ x]?)\](.*)$/is.exec(typed) ?? [];
+  const text = written.trimStart();
   if (box === undefined || !text || children.some(({ type }) => type !== "paragraph"))
     throw new BlockRefused(`commencez chaque réponse par [ ] ou [x], comme ${line}`);
   return { text: short(text, 200, "le texte d’une réponse"), right: box.toLowerCase() === "x" };

@@ -25,7 +25,7 @@ const speaker: Part<{ name: string; role: string }> = {
 };
 
 /** A paragraph each, without the marks of quotation around; a portrait, or none. */
-const said: Part<{ portrait: Portrait | null; words: RichText[] }> = {
+const saidPart: Part<{ portrait: Portrait | null; words: RichText[] }> = {
   fields: [
     {
       name: "said",
@@ -101,7 +101,7 @@ Demain, grâce à vous, la justice française ne sera plus une justice qui tue.
 :::`,
   },
   speaker,
-  said,
+  saidPart,
   source,
 );
 

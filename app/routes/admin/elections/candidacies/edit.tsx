@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { stateChoices, toldName } from "#app/modules/elections/candidacies/labels.ts";
+import { stateChoices, displayName } from "#app/modules/elections/candidacies/labels.ts";
 import type { CandidacyForm } from "#app/modules/elections/candidacies/queries.server.ts";
 import { candidacyFields, candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ import { candidacies } from "./section.server.ts";
 
 const back = { to: href("/admin/elections/candidatures"), label: "Candidatures" };
 
-const titleOf = (row?: CandidacyForm) => (row ? toldName(row) : "Ajouter une candidature");
+const titleOf = (row?: CandidacyForm) => (row ? displayName(row) : "Ajouter une candidature");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row));
 

@@ -51,8 +51,8 @@ function besides(candidates: readonly string[]): ((left: string, right: string) 
     "iu",
   );
   return (left, right) => {
-    const [said] = before.exec(left) ?? [];
-    return (said !== undefined && !policy.test(said)) || after.test(right);
+    const [verb] = before.exec(left) ?? [];
+    return (verb !== undefined && !policy.test(verb)) || after.test(right);
   };
 }
 
@@ -120,7 +120,7 @@ const MOST_IN_A_TITLE = 200;
  * The sentences of a row's texts that give a poll, an estimate or a result with its figure. Said beside it, in its title
  * or of an institute named anywhere: the row is read as one. `candidates`: family names of those who stand.
  */
-export function toldFigures(texts: readonly string[], candidates: readonly string[] = []): string[] {
+export function resultFigures(texts: readonly string[], candidates: readonly string[] = []): string[] {
   const read = texts.map(asRead);
   const titles = read.filter((one) => one.length <= MOST_IN_A_TITLE && !one.startsWith("/")).map(folded);
   // The rows of a table are read under its head.
@@ -131,7 +131,7 @@ export function toldFigures(texts: readonly string[], candidates: readonly strin
   const all: string[] = [];
   for (const sentence of sentences) all.push(goingOn(folded(sentence), all.at(-1) ?? ""));
   const measured = all.map((one) => institute.test(one));
-  const isSaid = measured.includes(true) || titles.some(isAbout);
+  const isAboutFigures = measured.includes(true) || titles.some(isAbout);
   const isOfOne = besides(candidates);
   const judged = new Set<string>();
   return sentences
@@ -144,11 +144,11 @@ export function toldFigures(texts: readonly string[], candidates: readonly strin
       const isMeasured = measured[at] || measured[at - 1] || false;
       const isNear = isMeasured || isAbout(one) || isAbout(before);
       const lines = before.length < MOST_BETWEEN && /\d/.test(before) ? `${before}\n${one}` : one;
-      if (hasShares(lines, isNear ? "near" : isSaid ? "title" : "", isOfOne)) return true;
+      if (hasShares(lines, isNear ? "near" : isAboutFigures ? "title" : "", isOfOne)) return true;
       if (points.test(one) && (isMeasured || titles.some((text) => institute.test(text)))) return true;
       if (!hasFigureIn(one) || isOfLaw(one)) return false;
       if (measured[at]) return true;
-      return isNear ? isResultBeside(one) : isSaid && isBeyond(one);
+      return isNear ? isResultBeside(one) : isAboutFigures && isBeyond(one);
     })
     .map((sentence) => sentence.trim());
 }

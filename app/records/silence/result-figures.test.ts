@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { resultFigures } from "./result-figures.ts";
 import { textsOf } from "./texts.ts";
-import { toldFigures } from "./told-figures.ts";
 
 test.each([
   "Estimation Ipsos : Macron 58 ％",
@@ -35,7 +35,7 @@ test.each([
   "I\u0301psos : Macron 58 %",
   "| Nom | Estimation |\n|---|---|\n| Macron | 57&nbsp;% |",
 ])("a figure is found however it is written: %s", (text) => {
-  expect(toldFigures([text])).toHaveLength(1);
+  expect(resultFigures([text])).toHaveLength(1);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ["Estimations", "Il est 20 h. Un mot. Participation : 70 %, France insoumise 22 %"],
   ["Ipsos", "Participation à Paris : 58 %, Macron"],
 ])("a row is read as one: %s, %s", (...texts) => {
-  expect(toldFigures(texts)).toHaveLength(1);
+  expect(resultFigures(texts)).toHaveLength(1);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ["Où lire les résultats", "/elections/resultats/2027", "https://exemple.fr/ipsos/58%25"],
   ["Trois points à retenir", "Il vote à 18 ans."],
 ])("what is no poll passes: %s", (...texts) => {
-  expect(toldFigures(texts)).toEqual([]);
+  expect(resultFigures(texts)).toEqual([]);
 });
 
 const stand = ["Macron", "Le Pen", "Mélenchon", "Dupont-Aignan", "Philippe"];
@@ -218,22 +218,22 @@ const passing: (string | string[])[] = [
 ];
 
 test.each(refused)("held on the day: %s", (text) => {
-  expect(toldFigures([text], stand)).not.toEqual([]);
+  expect(resultFigures([text], stand)).not.toEqual([]);
 });
 
 test.each(passing.map((one) => [one].flat()))("published on the day: %s, %s", (...texts) => {
-  expect(toldFigures(texts, stand)).toEqual([]);
+  expect(resultFigures(texts, stand)).toEqual([]);
 });
 
 test("a name is that of who stands in this election alone", () => {
-  expect(toldFigures(["Macron 28"], stand)).toHaveLength(1);
-  expect(toldFigures(["Macron 28"])).toEqual([]);
+  expect(resultFigures(["Macron 28"], stand)).toHaveLength(1);
+  expect(resultFigures(["Macron 28"])).toEqual([]);
 });
 
 /** What a row of a coverage's strip, or a column of JSON, tells. */
 const told = (row: Record<string, unknown>) => {
   const texts = textsOf(row);
-  return [...texts.filter(({ isResult }) => isResult), ...toldFigures(texts.map(({ text }) => text))].length > 0;
+  return [...texts.filter(({ isResult }) => isResult), ...resultFigures(texts.map(({ text }) => text))].length > 0;
 };
 
 test.each([
@@ -275,7 +275,7 @@ test.each([
 
 test("what JSON holds of a text is the same sentence as in the text", () => {
   const body = "Sondage Ipsos : Macron 57 %.";
-  const [sentence] = toldFigures([body]);
+  const [sentence] = resultFigures([body]);
   const texts = textsOf({ snapshot: JSON.stringify({ title: "Le pouls", body, categoryId: 3 }) });
-  expect(new Set(toldFigures(texts.map(({ text }) => text)))).toEqual(new Set([sentence]));
+  expect(new Set(resultFigures(texts.map(({ text }) => text)))).toEqual(new Set([sentence]));
 });

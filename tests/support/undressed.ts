@@ -32,6 +32,8 @@ export async function watchForUndressed(context: BrowserContext): Promise<void> 
   });
   await context.addInitScript(
     ({ classes, mark }) => {
+      // A sandboxed frame runs no listener, and says so.
+      if (window !== top) return;
       const known = new Set(classes);
       const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
       const namesIn = (html: string) =>

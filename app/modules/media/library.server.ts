@@ -4,7 +4,7 @@ import { lastChanges } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
-import { countInTexts, idsDescribed, isShown, likeWords, usesOf } from "./usage.server.ts";
+import { countInTexts, countShown, idsDescribed, isShown, likeWords, usesOf } from "./usage.server.ts";
 import { imageSelect, toImageView } from "./views.ts";
 
 export const mediaSorts = ["createdAt", "bytes", "originalName"] as const;
@@ -23,20 +23,7 @@ const select = {
   createdAt: true,
   deletedAt: true,
   createdBy: { select: { displayName: true } },
-  _count: {
-    select: {
-      articles: true,
-      flashes: true,
-      videos: true,
-      newsItems: true,
-      episodes: true,
-      directs: true,
-      directUpdates: true,
-      members: true,
-      instagramPosts: true,
-      candidacies: true,
-    },
-  },
+  _count: { select: countShown },
 } satisfies Prisma.MediaSelect;
 
 type Row = Prisma.MediaGetPayload<{ select: typeof select }>;

@@ -5,7 +5,7 @@ import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { blocksIn } from "#app/modules/blocks/block.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
@@ -74,6 +74,14 @@ test("where a picture is shown is known, as an image or inside a text, and count
   expect(unused).not.toContain(inText.id);
   expect(await idsIn({ state: "used" })).toEqual([inText.id, shown.id]);
   expect((await listMedia({ ...query, q: "Dans un" })).items).toMatchObject([{ id: inText.id, uses: 1 }]);
+});
+
+test("a picture of an edition alone is counted, and not offered among those that nothing shows", async () => {
+  const { id } = await added("Dans une édition");
+  await maintain("test", (tx) => tx.edition.create({ data: { day: "2026-11-02", imageId: id } }));
+  expect((await listMedia({ ...query, q: "Dans une édition" })).items).toMatchObject([{ id, uses: 1 }]);
+  expect((await findMedia(id))?.shown).toMatchObject([{ kind: "edition", title: "2026-11-02" }]);
+  expect(await idsIn({ state: "unused" })).not.toContain(id);
 });
 
 test("a picture is found by what its uses say it shows, and by whom it shows", async () => {

@@ -58,21 +58,35 @@ export async function idsDescribed(q: string): Promise<number[]> {
 /** What `LIKE … ESCAPE '\'` finds these words with. */
 export const likeWords = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
+/** Relations of files that are no pictures of the library. */
+type OfFiles = "applications" | "documentVersions";
+
+/** What shows pictures, by the relation of `Media`, and its indexed column. A relation without a line does not compile. */
+const shownBy: Record<Exclude<keyof Prisma.MediaCountOutputTypeSelect, OfFiles>, [table: string, column: string]> = {
+  articles: ["Article", "imageId"],
+  flashes: ["Flash", "imageId"],
+  videos: ["Video", "thumbnailId"],
+  newsItems: ["NewsItem", "imageId"],
+  episodes: ["PodcastEpisode", "imageId"],
+  directs: ["Direct", "imageId"],
+  directUpdates: ["DirectUpdate", "imageId"],
+  editions: ["Edition", "imageId"],
+  members: ["TeamMember", "photoId"],
+  instagramPosts: ["InstagramPost", "imageId"],
+  candidacies: ["Candidacy", "portraitId"],
+};
+
+/** How many rows of each kind show a picture. */
+export const countShown = Object.fromEntries(Object.keys(shownBy).map((relation) => [relation, true])) as Record<
+  keyof typeof shownBy,
+  true
+>;
+
 /** Does a row show the picture `m`? Indexed columns first, then texts. Rows in the bin count, since they may be restored. */
 const inRows = Prisma.join(
-  [
-    ["Article", "imageId"],
-    ["Flash", "imageId"],
-    ["Video", "thumbnailId"],
-    ["NewsItem", "imageId"],
-    ["PodcastEpisode", "imageId"],
-    ["Direct", "imageId"],
-    ["DirectUpdate", "imageId"],
-    ["Edition", "imageId"],
-    ["TeamMember", "photoId"],
-    ["InstagramPost", "imageId"],
-    ["Candidacy", "portraitId"],
-  ].map(([table, column]) => Prisma.raw(`EXISTS (SELECT 1 FROM "${table}" r WHERE r."${column}" = m."id")`)),
+  Object.values(shownBy).map(([table, column]) =>
+    Prisma.raw(`EXISTS (SELECT 1 FROM "${table}" r WHERE r."${column}" = m."id")`),
+  ),
   " OR ",
 );
 
@@ -99,7 +113,7 @@ export async function usesOf(reader: Tx, id: number) {
       members: { select: { id: true, firstName: true, lastName: true, deletedAt: true }, take: 50 },
       instagramPosts: { select: { id: true, url: true, deletedAt: true }, take: 50 },
       candidacies: { select: { id: true, givenName: true, familyName: true, deletedAt: true }, take: 50 },
-    },
+    } satisfies Prisma.MediaSelect & Record<keyof typeof shownBy, object>,
   });
   if (!media) return [];
   const inArticles = await reader.$queryRaw<{ id: number | bigint }[]>`

@@ -31,7 +31,8 @@ export function saveArticles(reader: ReaderActor, slugs: string[]): Promise<Outc
       select: { id: true, slug: true },
     });
     if (articles.length === 0) return refused("", "Cet article n’existe plus.");
-    if ((await tx.savedArticle.count({ where: { readerId: reader.id } })) + articles.length > MAX_SAVED) {
+    const others = { readerId: reader.id, articleId: { notIn: articles.map(({ id }) => id) } };
+    if ((await tx.savedArticle.count({ where: others })) + articles.length > MAX_SAVED) {
       return refused("", "Ta liste est pleine\u202F: retire des articles pour en garder d’autres.");
     }
     for (const { id } of articles) {

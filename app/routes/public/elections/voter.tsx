@@ -1,21 +1,113 @@
 import { escapeUTF8 } from "entities";
 import { data, href } from "react-router";
 import { noReferrer, pageTime } from "#app/http/pages/page.server.ts";
-import { nextQuestion, votingDays, whatToDo } from "#app/modules/elections/voter/evaluate.ts";
+import { daysLeft } from "#app/modules/elections/deadlines.ts";
+import {
+  nextQuestion,
+  votingDays,
+  whatToDo,
+  type DatedStep,
+  type Result,
+} from "#app/modules/elections/voter/evaluate.ts";
 import { ask, type Asked, fieldsOf, readAnswers, recall } from "#app/modules/elections/voter/questions.ts";
 import { type Given, type Question, votes } from "#app/modules/elections/voter/rule.ts";
 import { findVote } from "#app/modules/elections/voter/votes.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { formatDayOf, parisDay } from "#app/utils/dates.ts";
+import { formatDayOf, parisDay, formatMonthOf } from "#app/utils/dates.ts";
+import { daysBetween } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
 import type { Route } from "./+types/voter";
-import { VoterResult } from "./voter-result.tsx";
 import "#app/ui/unfold.css";
 import "./voter.css";
+
+/** A step whose text has the terms of the glossary linked. */
+type LinkedStep = DatedStep & { textHtml: string };
+
+interface ResultProps {
+  result: Omit<Result, "steps"> & { steps: LinkedStep[] };
+  when: string;
+  slug: string | null;
+  today: string;
+}
+
+const short = { yes: "Oui", second: "Oui, au second tour", depends: "Cela dépend", no: "Non" };
+
+/** What to do, by when, each thing with the page of who decides, whom to ask and the article of law. */
+function VoterResult({ result: { can, title, article, steps }, when, slug, today }: ResultProps) {
+  return (
+    <>
+      <div className="mb-6 max-w-text bg-night p-6 text-on-night [clip-path:var(--cut-a)]">
+        <p className="text-sm font-bold text-amber">{short[can]}</p>
+        <h2 id="question" className="mt-1 text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2">Le vote&#8239;: {when}</p>
+        <p className="mt-1 text-sm">La règle&#8239;: {article}</p>
+      </div>
+      <ol className="to-do max-w-[46rem]">
+        {steps.map((step) => (
+          <ToDo key={`${step.title} ${step.text}`} step={step} today={today} />
+        ))}
+      </ol>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {slug ? (
+          <ButtonLink href={`${href("/elections/:slug", { slug })}#calendrier`}>
+            Toutes les dates, et un rappel
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={href("/elections/et-moi")} kind="quiet">
+          Recommencer
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function ToDo({ step, today }: { step: LinkedStep; today: string }) {
+  const { title, textHtml, list, day, when, page, ask: whom, article } = step;
+  return (
+    <li>
+      <p className="to-do-day" aria-hidden="true">
+        <b className="font-display">{day ? Number(day.slice(8)) : "?"}</b>
+        {day ? formatMonthOf(day).replace(/ /, " ") : null}
+      </p>
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        <p className="font-semibold">
+          {day ? (
+            <>
+              <time dateTime={day}>{formatDayOf(day)}</time>,{" "}
+              {day < today ? "c’est passé" : daysLeft(daysBetween(today, day))}
+            </>
+          ) : (
+            when
+          )}
+        </p>
+        <p className="mt-1" dangerouslySetInnerHTML={{ __html: textHtml }} />
+        {list ? (
+          <ul className="mt-1 list-disc pl-5">
+            {list.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="mt-1">À qui demander&#8239;: {whom}.</p>
+        <p className="mt-1 text-sm">
+          <a href={page.url} rel="noopener noreferrer">
+            {page.name}
+            <Icon name="external" className="ml-1 inline" />
+          </a>
+        </p>
+        <p className="text-soft text-sm">La règle&#8239;: {article}</p>
+      </div>
+    </li>
+  );
+}
 
 interface Props {
   given: Given;

@@ -9,11 +9,12 @@ import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { organization, webSite } from "#app/ui/structured-data.ts";
+import { formatShortDate } from "#app/utils/dates.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/home";
-import { Coming } from "./coming.tsx";
+import "./understand.css";
 import { SinceVisit, WhatIsNew } from "./latest.tsx";
-import { loadHome } from "./load.server.ts";
+import { loadHome, type Coming as ComingLine } from "./load.server.ts";
 import { Masthead } from "./masthead.tsx";
 import { NewsStrip, Ticker } from "./news.tsx";
 import { Podcasts } from "./podcasts.tsx";
@@ -27,6 +28,30 @@ import "./hero.css";
 import "./after-lead.css";
 import "./awaited.css";
 import "./new-mark.css";
+
+/** The public events of the coming days and what a voter has to do, a line each; nothing when there are none. */
+function Coming({ lines }: { lines: ComingLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="a-venir" className="coming">
+      <h2 id="a-venir">
+        <a href="/agenda">À venir</a>
+      </h2>
+      <ul className="signposts">
+        {lines.map(({ href, day, title, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <time dateTime={day}>{formatShortDate(`${day}T12:00:00Z`)}</time>
+              <span>
+                {title} <small>{text}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The European Parliament, drawn by us (prisma/seed/art, exported by scripts/render-art.mjs). */
 const picture: ImageView = {

@@ -3,7 +3,7 @@ import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { findDefinition } from "#app/modules/glossary/queries.server.ts";
 import { findLawGuideId } from "#app/modules/lawmaking/facts.server.ts";
 import { type LawCountry, lawAddresses, lawCountries, lawCountryOf } from "#app/modules/lawmaking/labels.ts";
-import { findLawmaking, type Lawmaking } from "#app/modules/lawmaking/queries.server.ts";
+import { findLawmaking, type Lawmaking, type LawStepView } from "#app/modules/lawmaking/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,8 +17,157 @@ import { countryLabels } from "#app/utils/countries.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import type { Route } from "./+types/lawmaking";
 import "./lawmaking.css";
-import { lawWords } from "./country-texts.ts";
-import { LawFigure } from "./figure.tsx";
+import { lawWords, procedureNames } from "./country-texts.ts";
+
+interface StepProps {
+  step: LawStepView;
+  /** "3", or "B2" on one of the ways. */
+  number: string;
+  /** Words of the glossary that exist, by slug. */
+  terms: Record<string, string>;
+}
+
+/** A step of the drawing: its title and who acts, the rest once it is opened. */
+function Step({ step, number, terms }: StepProps) {
+  const termSlugs = step.terms.filter((slug) => terms[slug]);
+  return (
+    <li className="law-step">
+      <span className="law-number" aria-hidden="true">
+        {number}
+      </span>
+      <details className="law-box" id={`etape-${number.toLowerCase()}`}>
+        <summary className="flex items-center justify-between gap-3 min-h-12 py-[0.6rem] px-[min(0.9rem,4vw)]">
+          <span>
+            <span className="law-title">
+              <span className="visually-hidden">Étape {number}&nbsp;: </span>
+              {step.title}
+            </span>
+            <span className="law-who">{step.who}</span>
+          </span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="flex flex-col gap-3 min-w-0 pt-0 px-[min(0.9rem,2.5vw)] pb-4">
+          <p>{step.text}</p>
+          <dl className="grid gap-[0.6rem] empty:hidden">
+            {step.duration ? (
+              <div>
+                <dt className="text-[0.875rem] font-[650]">Combien de temps</dt>
+                <dd>{step.duration}</dd>
+              </div>
+            ) : null}
+            {step.exits ? (
+              <div>
+                <dt className="text-[0.875rem] font-[650]">Où ça peut s’arrêter</dt>
+                <dd>{step.exits}</dd>
+              </div>
+            ) : null}
+          </dl>
+          {termSlugs.length > 0 ? (
+            <p className="law-words">
+              <span className="font-semibold">Dans le lexique&#8239;:</span>{" "}
+              {termSlugs.map((slug, index) => (
+                <span key={slug}>
+                  {index ? ", " : null}
+                  <a href={href("/lexique/:slug", { slug })}>{terms[slug]}</a>
+                </span>
+              ))}
+            </p>
+          ) : null}
+          <p className="law-sources">
+            {step.sources.length > 1 ? "Sources" : "Source"}&#8239;:{" "}
+            {step.sources.map(({ name, url }, index) => (
+              <span key={url + name}>
+                {index ? "\u202F; " : null}
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              </span>
+            ))}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface FigureProps {
+  guide: Pick<Lawmaking, "start" | "ways" | "end">;
+  /** What decides of the way: "selon le sujet". */
+  fork: string;
+  terms: Record<string, string>;
+}
+
+/** The making of a law, drawn: one line, three ways that part and meet again, one line. The steps are read in its order. */
+function LawFigure({ guide: { start, ways, end }, fork, terms }: FigureProps) {
+  const after = start.length + (ways.length ? 2 : 1);
+  return (
+    <div className="law">
+      <ol className="law-line">
+        {start.map((step, index) => (
+          <Step key={step.id} step={step} number={String(index + 1)} terms={terms} />
+        ))}
+      </ol>
+      {ways.length > 0 ? (
+        <>
+          <Branches className="law-branches" />
+          <section aria-labelledby="chemins" className="my-6 lg:my-2">
+            <h3 id="chemins" className="mb-5 font-extrabold text-[1.25rem] leading-[1.2] font-display lg:text-center">
+              Étape {start.length + 1}&#8239;: trois chemins possibles, {fork}
+            </h3>
+            <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
+              {ways.map((each) => (
+                <WayColumn key={each.way} {...each} terms={terms} />
+              ))}
+            </ul>
+          </section>
+          <Branches className="law-branches lg:mt-0 lg:mx-0 lg:mb-2 lg:rotate-180" />
+        </>
+      ) : null}
+      <ol className="law-line" start={after}>
+        {end.map((step, index) => (
+          <Step key={step.id} step={step} number={String(after + index)} terms={terms} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type ColumnProps = Lawmaking["ways"][number] & Pick<FigureProps, "terms">;
+
+function WayColumn({ way, when, steps, terms }: ColumnProps) {
+  const { letter, title, article } = procedureNames[way];
+  return (
+    <li className="law-way">
+      <h4 className="flex items-start gap-3 font-[750] text-[1.125rem] leading-tight font-display">
+        <span className="size-9 flex-none grid place-items-center bg-ink text-paper font-extrabold" aria-hidden="true">
+          {letter}
+        </span>
+        <span>
+          <span className="visually-hidden">Chemin {letter}&nbsp;: </span>
+          {title}
+          <span className="law-article">{article} de la Constitution</span>
+        </span>
+      </h4>
+      <p className="mt-3 mb-4 text-[0.9375rem]">{when}</p>
+      <ol className="law-line">
+        {steps.map((step, index) => (
+          <Step key={step.id} step={step} number={`${letter}${index + 1}`} terms={terms} />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+/** One line becomes three, or three one: for the eye; the words say it too. */
+function Branches({ className }: { className: string }) {
+  return (
+    <svg className={className} viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {["M300 0 C300 40 100 20 100 60", "M300 0 V60", "M300 0 C300 40 500 20 500 60"].map((line) => (
+        <path key={line} d={line} vectorEffect="non-scaling-stroke" />
+      ))}
+    </svg>
+  );
+}
 
 /** A real law, from the idea to what became of it: each day with the page that says it. */
 function FollowedLaw({ law: { title, summary, steps } }: { law: Lawmaking["law"] }) {

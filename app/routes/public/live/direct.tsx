@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareDirect } from "#app/http/pages/share-images.server.ts";
@@ -12,13 +13,49 @@ import { AskQuestion } from "./ask-question.tsx";
 import { Head } from "./head.tsx";
 import { KeyMoments } from "./key-moments.tsx";
 import { LastUpdate } from "./last-update.tsx";
-import { LiveRegion } from "./live-region.tsx";
 import { Questions } from "./questions.tsx";
 import { ReplaceablePart } from "./replaceable-part.tsx";
 import { Results } from "./results.tsx";
 import { Schedule } from "./schedule.tsx";
 import { directMeta } from "./seo.ts";
 import { Timeline } from "./timeline.tsx";
+
+interface RegionProps {
+  direct: DirectPage;
+  cursor: string;
+  address: string;
+  children: ReactNode;
+}
+
+/** A coverage that goes on: the script keeps it as the server has it (enhance/live/live.ts); without, the browser loads it again. */
+function LiveRegion({ direct: { slug, status, floor }, cursor, address, children }: RegionProps) {
+  return (
+    <div
+      data-live={href("/fragments/suivis-en-direct/:slug", { slug })}
+      data-cursor={cursor}
+      data-floor={floor}
+      data-status={status}
+    >
+      {status === "live" ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="60" />
+        </noscript>
+      ) : null}
+      <output className="live-note" data-live-note hidden />
+      {children}
+      <noscript>
+        <p className="live-note mt-10">
+          {status === "live" ? "Cette page se recharge toutes les minutes. " : null}
+          <a href={address}>Actualiser</a>
+        </p>
+      </noscript>
+      <output className="visually-hidden" data-live-said />
+      <button type="button" className="button live-pill" data-live-pill hidden>
+        Nouveautés
+      </button>
+    </div>
+  );
+}
 
 interface Props {
   direct: DirectPage;

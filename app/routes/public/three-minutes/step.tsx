@@ -7,16 +7,84 @@ import { pageTime } from "#app/http/pages/page.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { findQuestion } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade } from "#app/modules/learning/quiz.ts";
+import { threeMinutesHours } from "#app/modules/push/topics.ts";
 import { findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
 import { type Journey, MOST_STEPS, nextJourney, unseen } from "#app/modules/three-minutes/journey.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/step";
-import { Done } from "./done.tsx";
 import { type Obstacle, Question, QuestionAnswered } from "./question.tsx";
 import { ArticleStep, FlashStep, TermStep } from "./things.tsx";
 import "./three-minutes.css";
+
+/** The end: nothing is left that the day offers, or only when one asks for it. Days in a row and the picture: enhance/reading/three-minutes.ts. */
+function Done({ more, number }: { more: boolean; number: number }) {
+  return (
+    <>
+      <div className="three-card three-done" data-number={number}>
+        <RobinSinging className="three-robin" />
+        <h1>Tu es à jour</h1>
+        <p className="three-lead">
+          {more
+            ? "Voilà l’essentiel du jour. Le reste peut attendre demain."
+            : "Tu as tout vu pour aujourd’hui\u202F: la suite arrive demain."}
+        </p>
+        <p className="three-row font-display" data-row hidden />
+        <button type="button" className="button" data-result hidden>
+          <Icon name="share" /> <span>Partager mon résultat</span>
+        </button>
+        <ul className="three-after">
+          {more ? (
+            <li>
+              <a href="/trois-minutes/suite">Encore un tour</a>
+            </li>
+          ) : null}
+          <li>
+            <a href={href("/ta-semaine")}>Ta semaine</a>
+          </li>
+          <li>
+            <a href="/apprendre/progression">Ma progression</a>
+          </li>
+          <li>
+            <a href="/">Retour à l’accueil</a>
+          </li>
+        </ul>
+      </div>
+      <Tomorrow number={number + 1} />
+    </>
+  );
+}
+
+/** A reason for tomorrow. By mail without script; on this device where it may be told. */
+function Tomorrow({ number }: { number: number }) {
+  return (
+    <form className="three-tomorrow" method="post" action={href("/compte/trois-minutes")}>
+      <h2>Demain&#8239;: n°&nbsp;{number}</h2>
+      <label>
+        Me prévenir à{" "}
+        <select className="input" name="heure" defaultValue="18">
+          {threeMinutesHours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour} h
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="button-row">
+        <button type="button" className="button" data-tell hidden>
+          Sur cet appareil
+        </button>
+        <button type="submit" className="button button-quiet">
+          Par email
+        </button>
+      </div>
+      <p>Seulement s’il y a du nouveau. Tu peux arrêter quand tu veux.</p>
+    </form>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(siteOf(matches), {

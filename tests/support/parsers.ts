@@ -21,7 +21,7 @@ import { parseFeed } from "#app/modules/feeds/reading/parse.server.ts";
 import { compileLinker, linkTerms } from "#app/modules/glossary/linker.ts";
 import { progressIn } from "#app/modules/learning/lesson-progress.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
-import { formatFor } from "#app/modules/media-proxy/resize.server.ts";
+import { formatFor } from "#app/modules/media-proxy/serve.server.ts";
 import { resultFigures } from "#app/records/silence/result-figures.ts";
 import { isAsOpened } from "#app/routes/admin/autosave/opened.ts";
 import { csvLines } from "#app/utils/csv.ts";

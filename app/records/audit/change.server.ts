@@ -1,16 +1,35 @@
 import { now } from "#app/platform/clock.server.ts";
-import { type Tx, transact } from "#app/platform/db.server.ts";
+import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
+import { type Tx, transact, touchedRows } from "#app/platform/db.server.ts";
 import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type ActionName, everyAction } from "#app/records/actions/every-action.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
+import { silenceErrors } from "#app/records/silence/door.server.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { boundErrors } from "./binding-rules.server.ts";
 import { detailHash, endOf, linkHash, newSalt, sealEnd } from "./chain.server.ts";
 import { type Sending, sendingHash } from "./idempotency.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import { securityEvent } from "./security-events.server.ts";
+
+/** Why a transaction may not commit, by the rows it wrote: `db` has what readers see now, `tx` what they would. */
+type BindingRule = (tx: Tx, touched: TouchedRows) => Promise<Errors | null>;
+
+const rules: BindingRule[] = [silenceErrors];
+
+/** A rule of a module that stands on this one, asked of every action too. */
+export function bindAll(rule: BindingRule): void {
+  rules.push(rule);
+}
+
+/** What each rule refuses, together: who corrects one thing is not told of the next one by one. */
+async function boundErrors(tx: Tx): Promise<Errors | null> {
+  const touched = touchedRows();
+  const all: Errors = {};
+  for (const rule of rules) Object.assign(all, await rule(tx, touched));
+  return Object.keys(all).length > 0 ? all : null;
+}
 
 /** What the audit entry records. Never a password, a token or a whole message. */
 export interface Note {

@@ -1,6 +1,6 @@
 import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { bindAll } from "#app/records/audit/binding-rules.server.ts";
+import { bindAll } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { findRow, rowContent } from "../content.server.ts";

@@ -86,7 +86,7 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
             Choisis deux à quatre personnes, et lis ce qu’elles proposent. Ni note, ni score&#8239;: personne ici ne te
             dit pour qui voter.{" "}
             <strong>{coverageInWords({ people: candidates.length, themes: themes.length, answers })}.</strong>{" "}
-            <AsOf day={candidates.map(({ asOf }) => asOf).toSorted()[0] ?? ""} capital />.
+            <AsOf day={candidates.map(({ asOf }) => asOf).sort()[0] ?? ""} capital />.
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { sections } from "#app/http/section.server.ts";
+import { sections } from "#app/http/sections.server.ts";
 import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/inactive-accounts.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";

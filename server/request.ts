@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable, Transform, finished } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { formEncoding } from "#app/http/posted-form.server.ts";
-import { sections } from "#app/http/section.server.ts";
+import { sections } from "#app/http/sections.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
-import { sections } from "#app/http/section.server.ts";
+import { sections } from "#app/http/sections.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { action as securityExport } from "#app/routes/admin/audit-trail/exports.ts";

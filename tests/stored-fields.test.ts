@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
-import { type Section, sections } from "#app/http/section.server.ts";
+import { type Section, sections } from "#app/http/sections.server.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";

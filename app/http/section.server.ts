@@ -20,6 +20,7 @@ import { byAddress, orNotFound, refuseMethod, rowId } from "./answers.server.ts"
 import { type BulkChange, bulk } from "./bulk.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
+import { type Section, register } from "./sections.server.ts";
 
 /** What `bin` of records/bin makes, or what a section does in its place. */
 export interface Removal<R> {
@@ -168,48 +169,4 @@ function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
     },
     action: ofSchema(schema, (args: ActionFunctionArgs) => (args.params.id === undefined ? add(args) : change(args))),
   };
-}
-
-/** What shared routes (routes/admin/shared) and the server read of a section. */
-export interface Section {
-  /** The address of its list. */
-  at: string;
-  noun: NamedNoun;
-  bin:
-    | {
-        find: (id: number) => Promise<unknown>;
-        nameOf: (id: number) => Promise<string | null>;
-        purge: () => Promise<void>;
-      }
-    | undefined;
-  /** Addresses of its forms that carry a file. */
-  uploads: string[];
-  /** The page that asks before deleting. */
-  question: ReturnType<typeof deletion>["loader"];
-  buttons: RowAction;
-  bulk: ReturnType<typeof bulk>;
-  /** Its fields, where they are declared. */
-  form: Form | undefined;
-  /** What its list shows and its file has. */
-  rows: Pick<ListRows<RowPage>, "name" | "list"> | undefined;
-  csv: { loader: (args: LoaderFunctionArgs) => Response; action: (args: ActionFunctionArgs) => Promise<Response> };
-}
-
-const registered = new Map<string, Section>();
-
-/** Every section that is loaded: all of them, once routes are (routes/admin/sections.server.ts). */
-export const sections = (): Section[] => [...registered.values()];
-
-/** Registers a section and returns it. */
-function register<S extends Section>(section: S): S {
-  registered.set(section.at, section);
-  return section;
-}
-
-/** The section of an address, from its route's pattern: "admin/videos/:id/publier", "admin/videos/lot/publier". */
-export function sectionAt(pattern: string): Section {
-  const at = `/${pattern.replace(/^\//, "")}`.replace(/\/(:id\/.+|lot\/[\w-]+|exporter)$/, "");
-  const section = registered.get(at);
-  if (!section) throw new Error(`${pattern} is of no section`);
-  return section;
 }

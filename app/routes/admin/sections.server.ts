@@ -35,4 +35,4 @@ import "./team/section.server.ts";
 import "./users/section.server.ts";
 import "./videos/section.server.ts";
 
-export { sectionAt } from "#app/http/section.server.ts";
+export { sectionAt } from "#app/http/sections.server.ts";

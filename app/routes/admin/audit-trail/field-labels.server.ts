@@ -1,4 +1,4 @@
-import { sections } from "#app/http/section.server.ts";
+import { sections } from "#app/http/sections.server.ts";
 import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { fieldLabels as articleFields, statusLabels } from "#app/modules/articles/labels.ts";
 import { bannerForm } from "#app/modules/banners/schema.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { sections } from "#app/http/section.server.ts";
+import { sections } from "#app/http/sections.server.ts";
 import type { AuditLine } from "#app/records/audit/lines.server.ts";
 import "../sections.server.ts";
 

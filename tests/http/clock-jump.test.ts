@@ -97,6 +97,9 @@ test("three minutes never show a thing twice a day, say when nothing is left, an
   expect(words(await open(reader, "/trois-minutes/suite"))).toContain("Tu as tout vu pour aujourd’hui");
   await site.setClock(noon + 13 * HOUR);
   expect(await journey(reader)).toEqual(first);
+  // Nothing is of the new day: neither the cover nor the end says so.
+  expect(words(await open(reader, "/trois-minutes"))).toContain("Rien de neuf aujourd’hui : l’essentiel depuis");
+  expect(words(await open(reader, "/trois-minutes/fin"))).toContain("Voilà l’essentiel du moment.");
   await site.setClock(0);
 });
 

@@ -1,32 +1,21 @@
-import { daysInARow } from "#app/modules/three-minutes/streak.ts";
+import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
+import { deviceDays } from "#app/modules/three-minutes/device-days.ts";
+import { daysInARow, inARow } from "#app/modules/three-minutes/streak.ts";
 
-/** What this device keeps of three minutes: its days, and whether the last question was answered right. */
-interface Kept {
-  days: string[];
-  right?: { day: string; isRight: boolean };
-}
-
-const KEY = "cx-jours";
-/** Days remembered: more than a row that one would tell. */
+/** Days remembered: more than a row that one would tell. Answers: more than a week has. */
 const MOST_DAYS = 400;
+const MOST_ANSWERS = 8;
 const SIDE = 1080;
 
 const main = document.querySelector<HTMLElement>("[data-three]");
 const today = main?.dataset.three ?? "";
+const row = main?.querySelector<HTMLElement>("[data-row]");
 
-/** Null: this browser keeps nothing. */
-function keep(change: (kept: Kept) => Kept): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-    const next = change({ ...kept, days: Array.isArray(kept.days) ? kept.days.map(String) : [] });
-    localStorage.setItem(KEY, JSON.stringify(next));
-    return next;
-  } catch {
-    return null;
-  }
+function sayRow(text: string): void {
+  if (!row) return;
+  row.hidden = false;
+  row.textContent = text;
 }
-
-const inARow = (count: number) => (count > 1 ? `${count} jours de suite` : "Premier jour");
 
 async function drawResult(lines: string[], robin: SVGElement | null): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
@@ -73,6 +62,13 @@ async function shareResult(blob: Blob | null): Promise<void> {
   link.click();
 }
 
+/** The hour at which this device is told, where the server knows of one. */
+function sayTold(topics: string[] | null | undefined): void {
+  const hour = threeMinutesHours.find((one) => topics?.includes(`trois-minutes:${one}`));
+  const title = main?.querySelector(".three-tomorrow h2");
+  if (hour && title) title.textContent = tomorrow(hour);
+}
+
 /** Adds the hour to what this device is told of; a device that was told of nothing is told of this alone. */
 async function remindAt(hour: string): Promise<void> {
   const [{ followPush }, { askTopics }, { subscribeAndSay }, { showToast }] = await Promise.all([
@@ -85,38 +81,32 @@ async function remindAt(hour: string): Promise<void> {
   if (!isSubscribed && !(await subscribeAndSay())) return;
   const before = isSubscribed ? await askTopics() : [];
   const others = before?.filter((topic) => !topic.startsWith("trois-minutes:"));
-  const kept = others && (await askTopics([...others, `trois-minutes:${hour}`]));
+  const told = others && (await askTopics([...others, `trois-minutes:${hour}`]));
+  sayTold(told);
   void showToast(
-    kept
+    told
       ? { title: "C’est noté", text: `Cet appareil te prévient à ${hour} h, s’il y a du nouveau.` }
       : { title: "Erreur", text: "Ton choix n’est pas enregistré. Réessaie.", isFailure: true },
   );
 }
 
+/** The end: the day counts. A question that was passed is no result. */
 function showDone(done: HTMLElement): void {
-  const kept = keep((before) => ({ ...before, days: [...new Set([...before.days, today])].slice(-MOST_DAYS) }));
-  const row = done.querySelector<HTMLElement>("[data-row]");
-  const count = daysInARow(kept?.days ?? [], today);
-  if (row) {
-    row.hidden = false;
-    row.textContent = kept
-      ? `${inARow(count)}. ${count > 1 ? "Un jour manqué est pardonné." : "Reviens demain\u202F: ça fera deux."}`
-      : "Ton navigateur ne garde rien\u202F: tes jours ne sont pas comptés.";
-  }
-  const share = done.querySelector<HTMLButtonElement>("[data-result]");
-  if (!share) return;
+  const has = deviceDays((kept) => ({ ...kept, days: [...new Set([...kept.days, today])].slice(-MOST_DAYS) }));
+  if (!has) return sayRow("Ton navigateur ne garde rien\u202F: tes jours ne sont pas comptés.");
+  const count = daysInARow(has.days, today);
+  sayRow(`${inARow(count)}. ${count > 1 ? "Un jour manqué est pardonné." : "Reviens demain\u202F: ça fera deux."}`);
+  const isRight = has.answers[today];
+  const share = main?.querySelector<HTMLButtonElement>("[data-result]");
+  if (!share || isRight === undefined) return;
   share.hidden = false;
   const label = share.querySelector("span");
   if (label && !navigator.canShare) label.textContent = "Enregistrer mon résultat";
-  const right =
-    kept?.right?.day === today
-      ? [kept.right.isRight ? "La question\u202F: juste" : "La question\u202F: à revoir"]
-      : [""];
   const lines = [
     `Trois minutes, n°\u00A0${done.dataset.number}`,
     "Je suis à jour",
-    ...right,
-    kept ? inARow(count) : "",
+    `La question\u202F: ${isRight ? "juste" : "à revoir"}`,
+    inARow(count),
     location.host,
   ];
   share.addEventListener("click", async () =>
@@ -124,12 +114,31 @@ function showDone(done: HTMLElement): void {
   );
 }
 
-const isRight = main?.dataset.right;
-if (isRight) keep((before) => ({ ...before, right: { day: today, isRight: isRight === "true" } }));
+/** The cover, once the day was finished on this device. */
+function showCover(cover: HTMLElement): void {
+  const days = deviceDays()?.days ?? [];
+  const lead = cover.querySelector(".three-lead");
+  const start = main?.querySelector<HTMLAnchorElement>(".three-next a");
+  if (!days.includes(today) || !lead || !start) return;
+  lead.textContent = "C’est fait pour aujourd’hui.";
+  sayRow(inARow(daysInARow(days, today)));
+  start.textContent = "Revoir";
+  start.href = "/trois-minutes/1";
+}
+
+const answer = main?.dataset.right;
+if (answer)
+  deviceDays(({ days, answers }) => {
+    const last = Object.entries({ ...answers, [today]: answer === "true" }).slice(-MOST_ANSWERS);
+    return { days, answers: Object.fromEntries(last) };
+  });
 const done = main?.querySelector<HTMLElement>(".three-done");
 if (done) showDone(done);
+const cover = main?.querySelector<HTMLElement>(".three-cover");
+if (cover) showCover(cover);
 const remindButton = main?.querySelector<HTMLButtonElement>("[data-tell]");
 if (remindButton && "PushManager" in window) {
   remindButton.hidden = false;
   remindButton.addEventListener("click", () => void remindAt(remindButton.form?.querySelector("select")?.value ?? ""));
+  void import("#app/enhance/push/topics.ts").then(async ({ askTopics }) => sayTold(await askTopics()));
 }

@@ -12,6 +12,10 @@ export type PushTopic = (typeof pushTopics)[number]["key"] | `categorie:${number
 
 export const threeMinutesTopic = (hour: number): PushTopic => `trois-minutes:${hour}`;
 
+/** What brings one back to three minutes: at the hour that was chosen. */
+export const tomorrow = (hour: number | null) =>
+  `Demain${hour === null ? "\u202F: la suite" : ` à ${hour}\u00A0h`}, s’il y a du nouveau`;
+
 export const everyTopic: PushTopic[] = pushTopics.map(({ key }) => key);
 
 export function categoryTopic(categoryId: number): PushTopic {

@@ -1,6 +1,7 @@
+import { escapeUTF8 } from "entities";
 import { articleInBrief } from "#app/modules/articles/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
-import { glossary } from "#app/modules/glossary/linking.server.ts";
+import { glossary, linkText } from "#app/modules/glossary/linking.server.ts";
 import { findTermCard } from "#app/modules/glossary/queries.server.ts";
 import { findQuestion, listQuestions } from "#app/modules/learning/queries.server.ts";
 import { hasSeveral } from "#app/modules/learning/quiz.ts";
@@ -8,7 +9,8 @@ import { explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { daysBetween } from "#app/utils/days.ts";
+import { type Day, daysBetween } from "#app/utils/days.ts";
+import { pick } from "#app/utils/pick.ts";
 import type { Item } from "./journey.ts";
 
 const FLASHES = 8;
@@ -44,7 +46,9 @@ export async function findItem(item: Item) {
     }
     case "f": {
       const flash = (await listFlashCards(FLASHES)).find((one) => one.id === id);
-      return flash ? { kind: "flash" as const, flash } : null;
+      if (!flash) return null;
+      const { html } = await linkText(escapeUTF8(flash.content.trim()));
+      return { kind: "flash" as const, flash: { ...pick(flash, ["title", "url", "createdAt"]), html } };
     }
     case "m": {
       const term = await findTermCard(id);
@@ -56,6 +60,13 @@ export async function findItem(item: Item) {
     }
   }
 }
+
+/** The days in Paris of what is dated: an article, flash infos. */
+export const daysOf = (things: (Awaited<ReturnType<typeof findItem>> | undefined)[]): Day[] =>
+  things.flatMap((one) => {
+    if (one?.kind === "article") return [parisDay(one.article.publishedAt)];
+    return one?.kind === "flash" ? [parisDay(one.flash.createdAt)] : [];
+  });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 

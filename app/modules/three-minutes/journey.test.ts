@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Journey, journeyIn, journeyText, nextJourney, unseen } from "./journey.ts";
+import { type Journey, journeyIn, journeyText, nextJourney, promise, unseen, wasSeen } from "./journey.ts";
 
 const day = "2026-11-26";
 const offered = ["a1", "f1", "f2", "f3", "m1", "m2", "q4.0", "q4.1"];
@@ -20,4 +20,14 @@ test("what a cookie cannot say is passed over, and no value of it grows what is 
     expect([value.slice(0, 20), journeyIn(value, day)]).toEqual([value.slice(0, 20), nothing]);
   const odd = journeyIn(`${day}~a0_a1_x2_q3_q3.1_f-1_<b>_m9999999999_f2_f3_f4_f5~9~a7`, day);
   expect(odd).toEqual({ day, items: ["a1", "q3.1", "f2", "f3", "f4"], reached: 5, seen: ["a7"] });
+});
+
+test.each([
+  [["2026-11-26"], "L’actualité politique du jour, une chose à la fois.", "jour"],
+  [["2026-11-25", "2026-11-26"], "L’actualité politique du jour, une chose à la fois.", "moment"],
+  [["2026-11-25", "2026-11-21"], "Rien de neuf aujourd’hui\u202F: l’essentiel depuis samedi.", "moment"],
+  [["2026-11-19"], "Rien de neuf aujourd’hui\u202F: l’essentiel depuis jeudi 19 novembre.", "moment"],
+  [[], "Rien de neuf aujourd’hui\u202F: de quoi comprendre la politique.", "moment"],
+])("with what is of %j, three minutes promise no more than there is", (days, cover, end) => {
+  expect([promise(days, day), wasSeen(days, day)]).toEqual([cover, `Voilà l’essentiel du ${end}.`]);
 });

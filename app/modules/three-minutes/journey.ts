@@ -1,3 +1,6 @@
+import { formatWeekdayOf } from "#app/utils/dates.ts";
+import { type Day, daysBetween } from "#app/utils/days.ts";
+
 /** One thing to see: "a12" an article, "f3" a flash info, "m5" a word, "q7.2" the third question of a lesson. */
 export type Item = string;
 
@@ -44,3 +47,16 @@ export function nextJourney({ day, items, seen }: Journey, ofToday: Item[]): Jou
   const known = [...seen, ...items];
   return { day, items: unseen(ofToday, known), reached: 0, seen: known };
 }
+
+/** What the cover promises, by the days of what is dated in it: never today's news without any of today. */
+export function promise(days: Day[], today: Day): string {
+  const [first] = days.toSorted();
+  if (!first) return "Rien de neuf aujourd’hui\u202F: de quoi comprendre la politique.";
+  if (days.includes(today)) return "L’actualité politique du jour, une chose à la fois.";
+  const day = formatWeekdayOf(first);
+  return `Rien de neuf aujourd’hui\u202F: l’essentiel depuis ${daysBetween(first, today) < 7 ? day.split(" ")[0] : day}.`;
+}
+
+/** What the end says was seen. */
+export const wasSeen = (days: Day[], today: Day) =>
+  `Voilà l’essentiel du ${days.length > 0 && days.every((day) => day === today) ? "jour" : "moment"}.`;

@@ -15,3 +15,5 @@ export function daysInARow(days: Day[], today: Day): number {
   }
   return count;
 }
+
+export const inARow = (count: number) => (count > 1 ? `${count} jours de suite` : "Premier jour");

@@ -1,6 +1,6 @@
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { findItem, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
-import { unseen } from "#app/modules/three-minutes/journey.ts";
+import { daysOf, findItem, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
+import { promise, unseen } from "#app/modules/three-minutes/journey.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,10 +17,10 @@ export const handle = {
 export const meta = readingMeta(
   "/trois-minutes",
   "Trois minutes",
-  "L’article à la une, deux flashs infos, un mot et une question\u202F: l’actualité politique du jour en trois minutes.",
+  "L’article à la une, deux flashs infos, un mot et une question\u202F: l’actualité politique en trois minutes.",
 );
 
-/** The same for everyone: what a first visit of the day is shown. */
+/** The same for everyone: what a first visit of the day is shown. Once finished, it says so: enhance/reading/three-minutes.ts. */
 export async function loader() {
   const items = unseen(await itemsOfToday(), []);
   const shown = await Promise.all(items.map(findItem));
@@ -32,14 +32,15 @@ export async function loader() {
     if (one?.kind === "term") return [{ label: "Un mot", text: one.term.term }];
     return one?.kind === "question" ? [{ label: "Une question", text: "pour vérifier que c’est clair" }] : [];
   });
-  return { lines, today: formatDayOf(parisDay(pageTime())) };
+  const today = parisDay(pageTime());
+  return { lines, promised: promise(daysOf(shown), today), today };
 }
 
-export default function ThreeMinutes({ loaderData: { lines, today } }: Route.ComponentProps) {
+export default function ThreeMinutes({ loaderData: { lines, promised, today } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap three" tabIndex={-1}>
+    <main id="contenu" className="wrap three" tabIndex={-1} data-three={today}>
       <div className="three-card three-cover">
-        <p className="three-kind">{today}</p>
+        <p className="three-kind">{formatDayOf(today)}</p>
         <h1>Trois minutes</h1>
         {lines.length === 0 ? (
           <EmptyState
@@ -49,7 +50,8 @@ export default function ThreeMinutes({ loaderData: { lines, today } }: Route.Com
           />
         ) : (
           <>
-            <p className="three-lead">L’actualité politique du jour, une chose à la fois.</p>
+            <p className="three-lead">{promised}</p>
+            <p className="three-row font-display" data-row hidden />
             <ol className="three-list">
               {lines.map(({ label, text }) => (
                 <li className="pt-[0.6rem] border-t border-[#4a444f]" key={label}>

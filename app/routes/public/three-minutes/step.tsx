@@ -1,15 +1,17 @@
 import { data, href, redirect } from "react-router";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { currentReader } from "#app/http/context.server.ts";
 import { rememberResult, journeyCookie, journeyOf } from "#app/http/device-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
+import { threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { findQuestion } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade } from "#app/modules/learning/quiz.ts";
-import { threeMinutesHours } from "#app/modules/push/topics.ts";
-import { findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
-import { type Journey, MOST_STEPS, nextJourney, unseen } from "#app/modules/three-minutes/journey.ts";
+import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
+import { daysOf, findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
+import { type Journey, MOST_STEPS, nextJourney, unseen, wasSeen } from "#app/modules/three-minutes/journey.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
@@ -20,55 +22,47 @@ import { type Obstacle, Question, QuestionAnswered } from "./question.tsx";
 import { ArticleStep, FlashStep, TermStep } from "./things.tsx";
 import "./three-minutes.css";
 
+type End = NonNullable<Route.ComponentProps["loaderData"]["end"]>;
+
 /** The end: nothing is left that the day offers, or only when one asks for it. Days in a row and the picture: enhance/reading/three-minutes.ts. */
-function Done({ more, number }: { more: boolean; number: number }) {
+function Done({ more, seen, number, hour }: End) {
   return (
     <>
       <div className="three-card three-done" data-number={number}>
         <RobinSinging className="three-robin" />
         <h1>Tu es à jour</h1>
         <p className="three-lead">
-          {more
-            ? "Voilà l’essentiel du jour. Le reste peut attendre demain."
-            : "Tu as tout vu pour aujourd’hui\u202F: la suite arrive demain."}
+          {more ? `${seen} Le reste peut attendre demain.` : "Tu as tout vu pour aujourd’hui."}
         </p>
         <p className="three-row font-display" data-row hidden />
-        <button type="button" className="button" data-result hidden>
+      </div>
+      <Tomorrow hour={hour} />
+      <p className="three-after">
+        <button type="button" className="button button-quiet" data-result hidden>
           <Icon name="share" /> <span>Partager mon résultat</span>
         </button>
-        <ul className="three-after">
-          {more ? (
-            <li>
-              <a href="/trois-minutes/suite">Encore un tour</a>
-            </li>
-          ) : null}
-          <li>
-            <a href={href("/ta-semaine")}>Ta semaine</a>
-          </li>
-          <li>
-            <a href="/apprendre/progression">Ma progression</a>
-          </li>
-          <li>
-            <a href="/">Retour à l’accueil</a>
-          </li>
-        </ul>
-      </div>
-      <Tomorrow number={number + 1} />
+        {more ? (
+          <a href="/trois-minutes/suite">Encore un tour</a>
+        ) : (
+          <a href={href("/apprendre/progression")}>Ma progression</a>
+        )}
+        <a href={href("/ta-semaine")}>Ta semaine</a>
+      </p>
     </>
   );
 }
 
 /** A reason for tomorrow. By mail without script; on this device where it may be told. */
-function Tomorrow({ number }: { number: number }) {
+function Tomorrow({ hour }: Pick<End, "hour">) {
   return (
     <form className="three-tomorrow" method="post" action={href("/compte/trois-minutes")}>
-      <h2>Demain&#8239;: n°&nbsp;{number}</h2>
+      <h2>{tomorrow(hour)}</h2>
       <label>
         Me prévenir à{" "}
-        <select className="input" name="heure" defaultValue="18">
-          {threeMinutesHours.map((hour) => (
-            <option key={hour} value={hour}>
-              {hour} h
+        <select className="input" name="heure" defaultValue={hour ?? 18}>
+          {threeMinutesHours.map((one) => (
+            <option key={one} value={one}>
+              {one} h
             </option>
           ))}
         </select>
@@ -81,7 +75,7 @@ function Tomorrow({ number }: { number: number }) {
           Par email
         </button>
       </div>
-      <p>Seulement s’il y a du nouveau. Tu peux arrêter quand tu veux.</p>
+      <p>Tu peux arrêter quand tu veux.</p>
     </form>
   );
 }
@@ -89,7 +83,7 @@ function Tomorrow({ number }: { number: number }) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(siteOf(matches), {
     title: loaderData?.shown ? `Trois minutes, ${loaderData.at} sur ${loaderData.steps}` : "Tu es à jour",
-    description: "L’actualité politique du jour en trois minutes.",
+    description: "L’actualité politique en trois minutes.",
     path: href("/trois-minutes/:step", params),
     noindex: true,
   });
@@ -131,14 +125,20 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // Else "suite" would lead for ever to what is no more.
     if (steps < journey.items.length)
       headers.set("Set-Cookie", journeyCookie({ ...journey, items, reached: Math.min(journey.reached, steps) }));
-    const { number } = await currentEdition(pageTime());
-    return data({ shown: null, at, steps, more, number, today, csrf: "" }, { headers });
+    const reader = await currentReader(request);
+    const end = {
+      more,
+      seen: wasSeen(daysOf(await Promise.all(items.map(findItem))), today),
+      number: (await currentEdition(pageTime())).number,
+      hour: reader && (await threeMinutesMail(reader.id)),
+    };
+    return data({ shown: null, at, steps, end, today, csrf: "" }, { headers });
   }
   const { keys, setCookie } = await formKeys(request);
   const cookie = journeyCookie({ ...journey, items, reached: Math.max(journey.reached, at) });
   const headers = withCookies([cookie, ...(setCookie ? [setCookie] : [])]);
   headers.set("Cache-Control", "no-store");
-  return data({ shown, at, steps, more: false, number: 0, today, csrf: keys.csrf }, { headers });
+  return data({ shown, at, steps, end: null, today, csrf: keys.csrf }, { headers });
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -170,7 +170,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, at, steps, more, number, today, csrf } = loaderData;
+  const { shown, at, steps, end, today, csrf } = loaderData;
   const result = actionData && "obstacle" in actionData ? actionData : null;
   const answered = result?.obstacle === null ? result.answered : null;
   const isOver = !shown && !result;
@@ -193,9 +193,9 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
         <TermStep term={shown.term} />
       ) : shown ? (
         <Question {...shown} csrf={csrf} />
-      ) : (
-        <Done more={more} number={number} />
-      )}
+      ) : end ? (
+        <Done {...end} />
+      ) : null}
       {isOver ? null : (
         <p className="three-next">
           {isAsked ? (

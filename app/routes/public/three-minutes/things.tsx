@@ -20,7 +20,9 @@ export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: s
           <Picture image={image} sizes="(min-width: 48rem) 44rem, 100vw" alt="" priority />
         </div>
       ) : null}
-      <p className="three-kind">À la une</p>
+      <p className="three-kind">
+        À la une <time dateTime={article.publishedAt}>{formatMoment(article.publishedAt)}</time>
+      </p>
       <h1>{softly(article.title)}</h1>
       {article.keyPoints.length > 0 ? (
         <ul className="three-points">
@@ -42,15 +44,16 @@ export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: s
   );
 }
 
-export function FlashStep({ flash }: { flash: ShownFlash }) {
+type Flash = Pick<ShownFlash, "title" | "url" | "createdAt"> & { html: string };
+
+export function FlashStep({ flash }: { flash: Flash }) {
   return (
     <article className="three-card [--three:var(--amber)] [--three-ink:#1d1a1f]">
       <p className="three-kind">
         <Icon name="bolt" /> Flash info <time dateTime={flash.createdAt}>{formatMoment(flash.createdAt)}</time>
       </p>
       <h1>{softly(flash.title)}</h1>
-      <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.leadHtml }} />
-      {flash.restHtml ? <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.restHtml }} /> : null}
+      <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.html }} />
       {flash.url ? (
         <p className="three-more">
           <a href={flash.url} target="_blank" rel="noopener">

@@ -1,0 +1,40 @@
+import { type Day, daysBetween } from "#app/utils/days.ts";
+import { plural } from "#app/utils/text.ts";
+
+/** What this device keeps of three minutes: the days they were finished, and of each answered question, whether it was right. */
+export interface DeviceDays {
+  days: Day[];
+  answers: Record<Day, boolean>;
+}
+
+export const deviceDaysKey = "cx-jours";
+
+/** Changed first, if so asked. Null: this browser keeps nothing. */
+export function deviceDays(change?: (kept: DeviceDays) => DeviceDays): DeviceDays | null {
+  try {
+    const { days, answers } = JSON.parse(localStorage.getItem(deviceDaysKey) ?? "{}") as Partial<DeviceDays>;
+    const kept = { days: Array.isArray(days) ? days.map(String) : [], answers: { ...answers } };
+    if (!change) return kept;
+    const next = change(kept);
+    localStorage.setItem(deviceDaysKey, JSON.stringify(next));
+    return next;
+  } catch {
+    return null;
+  }
+}
+
+/** "Cette semaine : 2 articles, 1 jour de trois minutes, 1 question à revoir."; empty when the seven days have nothing. */
+export function weekInWords(articles: number, { days, answers }: DeviceDays, today: Day): string {
+  const isOfWeek = (day: Day) => day <= today && daysBetween(day, today) < 7;
+  const counts = [
+    [articles, "article", "articles"],
+    [days.filter(isOfWeek).length, "jour de trois minutes", "jours de trois minutes"],
+    [
+      Object.keys(answers).filter((day) => isOfWeek(day) && !answers[day]).length,
+      "question à revoir",
+      "questions à revoir",
+    ],
+  ] as const;
+  const told = counts.flatMap(([count, one, many]) => (count > 0 ? [plural(count, one, many)] : []));
+  return told.length > 0 ? `Cette semaine\u202F: ${told.join(", ")}.` : "";
+}

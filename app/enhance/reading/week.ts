@@ -1,12 +1,13 @@
 import { readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
+import { deviceDays, deviceDaysKey, weekInWords } from "#app/modules/three-minutes/device-days.ts";
 import { daysBetween } from "#app/utils/days.ts";
-import { plural } from "#app/utils/text.ts";
 import { loadSheet } from "../sheet.ts";
 
 const page = document.querySelector<HTMLElement>("[data-week]");
 const words = page?.querySelector<HTMLElement>("[data-week-words]");
 const list = page?.querySelector<HTMLElement>("[data-week-list]");
 const turnOn = page?.querySelector<HTMLButtonElement>("[data-week-on]");
+const erase = page?.querySelector<HTMLButtonElement>("[data-week-erase]");
 
 /** Does this browser refuse to keep anything? */
 let isRefused = false;
@@ -16,26 +17,32 @@ try {
   isRefused = true;
 }
 
+/** The newest article that was not read, of those that the page brings. */
+function showUnread(read: string[]): void {
+  const links = [...(page?.querySelectorAll<HTMLAnchorElement>("[data-week-next] a") ?? [])];
+  const next = links.find((link) => !read.includes(link.pathname));
+  for (const link of links) link.hidden = link !== next;
+  page?.querySelector("[data-week-next]")?.toggleAttribute("hidden", !next);
+}
+
 /** Of these seven days by the server's clock; what a device set ahead dated tomorrow is of today. */
 function show(): void {
-  if (!words || !list || !turnOn) return;
+  if (!words || !list || !turnOn || !erase) return;
   const { on, articles } = readHistory();
+  const kept = deviceDays() ?? { days: [], answers: {} };
   const today = page?.dataset.week ?? "";
   const week = articles.filter(({ at }) => daysBetween(at.slice(0, 10), today) < 7);
-  const days = new Set(week.map(({ at }) => at.slice(0, 10))).size;
-  turnOn.hidden = on;
-  if (isRefused) {
-    turnOn.hidden = true;
-    words.textContent =
-      "Ton navigateur refuse de garder quoi que ce soit\u202F: cette page reste vide, et nous ne savons rien.";
-  } else if (!on) {
-    words.textContent =
-      "Tes lectures ne sont pas gardées. Si tu veux, cet appareil s’en souvient\u202F: rien ne part vers nous, et tu peux tout effacer.";
-  } else if (week.length === 0) {
-    words.textContent = "Rien lu ces sept derniers jours. Ce que tu ouvres à partir de maintenant se range ici.";
-  } else {
-    words.textContent = `${plural(week.length, "article")} en ${plural(days, "jour")}.`;
-  }
+  turnOn.hidden = on || isRefused;
+  erase.hidden = isRefused || (!on && !localStorage.getItem(deviceDaysKey));
+  const state = !on
+    ? "Tes lectures ne sont pas gardées. Si tu veux, cet appareil s’en souvient\u202F: rien ne part vers nous, et tu peux tout effacer."
+    : week.length === 0
+      ? "Le prochain article que tu liras s’ajoutera ici."
+      : "";
+  words.textContent = isRefused
+    ? "Ton navigateur refuse de garder quoi que ce soit\u202F: cette page reste vide, et nous ne savons rien."
+    : `${weekInWords(week.length, kept, today)} ${state}`.trim();
+  showUnread(articles.map(({ slug }) => `/articles/${slug}`));
   list.hidden = week.length === 0;
   if (week.length > 0) void loadSheet();
   list.replaceChildren(
@@ -46,8 +53,7 @@ function show(): void {
       link.textContent = title;
       const day = document.createElement("small");
       day.textContent = new Date(at).toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long" });
-      link.append(day);
-      row.append(link);
+      row.append(link, day);
       return row;
     }),
   );
@@ -60,5 +66,14 @@ turnOn?.addEventListener("click", () => {
     isRefused = true;
   }
   show();
+});
+erase?.addEventListener("click", async () => {
+  setHistory(false);
+  localStorage.removeItem(deviceDaysKey);
+  show();
+  // Where the focus was is no more.
+  turnOn?.focus();
+  const { showToast } = await import("#app/enhance/dialogs/toast.ts");
+  void showToast({ title: "Tout est effacé", text: "Cet appareil ne sait plus rien de tes lectures ni de tes jours." });
 });
 show();

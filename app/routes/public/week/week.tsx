@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
+import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -8,7 +9,7 @@ import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/week";
 import "./week.css";
 
-export const handle = { shows: ["editions"] } satisfies PageHandle;
+export const handle = { shows: ["articles", "editions"] } satisfies PageHandle;
 
 export const meta = readingMeta(
   "/ta-semaine",
@@ -16,10 +17,16 @@ export const meta = readingMeta(
   "Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous.",
 );
 
-export const loader = () => ({ today: parisDay(pageTime()) });
+/** More than most read in a week: one is unread. */
+const ARTICLES = 8;
+
+export const loader = async () => ({
+  articles: await recentArticles({ limit: ARTICLES }),
+  today: parisDay(pageTime()),
+});
 
 /** Filled by the device (enhance/reading/week.ts): what was read never leaves it. */
-export default function Week({ loaderData: { today } }: Route.ComponentProps) {
+export default function Week({ loaderData: { articles, today } }: Route.ComponentProps) {
   return (
     <main id="contenu" className="wrap pb-16" data-week={today}>
       <PageTitle title="Ta semaine" text="Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous." />
@@ -28,7 +35,23 @@ export default function Week({ loaderData: { today } }: Route.ComponentProps) {
           Cette page est écrite par ton appareil, avec un script que ton navigateur n’a pas lancé. Rien n’est
           perdu&#8239;: nos articles et ta journée en trois minutes s’ouvrent sans lui.
         </p>
+        <button type="button" className="link-button py-3" data-week-erase hidden>
+          Tout effacer
+        </button>
         <ol className="mt-6 divide-y divide-line border-y border-line" data-week-list hidden />
+        <p className="mt-6" data-week-next hidden={articles.length === 0}>
+          <span className="block text-soft">Pour continuer</span>
+          {articles.map(({ slug, title }, index) => (
+            <a
+              className="block py-3 font-semibold"
+              key={slug}
+              href={href("/articles/:slug", { slug })}
+              hidden={index > 0}
+            >
+              {title}
+            </a>
+          ))}
+        </p>
         <p className="button-row mt-6">
           <button type="button" className="button" data-week-on hidden>
             Garder mes lectures ici

@@ -7,10 +7,13 @@ const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 /** What HTML does not have yet: what a reader's look adds (apply-look.server.ts), what a script marks a page with. */
 export const LATER = [".light-note", ".light-picture", ".js", ".new-mark", ".new-count"];
 
+/** A class (".card"), a tag ("p"), or what one of the selectors in `:is()` or `:where()` needs. */
+type Need = string | Need[][];
+
 interface Selector {
   text: string;
-  /** Its classes (".card") and tags ("p"), but those in its functions and attributes: unused where one is missing. */
-  needs: string[];
+  /** Nothing of what stands in its other functions and attributes: unused where one is missing. */
+  needs: Need[];
 }
 
 interface Declaration {
@@ -33,16 +36,27 @@ const escapesAside = (selector: string) =>
 const escapesBack = (name: string) =>
   name.replaceAll(/[\uE000-\uE0FF]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) - ESCAPED));
 
+/** What stands for a choice while a selector is read, after the escaped signs. */
+const CHOICE = 0xf000;
+
 function selectorOf(text: string): Selector {
+  const choices: Need[][][] = [];
+  const needsOf = (part: string): Need[] =>
+    (part.replaceAll(/::?[\w-]+/g, "").match(/\.?[\w\uE000-\uE0FF-]+|[\uF000-\uF0FF]/g) ?? []).map(
+      (name) => choices[name.charCodeAt(0) - CHOICE] ?? escapesBack(name),
+    );
   let bare = escapesAside(text).replaceAll(/\[[^[\]]*\]/g, "");
   for (let before = ""; before !== bare;) {
     before = bare;
-    bare = bare.replaceAll(/\([^()]*\)/g, "");
+    bare = bare.replaceAll(/(:[\w-]+)?\(([^()]*)\)/g, (_, name: string | undefined, inside: string) =>
+      name === ":is" || name === ":where"
+        ? String.fromCodePoint(CHOICE + choices.push(inside.split(",").map(needsOf)) - 1)
+        : "",
+    );
   }
   // What a field has inside has no name of its own.
   const ofField = /^::(?:file-selector|placeholder|-webkit-(?:calendar|date|inner|search))/.test(bare) ? ["input"] : [];
-  const names = bare.replaceAll(/::?[\w-]+/g, "").match(/\.?[\w\uE000-\uE0FF-]+/g) ?? [];
-  return { text, needs: [...ofField, ...names.map(escapesBack)] };
+  return { text, needs: [...ofField, ...needsOf(bare)] };
 }
 
 function partsOf(node: ChildNode): Part[] {
@@ -75,6 +89,9 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
+const isMet = (need: Need, names: ReadonlySet<string>): boolean =>
+  typeof need === "string" ? names.has(need) : need.some((all) => all.every((one) => isMet(one, names)));
+
 /**
  * `before`: what was chosen without regard to what reads and names it. `sent`: a sheet that the page already has; a face
  * or an animation does not come twice.
@@ -88,7 +105,7 @@ function choose(
   let text = "";
   for (const part of parts) {
     if ("selectors" in part) {
-      const selectors = part.selectors.filter(({ needs }) => needs.every((name) => names.has(name)));
+      const selectors = part.selectors.filter(({ needs }) => needs.every((need) => isMet(need, names)));
       const kept = part.declarations.filter(({ property }) => !property || !before || before.read.has(property));
       if (selectors.length > 0 && kept.length > 0)
         text += `${selectors.map((one) => one.text).join(",")}{${kept.map((one) => one.text).join(";")}}`;

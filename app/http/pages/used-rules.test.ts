@@ -10,9 +10,11 @@ test("a rule comes with the page whose HTML has its classes and tags, in the she
   );
 });
 
-test("what stands in functions and attributes of a selector is not asked for", () => {
-  const css = '.a:not(.b){top:0}.a:has(.c) .d{top:0}[data-x=".e"] .a{top:0}.a:is(.f,.g)::before{top:0}';
-  expect(chooseRules(css, '<i class="a">')).toBe('.a:not(.b){top:0}[data-x=".e"] .a{top:0}.a:is(.f,.g)::before{top:0}');
+test("what stands in `:is()` and `:where()` is asked for, in other functions and attributes of a selector not", () => {
+  const css = '.a:not(.b){top:0}.a:has(.c) .d{top:0}[data-x=".e"] .a{top:0}.a:is(.f,i)::before{top:0}';
+  expect(chooseRules(css, '<i class="a">')).toBe('.a:not(.b){top:0}[data-x=".e"] .a{top:0}.a:is(.f,i)::before{top:0}');
+  const nested = ":where(.f,:is(.g:hover .a)>b){top:0}:is(.a>:not(.f)) i{top:0}:not(:is(.f)){top:0}";
+  expect(chooseRules(nested, '<i class="a">')).toBe(":is(.a>:not(.f)) i{top:0}:not(:is(.f)){top:0}");
 });
 
 test("utilities are found by their escaped names, as HTML writes them", () => {

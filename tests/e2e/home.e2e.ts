@@ -66,7 +66,9 @@ test("without script: the first view, the phone menu, the menu of what explains,
 
   // On a phone: one line, a band of 44 px, the title that leads, and two lines of its summary.
   expect((await box(".masthead")).height).toBeLessThan(48);
-  expect(await page.locator(".masthead").innerText()).toMatch(/n°\s\d+\s+.*3\smin\s+J-\d+ · Je peux voter/s);
+  expect(await page.locator(".masthead").innerText()).toMatch(
+    /^\S+ \S+ \S+\s+L’actu en\s+3\smin\s+J-\d+ · Je peux voter/s,
+  );
   expect((await box(".hero")).height).toBeLessThanOrEqual(44);
   expect((await box(".lead h3")).y).toBeLessThanOrEqual(230);
   expect((await box(".lead-text")).y + 48).toBeLessThan(740);
@@ -165,15 +167,41 @@ test("with script: what came since the last visit of the device is marked, the m
   expect(await page.locator(".card:has(.new-mark) h3").allTextContents()).toEqual([
     expect.stringContaining("Initiative"),
   ]);
-  // It is the first thing read, above the lead, which is not told twice.
+  // It is the first thing read, one line above the lead, which is not told twice.
   const since = page.locator(".since");
-  expect(await since.innerText()).toMatch(
-    /^Depuis ta dernière visite\s+Initiative.*\s(aujourd’hui|hier), \d+\sh\s\d\d$/is,
-  );
+  expect(await since.innerText()).toBe("1 nouveauté depuis ta visite");
+  const height = (await since.boundingBox())?.height ?? Infinity;
+  expect(height).toBeLessThanOrEqual(40);
+  await since.locator("summary").click();
+  expect(await since.innerText()).toMatch(/visite\s+Initiative.*\s(aujourd’hui|hier), \d+\sh\s\d\d$/is);
   const [first, lead] = await Promise.all([since.boundingBox(), page.locator(".lead").boundingBox()]);
   expect(first?.y).toBeLessThan(lead?.y ?? 0);
   const leadHref = await page.locator(".lead .card-link").getAttribute("href");
   expect(await page.locator(`:is(.since, [aria-labelledby="neuf"]) a[href="${leadHref}"]`).count()).toBe(0);
+
+  // Two are told, the others counted; a wide screen shows them at once. Nothing since: the next date of the agenda.
+  const comeBack = async (seen: string) => {
+    await page.evaluate((hour) => sessionStorage.setItem("cx-seen-before", hour), seen);
+    await page.reload();
+  };
+  await comeBack("2026-11-20T00:00:00.000Z");
+  const more = since.locator('a[href="/articles"]');
+  const said = Number.parseInt(await since.innerText(), 10);
+  expect(said).toBeGreaterThan(3);
+  expect(await more.textContent()).toBe(`Et ${said - 2} autres`);
+  expect(await since.locator("li").count()).toBe(3);
+  expect((await page.locator(".lead h3").boundingBox())?.y).toBeLessThanOrEqual(278);
+  await comeBack("2020-01-01T00:00:00.000Z");
+  expect(await since.innerText()).toBe("Plus de 8 nouveautés depuis ta visite");
+  await page.setViewportSize(desktop);
+  await page.reload();
+  expect(await since.innerText()).toMatch(/^Depuis ta dernière visite\s.*Et plus de 6 autres$/s);
+  await page.setViewportSize(phone);
+  await comeBack(at(1));
+  expect(await since.innerText()).toMatch(
+    /^Rien de neuf depuis ta dernière visite\. Prochaine date\s: \d+(er)? \S+, ./u,
+  );
+  expect((await since.boundingBox())?.height).toBeLessThanOrEqual(40);
 
   // The keyboard that leaves the phone menu closes it; axe finds nothing in it.
   await page.locator("[data-menu]").press("Enter");

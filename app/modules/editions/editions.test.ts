@@ -125,7 +125,7 @@ test("the day's essentials are the newsroom's, else the first key points of the 
   const input = editionSchema.parse({
     day: "2030-11-26",
     color: "#1e5fbf",
-    lines: [{ text: "Écrit à la main." }, { text: "Lu en juillet.", link: "/articles/premier", time: "09:00" }],
+    lines: [{ text: "Lu en juillet.", link: "/articles/premier", time: "09:00" }, { text: "Écrit à la main." }],
   });
   const made = await createEdition(editor, input, null);
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
@@ -133,6 +133,7 @@ test("the day's essentials are the newsroom's, else the first key points of the 
   expect(await currentEdition(now())).toMatchObject({
     color: "#1E5FBF",
     picture: null,
+    // Newest first.
     lines: [
       { text: "Écrit à la main.", href: null, at: expect.stringMatching(/^2030-11-26T10:00/) },
       // The hour of the article, not the one that was typed.

@@ -1,14 +1,16 @@
 import { formatDate, formatHour, formatShortDate, parisDay } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
 import { type EditionView, type EssentialLine, editionStyle } from "./views.ts";
 import "./dated-lines.css";
 
-/** "L'essentiel": what happened in three dated lines; nothing without any. */
+/** "L'essentiel", "À retenir" once all of it is a week old: what happened in three dated lines; nothing without any. */
 export function Essentials({ edition }: { edition: Pick<EditionView, "day" | "lines" | "color"> }) {
   const { day, lines } = edition;
   if (lines.length === 0) return null;
+  const isOld = lines.every(({ at }) => at && parisDay(at) < addDays(day, -7));
   return (
     <section className="dated-lines" aria-labelledby="essentiel" style={editionStyle(edition)}>
-      <h3 id="essentiel">L’essentiel</h3>
+      <h3 id="essentiel">{isOld ? "À retenir" : "L’essentiel"}</h3>
       <ol>
         {lines.map((line) => (
           <li key={line.text}>

@@ -30,7 +30,11 @@ async function atTheirHours(lines: EssentialLine[]): Promise<EssentialLine[]> {
 export const editionOf = cachedRead(async (day: string): Promise<EditionView> => {
   const row = await db.edition.findFirst({ where: { day, deletedAt: null }, select: editionSelect });
   const written = row ? await atTheirHours(toLines(row)) : [];
-  const lines = written.length > 0 ? written : await linesOfArticles(day);
+  // A line without an hour is of the day itself.
+  const hourOf = ({ at }: EssentialLine) => at ?? `${day}T24`;
+  const lines = (written.length > 0 ? written : await linesOfArticles(day)).toSorted((one, other) =>
+    hourOf(other).localeCompare(hourOf(one)),
+  );
   return { day, number: await numberOf(day), ...toLook(row), lines };
 });
 

@@ -136,7 +136,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     !(top.kind === "live" && top.direct?.isDemo) && [...episodes, ...(videos ?? [])].some(({ isDemo }) => isDemo);
   const leadHref = top.kind === "article" ? `/articles/${top.article.slug}` : null;
   // What explains comes before what is old.
-  const isQuiet = !latest.lines.some(({ isNew }) => isNew);
+  const isQuiet = latest.fresh.length === 0;
   const explained = <Understand {...loaderData.understand} />;
   return (
     <main id="contenu" className="home" tabIndex={-1}>
@@ -146,7 +146,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <Masthead {...masthead} />
         <Hero />
-        <SinceVisit lines={latest.lines} leadHref={leadHref} />
+        <SinceVisit {...latest} leadHref={leadHref} next={coming[0]} />
         <section className="selection" id="actualites" aria-labelledby="selection-titre">
           <h2 id="selection-titre">Notre sélection</h2>
           <div data-region="/fragments/top-card" data-every={results ? 8 : 60}>

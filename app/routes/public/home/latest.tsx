@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { sinceVisit } from "#app/since-visit.ts";
-import type { Latest } from "./load.server.ts";
+import { formatIn } from "#app/utils/dates.ts";
+import type { Coming, Latest } from "./load.server.ts";
 import "#app/modules/editions/dated-lines.css";
 
-type Line = Latest["lines"][number];
+type Line = Latest["latest"][number];
 
-function Lines({ lines }: { lines: Line[] }) {
+function Lines({ lines, children }: { lines: Line[]; children?: ReactNode }) {
   return (
     <ul>
       {lines.map(({ kind, title, href, at, when }) => (
@@ -16,6 +18,7 @@ function Lines({ lines }: { lines: Line[] }) {
           </small>
         </li>
       ))}
+      {children}
     </ul>
   );
 }
@@ -25,24 +28,50 @@ interface Props {
   leadHref: string | null;
 }
 
+interface SinceProps extends Props, Pick<Latest, "latest"> {
+  /** The next date of the agenda: said where nothing came. */
+  next: Coming | undefined;
+}
+
 /** What came since the last visit of the device, which alone knows it: hidden until app/since-visit.ts has looked. */
-export function SinceVisit({ lines, leadHref }: Props & Pick<Latest, "lines">) {
-  const others = lines.filter(({ href }) => href !== leadHref);
-  if (others.length === 0) return null;
+export function SinceVisit({ latest, leadHref, next }: SinceProps) {
+  if (latest.length === 0) return null;
+  const others = latest.filter(({ href }) => href !== leadHref);
+  // To the minute: one seen is never later than its own hour.
+  const hours = others.map(({ at }) => at.slice(0, 16)).join(" ");
+  const lead = latest.find(({ href }) => href === leadHref);
   return (
     <>
-      <section className="since" aria-labelledby="depuis" hidden>
-        <h2 id="depuis">Depuis ta dernière visite</h2>
-        <Lines lines={others.slice(0, 3)} />
-      </section>
+      <div className="since" data-hours={hours} data-lead={lead?.at} hidden>
+        <details>
+          <summary>
+            <h2>Depuis ta dernière visite</h2>
+          </summary>
+          <Lines lines={others.slice(0, 2)}>
+            <li>
+              <a href="/articles">Et d’autres</a>
+            </li>
+          </Lines>
+        </details>
+        <p>
+          Rien de neuf depuis ta dernière visite.
+          {next ? (
+            <>
+              {" Prochaine date\u202F: "}
+              <a href={next.href}>
+                {formatIn(`${next.day}T12:00:00Z`, "do MMMM")}, {next.title}
+              </a>
+            </>
+          ) : null}
+        </p>
+      </div>
       <script dangerouslySetInnerHTML={{ __html: sinceVisit }} />
     </>
   );
 }
 
 /** What came since yesterday with its hours; else since when nothing did. */
-export function WhatIsNew({ heading, lines, leadHref }: Props & Latest) {
-  const fresh = lines.filter(({ isNew }) => isNew);
+export function WhatIsNew({ heading, fresh, leadHref }: Props & Latest) {
   const others = fresh.filter(({ href }) => href !== leadHref);
   if (!heading || (fresh.length > 0 && others.length === 0)) return null;
   return (

@@ -45,8 +45,8 @@ const COMING = { days: 14, shown: 3 };
 const MOMENTS = 3;
 /** Days before a vote from which the page counts them. */
 const VOTE_NEAR = 180;
-/** What came last: told at a return, and under the lead. */
-const LATEST = 4;
+/** What came last: counted at a return, and shown under the lead. */
+const LATEST = { counted: 10, shown: 4 };
 /** `asked`: enough for three of other media after those of the ticker. */
 const STRIP = { asked: 20, shown: 3 };
 
@@ -192,7 +192,10 @@ export const loadMasthead = (at: Date) =>
 /** What came last, and how new that is. */
 async function loadLatest(at: Date) {
   const today = parisDay(at);
-  const [articles, flashes] = await Promise.all([recentArticles({ limit: LATEST }), listFlashCards(LATEST)]);
+  const [articles, flashes] = await Promise.all([
+    recentArticles({ limit: LATEST.counted }),
+    listFlashCards(LATEST.counted),
+  ]);
   const lines: NewsLine[] = [
     ...articles.map(({ title, slug, publishedAt }) => ({
       kind: "article" as const,
@@ -207,11 +210,12 @@ async function loadLatest(at: Date) {
       at: createdAt,
     })),
   ];
-  const latest = lines.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST);
-  return {
-    heading: newsHeading(latest[0]?.at, today),
-    lines: latest.map((line) => ({ ...line, when: whenWords(line.at, today), isNew: isNew(line.at, today) })),
-  };
+  const latest = lines
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, LATEST.counted)
+    .map((line) => ({ ...line, when: whenWords(line.at, today) }));
+  const fresh = latest.slice(0, LATEST.shown).filter(({ at: hour }) => isNew(hour, today));
+  return { heading: newsHeading(latest[0]?.at, today), latest, fresh };
 }
 
 export type Latest = Awaited<ReturnType<typeof loadLatest>>;
@@ -228,7 +232,7 @@ export async function loadHome(slug: string | null, at: Date) {
   const { settings, ...blocks } = await promiseHash({
     results: loadResults(),
     masthead: loadMasthead(at),
-    latest: orFallback("home.latest", () => loadLatest(at), { heading: null, lines: [] }),
+    latest: orFallback("home.latest", () => loadLatest(at), { heading: null, latest: [], fresh: [] }),
     selection: loadSelection(slug, lead),
     understand: orFallback("home.understand", loadUnderstand, { terms: [], lessons: [], elections: [] }),
     coming: orFallback("home.coming", () => loadComing(at), []),

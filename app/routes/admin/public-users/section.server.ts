@@ -1,8 +1,5 @@
 import { href } from "react-router";
 import { rowAction } from "#app/http/actions.server.ts";
-import { type At, answerRowAction, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { readButton } from "#app/http/form.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import {
@@ -13,7 +10,6 @@ import {
 } from "#app/modules/accounts/admin-queries.server.ts";
 import {
   endReaderSessions,
-  exportReader,
   reinstateReader,
   resendCode,
   suspendReader,
@@ -46,28 +42,12 @@ export const rows = listRows({
 
 const to = (id: string) => href("/admin/public-users/:id", { id });
 
-/** A POST: it leaves a trace in the audit trail. */
-async function exportOne({ request, params, context }: At) {
-  await readButton(request);
-  const id = rowId(params.id);
-  const exported = await exportReader(staffActor(context), id);
-  if (!exported.ok) return answerRowAction(exported, href("/admin/public-users"), "");
-  return new Response(JSON.stringify(exported.value, null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="lecteur-${id}.json"`,
-      "Cache-Control": "no-store",
-    },
-  });
-}
-
 export const readers = section({
   at: href("/admin/public-users"),
   noun: "reader",
   name: naming(findReaderForStaff, ({ name }) => name),
   titles: { bulk: "Suspendre des comptes" },
   buttons: {
-    exporter: exportOne,
     "renvoyer-code": rowAction(resendCode, { to, message: "Un nouveau code est parti." }),
     "lever-suspension": rowAction(reinstateReader, { to, message: "Suspension levée." }),
     "fermer-sessions": rowAction(endReaderSessions, { to, message: "Ses sessions sont fermées." }),

@@ -78,6 +78,7 @@ function countDown(form: HTMLFormElement): void {
 
 /** True when it is kept; what is refused is said above, each at its field, and nothing typed is lost. */
 async function send(form: HTMLFormElement): Promise<boolean> {
+  void loadSheet();
   const button = form.querySelector("button");
   if (button?.ariaDisabled === "true") return false;
   if (button) button.ariaDisabled = "true";

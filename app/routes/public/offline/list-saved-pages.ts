@@ -22,8 +22,6 @@ function lineOf({ url, headers }: Kept): HTMLLIElement {
   link.textContent = titleOf({ url, headers });
   const at = new Date(Number(headers.get("X-Kept-At")));
   moment.textContent = `Enregistré le ${at.toLocaleDateString("fr-FR", { day: "numeric", month: "long" })}`;
-  moment.className = "text-sm text-soft";
-  listItem.className = "py-3";
   listItem.append(link, moment);
   return listItem;
 }

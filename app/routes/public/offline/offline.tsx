@@ -43,7 +43,7 @@ export default function Offline() {
       {groups.map(({ cache, title }) => (
         <section key={cache} data-kept={cache} aria-labelledby={cache} className="mt-6 max-w-[44rem]" hidden>
           <h2 id={cache}>{title}</h2>
-          <ul className="mt-2 divide-y divide-line" />
+          <ul className="mt-2 divide-y divide-line *:py-3 [&_p]:text-sm [&_p]:text-soft" />
         </section>
       ))}
       <div className="mt-6 max-w-[44rem]" data-kept-none>

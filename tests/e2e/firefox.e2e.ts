@@ -10,7 +10,7 @@ import { surfaceOf } from "../support/surface.ts";
 
 const article = "/articles/motion-de-censure-expliquee";
 
-if (!hasFirefox) process.stderr.write("Firefox is not here: its journeys are passed over.\n");
+if (!hasFirefox) process.stderr.write("No Firefox here that Playwright can drive: its journeys are passed over.\n");
 
 describe.skipIf(!hasFirefox)("in Firefox", () => {
   let site: Site;

@@ -1,8 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, firefox } from "playwright";
 
-export const hasFirefox = existsSync(process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr");
+const path = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
+
+/** The first that knows `network.addDataCollector`, with which Playwright begins. */
+const OLDEST = 143;
+const versionOf = () => Number(/ (\d+)/.exec(execFileSync(path, ["--version"], { encoding: "utf8" }))?.[1]);
+
+export const hasFirefox = existsSync(path) && versionOf() >= OLDEST;
 
 interface Session {
   send: (method: string, params?: object) => Promise<unknown>;

@@ -31,13 +31,10 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
     <main id="contenu" className="wrap pb-16" data-week={today}>
       <PageTitle title="Ta semaine" text="Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous." />
       <div className="max-w-text">
-        <p className="text-lg" data-week-words>
+        <p className="min-h-[6lh] text-lg sm:min-h-[4lh]" data-week-words>
           Cette page est écrite par ton appareil, avec un script que ton navigateur n’a pas lancé. Rien n’est
           perdu&#8239;: nos articles et ta journée en trois minutes s’ouvrent sans lui.
         </p>
-        <button type="button" className="link-button py-3" data-week-erase hidden>
-          Tout effacer
-        </button>
         <ol className="mt-6 divide-y divide-line border-y border-line" data-week-list hidden />
         <p className="mt-6" data-week-next hidden={articles.length === 0}>
           <span className="block text-soft">Pour continuer</span>
@@ -62,6 +59,9 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
           <ButtonLink href={href("/articles")} kind="quiet">
             Tous les articles
           </ButtonLink>
+          <button type="button" className="link-button py-3" data-week-erase hidden>
+            Tout effacer
+          </button>
         </p>
       </div>
     </main>

@@ -124,7 +124,7 @@ describe.each(withBin.map((section) => ({ at: section.at, section })))("$at", ({
     if (name && !name.startsWith("https:")) expect(asked.what).toContain(name.slice(0, 30));
     await expect(ask("retablir")).rejects.toMatchObject({ init: { status: 405 } });
     await expect(async () => press(section, people.admin, "constructor")).rejects.toMatchObject({
-      init: { status: 404 },
+      init: { status: 405 },
     });
   });
 

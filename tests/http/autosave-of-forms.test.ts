@@ -342,6 +342,6 @@ test("without script, a second text takes the place of the first, which waits be
   const heavy = await press(admin, third, "Indésirable", { body: "é".repeat(20_000) });
   expect([heavy.status, heavy.html]).toEqual([
     413,
-    expect.stringMatching(/^<!doctype.*encore sur la page précédente/s),
+    expect.stringMatching(/^<!doctype.*encore sur la page précédente/is),
   ]);
 });

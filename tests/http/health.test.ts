@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { command } from "../support/command.ts";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
-import { seededSite } from "../support/shared-sites.ts";
+import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
 let client: Client;
 beforeAll(async () => {
-  site = await seededSite();
+  site = await startSite();
   client = await signedInAdmin(site);
 });
 afterAll(() => site.stop());
@@ -32,9 +31,10 @@ test("nobody is led to sign in (tests/guards.test.ts walks the roles)", async ()
   expect((await new Client(site).post("/admin/sante/taches/1/relancer", {})).status).toBeLessThan(500);
 });
 
-test("all is well with what can be known", async () => {
+test("just started, it says so, and that all is well with what can be known", async () => {
   const document = await page();
   expect(document.querySelector("h1")?.textContent).toBe("Santé du site");
+  expect(document.body.textContent).toContain("Le site vient de démarrer");
   expect(line(document, "Mémoire")).toContain("Bien");
   expect(line(document, "Place sur le disque")).toMatch(/Il reste \d/);
   expect(line(document, "Travail de fond")).toContain("rien n’a échoué");

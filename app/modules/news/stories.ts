@@ -6,6 +6,7 @@ export interface StoryItem extends Words {
   id: number;
   /** Who publishes it: the domains of its sources. */
   media: readonly string[];
+  /** ms since the epoch. */
   at: number;
   storyId: number | null;
 }

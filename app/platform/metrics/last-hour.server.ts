@@ -4,8 +4,10 @@ import { durations, totalHits, requests } from "./http-requests.server.ts";
 import { quantile } from "./metrics.server.ts";
 
 export interface Minute {
+  /** When it ended, ms since the epoch; the last one has not. */
   at: number;
   requests: number;
+  /** Of them, from the page cache. */
   kept: number;
   /** Of them, that failed by our fault (5xx). */
   errors: number;

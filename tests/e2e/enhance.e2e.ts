@@ -40,6 +40,26 @@ test("where storage is refused every behaviour still starts", async () => {
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("a class that a script adds without the sheet is seen, and with it is not", async () => {
+  const page = await context.newPage();
+  await page.goto("/mentions-legales");
+  const add = () =>
+    page.evaluate(() => {
+      const line = Object.assign(document.createElement("p"), { className: "field-error", textContent: "Essai" });
+      document.querySelector("main")?.prepend(line);
+    });
+  await add();
+  const seen = "undressed: field-error, at /mentions-legales";
+  await expect.poll(() => globalThis.undressed, { timeout: 10_000 }).toContain(seen);
+  globalThis.undressed = [];
+  await page.evaluate(() => {
+    const { sheet = "" } = document.documentElement.dataset;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
+  });
+  await add();
+  await page.waitForTimeout(200);
+});
+
 test("the last category chosen is the one shown, whatever the order of the answers", async () => {
   const page = await context.newPage();
   await page.goto("/");

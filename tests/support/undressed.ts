@@ -10,16 +10,13 @@ declare global {
 const MARK = "undressed: ";
 
 /** Classes that the built sheet has rules for, and pages do not always carry. */
-const dressed = () =>
-  [
-    ...new Set(
-      globSync("build/client/assets/site-*.css").flatMap((file) =>
-        [...readFileSync(file, "utf8").matchAll(/\.((?:[a-z_]|\\.)(?:[\w-]|\\.)*)/gi)].map(([, name = ""]) =>
-          name.replaceAll(/\\(.)/g, "$1"),
-        ),
-      ),
-    ),
-  ].filter((name) => !LATER.includes(`.${name}`));
+function dressed(): string[] {
+  const [sheet] = globSync("build/client/assets/site-*.css");
+  if (!sheet) throw new Error("the site is not built: no sheet tells which classes have rules");
+  const names = readFileSync(sheet, "utf8").matchAll(/\.((?:[a-z_]|\\.)(?:[\w-]|\\.)*)/gi);
+  const all = new Set([...names].map(([, name = ""]) => name.replaceAll(/\\(.)/g, "$1")));
+  return [...all].filter((name) => !LATER.includes(`.${name}`));
+}
 
 /**
  * A reading page carries the rules of its own HTML (http/pages/used-rules.server.ts): a script that adds another class

@@ -7,10 +7,13 @@ interface Options {
   /** Says that this form could not leave; it is as it was. */
   onCut: (form: HTMLFormElement) => void;
   /** Told of each form on its way, before anything else is. */
-  onPost?: (form: HTMLFormElement) => void;
+  onPost?: (form: HTMLFormElement, button: HTMLElement | null) => void;
   /** Addresses that the page must have fetched before it can post to this one itself. */
   needed?: (action: string) => string[];
 }
+
+/** Resolves once the server answers anything; fails where the line is cut. */
+export const signOfLife = () => fetch("/healthz", { method: "HEAD", cache: "no-store" });
 
 /**
  * Holds a submission until the server answers: over a cut line the browser would leave the page and lose what was
@@ -40,7 +43,7 @@ export function checkBeforePost({ onCut, onPost, needed }: Options): () => void 
   const beforeAnyone = (event: SubmitEvent) => {
     const post = postOf(event);
     if (!post) return;
-    onPost?.(post.form);
+    onPost?.(post.form, event.submitter);
     // What has a queue on the device waits there.
     if (post.form.dataset.queues !== undefined) return;
     const missing = needed?.(post.action).filter((address) => !fetched.has(address)) ?? [];
@@ -53,9 +56,7 @@ export function checkBeforePost({ onCut, onPost, needed }: Options): () => void 
   const afterEveryone = (event: SubmitEvent) => {
     const post = event.defaultPrevented ? null : postOf(event);
     if (!post || alive.delete(post.form)) return;
-    void hold(event, post.form, () =>
-      fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(() => alive.add(post.form)),
-    );
+    void hold(event, post.form, () => signOfLife().then(() => alive.add(post.form)));
   };
 
   addEventListener("submit", beforeAnyone, true);

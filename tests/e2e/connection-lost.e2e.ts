@@ -20,7 +20,7 @@ async function staffPage(): Promise<{ context: BrowserContext; page: Page }> {
 }
 
 async function saysImpossible(page: Page): Promise<void> {
-  await page.getByText("La connexion semble coupée. Rien n’est perdu\u202F: un nouvel envoi suffit.").first().waitFor();
+  await page.getByText("La connexion semble coupée. Rien n’est perdu").first().waitFor();
   expect(await page.getByText("Envoi impossible").count()).toBeGreaterThan(0);
   await page.getByText("Chargement...").waitFor({ state: "hidden" });
 }
@@ -36,7 +36,7 @@ test.each([
     (context: BrowserContext) => abortData(context.pages()[0] as Page),
     (context: BrowserContext) => (context.pages()[0] as Page).unroute(/\.data(\?|$)/),
   ],
-])("a contact message sent %s stays, says so, and goes through once", async (_name, cut, mend) => {
+])("a contact message sent %s stays, says so, and goes through once", async (name, cut, mend) => {
   const before = count("ContactMessage");
   const context = await newContext(browser, site);
   const page = await context.newPage();
@@ -55,7 +55,8 @@ test.each([
   await send.click();
   await saysImpossible(page);
   await mend(context);
-  await send.click();
+  // A browser that knew of the cut sends by itself.
+  if (name === "unanswered") await send.click();
   await page.getByRole("heading", { name: "Merci, ton message est arrivé" }).waitFor();
   expect(count("ContactMessage")).toBe(before + 1);
   await context.close();
@@ -115,7 +116,6 @@ test("a text of the newsroom edited offline stays in its form", async () => {
   expect(await page.inputValue("[name=name]")).toBe("Institutions et vie publique");
   await context.setOffline(false);
   await page.unroute(/__manifest/);
-  await save.click();
   await page.waitForURL(/\/admin\/categories$/);
   const { name } = site.database.prepare("SELECT name FROM Category WHERE id = 1").get() as { name: string };
   expect(name).toBe("Institutions et vie publique");
@@ -142,7 +142,6 @@ test("an article edited offline stays in its form, whichever button sends it", a
     expect(await page.inputValue("[name=title]")).toBe("Un titre tapé hors ligne");
   }
   await context.setOffline(false);
-  await save.click();
   await page.locator(".toast", { hasText: "Article enregistré." }).waitFor();
   const saved = site.database.prepare("SELECT title FROM Article WHERE id = ?").get(id);
   expect(saved).toEqual({ title: "Un titre tapé hors ligne" });
@@ -196,8 +195,10 @@ test.each(["offline", "unanswered"])("a row moved %s says so, and moves once", a
   expect(new URL(page.url()).pathname).toBe("/admin/categories");
   expect(order()).toEqual(before);
   if (how === "offline") await context.setOffline(false);
-  else await page.unroute(/\.data(\?|$)/);
-  await down.click();
+  else {
+    await page.unroute(/\.data(\?|$)/);
+    await down.click();
+  }
   await page.getByText("Ordre enregistré.").first().waitFor();
   expect(order()).toEqual([before[1], before[0], ...before.slice(2)]);
   await context.close();
@@ -237,8 +238,7 @@ test("a file asked for offline leaves the page where it is", async () => {
   const ask = page.getByRole("button", { name: /^Exporter/ });
   await ask.click();
   await saysImpossible(page);
-  await context.setOffline(false);
-  const [download] = await Promise.all([page.waitForEvent("download"), ask.click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), context.setOffline(false)]);
   expect(download.suggestedFilename()).toMatch(/json$/);
   await context.close();
 });

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ActionFunction, UNSAFE_ErrorResponseImpl, createRoutesStub, redirect } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import "#tests/support/page.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -71,7 +71,7 @@ test("a form stays with what was typed, takes the focus to its summary, and goes
     await user.click(screen.getByRole("button", { name: "Envoyer" }));
     const summary = await screen.findByRole("alert");
     expect(summary.textContent).toBe(
-      "Envoi impossibleLa connexion semble coupée. Rien n’est perdu\u202F: un nouvel envoi suffit.",
+      "Envoi impossibleLa connexion semble coupée. Rien n’est perdu\u202F: l’envoi repart seul à son retour.",
     );
     await waitFor(() => expect(document.activeElement?.contains(summary)).toBe(true));
     expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Lou");
@@ -90,6 +90,26 @@ test("a button says it in a message, in the agreed words where there are some", 
   await user.click(screen.getByRole("button", { name: "Sortir" }));
   await waitFor(() => expect(document.querySelector(".toast")?.textContent).toContain("Échec de la déconnexion"));
   expect(document.querySelector(".toast")?.textContent).not.toContain("connexion semble coupée");
+});
+
+test("once the line is back the message goes and the form leaves by itself, once: cut again, it waits for a press", async () => {
+  const { user, sent } = await show([fails, fails]);
+  const life = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await user.type(screen.getByLabelText("Nom"), "Lou");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  await screen.findByText(/repart seul/);
+  // A phone says that it is online before anything gets through.
+  dispatchEvent(new Event("online"));
+  await waitFor(() => expect(life).toHaveBeenCalledOnce());
+  expect([screen.getByRole("alert").textContent, sent.length]).toEqual([expect.stringContaining("repart seul"), 1]);
+  life.mockResolvedValue(new Response(null));
+  dispatchEvent(new Event("online"));
+  await screen.findByText(/un nouvel envoi suffit/);
+  dispatchEvent(new Event("online"));
+  expect(sent).toEqual(["Lou", "Lou"]);
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  await screen.findByRole("heading", { name: "La suite" });
+  life.mockRestore();
 });
 
 test("the page that the answer leads to is part of the sending", async () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-router";
-import { connectionLostWords } from "#app/utils/connection-check.ts";
+import { connectionLostWords, signOfLife } from "#app/utils/connection-check.ts";
 import { noPrimaryWords, tooManyFilesWords } from "#app/utils/refusal-words.ts";
 
 interface Cut {
@@ -10,8 +10,17 @@ interface Cut {
   text: string | undefined;
 }
 
+/** Here what waits leaves by itself. */
+const waitsWords = {
+  ...connectionLostWords,
+  text: "La connexion semble coupée. Rien n’est perdu\u202F: l’envoi repart seul à son retour.",
+};
+
 let cut: Cut | null = null;
 let sent: HTMLFormElement | null = null;
+let pressed: HTMLElement | null = null;
+/** Sent again by itself: cut once more, it waits for a press. */
+let again: HTMLFormElement | null = null;
 /** The form that was carried, until the page that its answer leads to is there too. */
 let followed: { form: HTMLFormElement | null } | null = null;
 const listeners = new Set<() => void>();
@@ -42,16 +51,40 @@ export function useMoving(): ReturnType<typeof useNavigation> {
 }
 
 /** Notes the form that is about to be sent, so that its notice stands where it does; what was said of a try before is over. */
-export function noteSending(form: HTMLFormElement): void {
-  sent = form;
+export function noteSending(form: HTMLFormElement, button: HTMLElement | null): void {
+  [sent, pressed] = [form, button];
   if (cut) set(null);
 }
 
 /** Says that this form could not leave, in its own words (`data-cut-title`, `data-cut-text`) where it has some. */
-export function sayCut(form: HTMLFormElement | null, words: Pick<Cut, "title" | "text"> = connectionLostWords): void {
+export function sayCut(form: HTMLFormElement | null, words: Pick<Cut, "title" | "text"> = waitsWords): void {
   const { cutTitle, cutText } = form?.dataset ?? {};
-  set(cutTitle ? { form, title: cutTitle, text: cutText } : { form, ...words });
+  const isSecond = form !== null && form === again;
+  again = null;
+  const said = isSecond && words === waitsWords ? connectionLostWords : words;
+  const next = cutTitle ? { form, title: cutTitle, text: cutText } : { form, ...said };
+  set(next);
   form?.dispatchEvent(new Event("cut", { bubbles: true }));
+  if (said === waitsWords && form && !cutTitle) sendWhenBack(form, next, pressed);
+}
+
+const EVERY_MS = 5000;
+
+/** Presses the button again once the server is heard, unless the person did, or left. */
+function sendWhenBack(form: HTMLFormElement, said: Cut, button: HTMLElement | null): void {
+  const ask = async () => {
+    const isBack = cut === said && (await signOfLife().then(Boolean, () => false));
+    if (cut === said && form.isConnected && !isBack) return;
+    clearInterval(timer);
+    removeEventListener("online", ask);
+    if (cut !== said) return;
+    set(null);
+    if (!form.isConnected) return;
+    again = form;
+    form.requestSubmit(button?.isConnected ? button : null);
+  };
+  const timer = setInterval(() => void ask(), EVERY_MS);
+  addEventListener("online", ask);
 }
 
 /**
@@ -69,6 +102,7 @@ export async function cutLine<R>({ request }: { request: Request }, next: () => 
     .map(wordsOfCut)
     .find((cut) => cut !== null);
   if (!words) {
+    again = null;
     if (isSending) followed = own;
     return results;
   }
@@ -87,10 +121,10 @@ function wordsOfCut(outcome: unknown): Pick<Cut, "title" | "text"> | null {
     // 507 is ours alone (utils/full-disk): its words need not be known here to be told from others'.
     if (typeof text === "string" && (error.status === 507 || text === noPrimaryWords || text === tooManyFilesWords))
       return { title: connectionLostWords.title, text };
-    return error.status === 502 || error.status === 504 ? connectionLostWords : null;
+    return error.status === 502 || error.status === 504 ? waitsWords : null;
   }
   const isNone = error instanceof TypeError || (error instanceof Error && /decode turbo-stream/.test(error.message));
-  return isNone ? connectionLostWords : null;
+  return isNone ? waitsWords : null;
 }
 
 function isOf<K extends string>(value: unknown, type: string, key: K): value is Record<K, unknown> {

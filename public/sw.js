@@ -194,7 +194,9 @@ async function networkFirst(event, name, isPage) {
  */
 async function withOfflineNotice(stored) {
   const at = new Date(Number(stored.headers.get("X-Kept-At")));
-  const when = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(at);
+  /** @type {Intl.DateTimeFormatOptions} */
+  const inParis = { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Paris" };
+  const when = new Intl.DateTimeFormat("fr-FR", inParis).format(at);
   const note = `<div class="notice" data-kept><p class="wrap" role="status">Version enregistrée le ${when}\u202F: la connexion est coupée ou trop lente. <a href="">Réessayer</a></p></div>`;
   const html = (await stored.text()).replace("</header>", () => `${note}</header>`);
   return new Response(html, { headers: stored.headers });

@@ -239,7 +239,7 @@ describe("a page", () => {
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await (await answers[0])?.text()).toMatch(
-      /<div[^>]*data-kept>.*Version enregistrée le 22 novembre 2026.*<\/header>.*<h1>Gardé/,
+      /<div[^>]*data-kept>.*Version enregistrée le 22 novembre 2026 à 13:00.*<\/header>.*<h1>Gardé/,
     );
     // What comes late is kept all the same.
     arrive(said(page("Tardif")));

@@ -103,7 +103,11 @@ function show(): void {
 function lineOf({ key, fields, at, refused }: Pending): HTMLLIElement {
   const listItem = element("li", "", "");
   const typed = Object.fromEntries(fields);
-  const time = new Date(at).toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(at).toLocaleTimeString("fr-FR", {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "Europe/Paris",
+  });
   listItem.append(element("p", "app-waiting-name", `${typed.nom ?? "Envoi"}, ${time}`));
   listItem.append(element("p", "app-waiting-text", typed.subject ?? typed.text ?? ""));
   if (refused !== undefined) listItem.append(element("p", "app-waiting-refused", refused));

@@ -21,7 +21,7 @@ function lineOf({ url, headers }: Kept): HTMLLIElement {
   link.href = pathname + search;
   link.textContent = titleOf({ url, headers });
   const at = new Date(Number(headers.get("X-Kept-At")));
-  moment.textContent = `Enregistré le ${at.toLocaleDateString("fr-FR", { day: "numeric", month: "long" })}`;
+  moment.textContent = `Enregistré le ${at.toLocaleDateString("fr-FR", { day: "numeric", month: "long", timeZone: "Europe/Paris" })}`;
   listItem.append(link, moment);
   return listItem;
 }

@@ -126,25 +126,57 @@ export const history: Tool[] = [
   { name: "redo", icon: "redo", label: "Rétablir", key: "Maj+Z", run: redo },
 ];
 
-/** Moves the node at the top of the text that holds the selection, past the one beside it. */
+/** The node at the top of the text that holds the selection. */
+function topOf({ selection: { $from, from }, doc }: EditorState) {
+  const index = $from.index(0);
+  return { node: doc.maybeChild(index), index, start: $from.depth > 0 ? $from.before(1) : from };
+}
+
+/** The selection `by` further on, of what it is of. */
+const selectShifted = (tr: Transaction, { selection }: EditorState, by: number) =>
+  tr.setSelection(
+    selection instanceof NodeSelection
+      ? NodeSelection.create(tr.doc, selection.from + by)
+      : TextSelection.near(tr.doc.resolve(selection.from + by)),
+  );
+
+/** Moves the top node of the selection past the one beside it. */
 export function moveTop(step: -1 | 1): Command {
   return (state, dispatch) => {
-    const { $from, from } = state.selection;
-    const index = $from.index(0);
-    const [node, neighbour] = [state.doc.maybeChild(index), state.doc.maybeChild(index + step)];
+    const { node, index, start } = topOf(state);
+    const neighbour = state.doc.maybeChild(index + step);
     if (!node || !neighbour) return false;
-    if (!dispatch) return true;
-    const start = $from.depth > 0 ? $from.before(1) : from;
-    const to = step < 0 ? start - neighbour.nodeSize : start + neighbour.nodeSize;
-    const tr = state.tr.delete(start, start + node.nodeSize).insert(to, node);
-    const isNode = state.selection instanceof NodeSelection && $from.depth === 0;
-    tr.setSelection(
-      isNode ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(to + (from - start))),
-    );
-    dispatch(tr.scrollIntoView());
+    const by = step * neighbour.nodeSize;
+    const tr = state.tr.delete(start, start + node.nodeSize).insert(start + by, node);
+    dispatch?.(selectShifted(tr, state, by).scrollIntoView());
     return true;
   };
 }
+
+/** A picture stands in a paragraph: alone there, all that is done to it is done to the paragraph. */
+export const isAmongWords = ({ $from, node }: NodeSelection) => node.isInline && $from.parent.childCount > 1;
+
+/** Puts a copy behind the top node of the selection, and selects it there. */
+export const duplicate: Command = (state, dispatch) => {
+  const { selection } = state;
+  const isInline = selection instanceof NodeSelection && isAmongWords(selection);
+  const { node, start } = isInline ? { node: selection.node, start: selection.from } : topOf(state);
+  if (!node) return false;
+  const tr = state.tr.insert(start + node.nodeSize, node);
+  dispatch?.(selectShifted(tr, state, node.nodeSize).scrollIntoView());
+  return true;
+};
+
+/** Takes the selected node out, with the paragraph that held it alone. */
+const remove: Command = (state, dispatch) => {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || !selection.node.isInline || isAmongWords(selection))
+    return deleteSelection(state, dispatch);
+  const { node, start } = topOf(state);
+  if (node?.type !== nodes.paragraph || state.doc.childCount === 1) return deleteSelection(state, dispatch);
+  dispatch?.(state.tr.delete(start, start + node.nodeSize).scrollIntoView());
+  return true;
+};
 
 export const changeBlock =
   (source: string): Command =>
@@ -166,15 +198,25 @@ export function goOnBehind(tr: Transaction, at: number): Transaction {
 export const isBlock = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.type === nodes.block;
 
-interface WordTool {
+export interface WordTool {
   label: string;
+  /** Shown in the place of its name: five stand beside each other on a phone. */
+  sign?: string;
   run: Command;
 }
 
-export const blockTools: WordTool[] = [
-  { label: "Monter", run: moveTop(-1) },
-  { label: "Descendre", run: moveTop(1) },
-  { label: "Supprimer", run: deleteSelection },
+/** What is selected as a whole, in the words of its bar; null: words, or nothing. */
+export function selectedName(selection: Selection): string | null {
+  if (!(selection instanceof NodeSelection)) return null;
+  if (selection.node.type === nodes.image) return "Image";
+  return isBlock(selection) ? "Bloc" : "Passage";
+}
+
+export const nodeTools: WordTool[] = [
+  { label: "Dupliquer", run: duplicate },
+  { label: "Monter", sign: "↑", run: moveTop(-1) },
+  { label: "Descendre", sign: "↓", run: moveTop(1) },
+  { label: "Supprimer", run: remove },
 ];
 
 export const tableTools: WordTool[] = [

@@ -89,9 +89,9 @@ export function mount({ host, area, attributes, hasBlocks, services, onState }: 
       block: (node) => new BlockView(node, services),
     },
     dispatchTransaction: apply,
-    // Above the toolbar of a phone, which stands on the keyboard, and the buttons of the form.
-    scrollThreshold: { top: 0, right: 0, bottom: 64, left: 0 },
-    scrollMargin: { top: 5, right: 5, bottom: 80, left: 5 },
+    // Under the toolbar; above that of a phone, which stands on the keyboard, and the buttons of the form.
+    scrollThreshold: roomAround(host, 0),
+    scrollMargin: roomAround(host, 16),
   });
   const left = takeLeft(area.id);
   if (document.activeElement === area) {
@@ -152,6 +152,20 @@ export function mount({ host, area, attributes, hasBlocks, services, onState }: 
       view.dispatch(view.state.tr.setSelection(selection));
     });
   return editor;
+}
+
+/** What stands over the text at the top and the bottom of the window, and `more`. */
+function roomAround(host: HTMLElement, more: number) {
+  const bar = () => host.parentElement?.querySelector(".rich-controls")?.getBoundingClientRect();
+  return {
+    get top() {
+      const { top = Infinity, bottom = 0 } = bar() ?? {};
+      return more + (top < innerHeight / 2 ? bottom : 0);
+    },
+    right: 0,
+    bottom: 64 + more,
+    left: 0,
+  };
 }
 
 /** Of an editor that went with its form while it had the focus: a save draws the form anew. */

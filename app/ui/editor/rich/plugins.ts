@@ -13,10 +13,10 @@ import {
 import { keymap } from "prosemirror-keymap";
 import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
-import { type Command, Plugin } from "prosemirror-state";
+import { type Command, NodeSelection, Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import { goOnBehind, isBlock, isInside, moveTop } from "./commands.ts";
+import { duplicate, goOnBehind, isAmongWords, isInside, moveTop } from "./commands.ts";
 import { paste, type PasteServices } from "./paste.ts";
 import { marks, nodes, schema } from "./schema.ts";
 import { typography } from "./typography.ts";
@@ -53,20 +53,24 @@ function leavingByTab(): Plugin {
   return new Plugin({ props: { handleDOMEvents: { keydown } } });
 }
 
-function typingBesideBlocks(): Plugin {
+/** What is typed on a selected block or picture goes on behind it. */
+function typingBehindNodes(): Plugin {
   const goOn = (view: EditorView) => {
     const { selection, tr } = view.state;
-    if (isBlock(selection)) view.dispatch(goOnBehind(tr, selection.to));
+    if (!(selection instanceof NodeSelection)) return false;
+    const { $to, to } = selection;
+    if (isAmongWords(selection)) view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to)));
+    else view.dispatch(goOnBehind(tr, $to.depth > 0 ? $to.after(1) : to));
+    return true;
   };
   return new Plugin({
     props: {
       handleTextInput(view, _from, _to, text) {
-        if (!isBlock(view.state.selection)) return false;
-        goOn(view);
+        if (!goOn(view)) return false;
         view.dispatch(view.state.tr.insertText(text));
         return true;
       },
-      handleDOMEvents: { compositionstart: goOn },
+      handleDOMEvents: { compositionstart: (view) => void goOn(view) },
     },
   });
 }
@@ -99,7 +103,7 @@ const rules = inputRules({
 
 const keys = (): Plugin[] => [
   leavingByTab(),
-  typingBesideBlocks(),
+  typingBehindNodes(),
   keymap({
     "Mod-z": undo,
     "Mod-y": redo,
@@ -109,6 +113,7 @@ const keys = (): Plugin[] => [
     Backspace: chainCommands(undoInputRule, plainHeading),
     "Alt-ArrowUp": moveTop(-1),
     "Alt-ArrowDown": moveTop(1),
+    "Shift-Alt-ArrowDown": duplicate,
     "Shift-Enter": newLine,
     "Mod-Enter": newLine,
     Enter: chainCommands(nextCell, splitListItem(item)),

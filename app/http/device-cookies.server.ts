@@ -47,8 +47,10 @@ export async function rememberResult(request: Request, of: Learned, result: Resu
 }
 
 const NAME = "cx-trois-minutes";
+/** Said in the privacy page. */
+const SEEN_DAYS = 30;
 
-/** What this device has seen today; the day is the server's. */
+/** What this device has seen, and where it stands today; the day is the server's. */
 export function journeyOf(request: Request): Journey {
   const cookies = (request.headers.get("cookie") ?? "").split("; ");
   const value = cookies.find((part) => part.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
@@ -58,5 +60,5 @@ export function journeyOf(request: Request): Journey {
 /** Not signed: it proves nothing. Sent to these pages alone, so that every other stays the same for everyone. */
 export function journeyCookie(journey: Journey): string {
   const secure = env.secureCookies ? "; Secure" : "";
-  return `${NAME}=${journeyText(journey)}; Max-Age=86400; Path=/trois-minutes; HttpOnly${secure}; SameSite=Lax`;
+  return `${NAME}=${journeyText(journey)}; Max-Age=${SEEN_DAYS * 86_400}; Path=/trois-minutes; HttpOnly${secure}; SameSite=Lax`;
 }

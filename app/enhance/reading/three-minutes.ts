@@ -1,3 +1,4 @@
+import { loadSheet } from "#app/enhance/sheet.ts";
 import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
 import { deviceDays } from "#app/modules/three-minutes/device-days.ts";
 import { daysInARow, inARow } from "#app/modules/three-minutes/streak.ts";
@@ -115,14 +116,20 @@ function showDone(done: HTMLElement): void {
 }
 
 /** The cover, once the day was finished on this device. */
-function showCover(cover: HTMLElement): void {
+async function showCover(cover: HTMLElement): Promise<void> {
   const days = deviceDays()?.days ?? [];
   const lead = cover.querySelector(".three-lead");
   const start = main?.querySelector<HTMLAnchorElement>(".three-next a");
-  if (!days.includes(today) || !lead || !start) return;
+  if (!lead || !start) return;
+  if (!days.includes(today)) {
+    if (days.length > 0) lead.append(" Ce que tu as déjà vu, on le passe.");
+    return;
+  }
   lead.textContent = "C’est fait pour aujourd’hui.";
   sayRow(inARow(daysInARow(days, today)));
   start.textContent = "Revoir";
+  await loadSheet();
+  start.classList.add("button-quiet");
   start.href = "/trois-minutes/1";
 }
 
@@ -135,7 +142,7 @@ if (answer)
 const done = main?.querySelector<HTMLElement>(".three-done");
 if (done) showDone(done);
 const cover = main?.querySelector<HTMLElement>(".three-cover");
-if (cover) showCover(cover);
+if (cover) void showCover(cover);
 const remindButton = main?.querySelector<HTMLButtonElement>("[data-tell]");
 if (remindButton && "PushManager" in window) {
   remindButton.hidden = false;

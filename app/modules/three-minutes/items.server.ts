@@ -23,17 +23,18 @@ function ofTheDay<T>(all: T[]): T[] {
   return all.slice(turn % all.length).slice(0, 1);
 }
 
-/** All that today offers, in order. What explains today's articles; without such, a word and a question of the day. */
+/** All that today offers, in order. What explains today's articles; then a word and a question of the day, new to who saw the rest. */
 export const itemsOfToday = cachedRead(async (): Promise<Item[]> => {
   const [flashes, { lead, terms, questions }] = await Promise.all([listFlashCards(FLASHES), explanationsOfToday()]);
-  const words = terms.length > 0 ? terms.slice(0, TERMS) : ofTheDay((await glossary()).terms);
-  const asked = questions.length > 0 ? questions.slice(0, QUESTIONS) : ofTheDay(await listQuestions());
-  return [
+  const words = [...terms.slice(0, TERMS), ...ofTheDay((await glossary()).terms)];
+  const asked = [...questions.slice(0, QUESTIONS), ...ofTheDay(await listQuestions())];
+  const all = [
     ...(lead ? [`a${lead.id}`] : []),
     ...flashes.map(({ id }) => `f${id}`),
     ...words.map(({ id }) => `m${id}`),
     ...asked.map(({ lessonId, index }) => `q${lessonId}.${index}`),
   ];
+  return [...new Set(all)];
 });
 
 /** A thing as its page shows it, a question without its answers; null when it is no more. */

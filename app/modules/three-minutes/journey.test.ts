@@ -11,7 +11,10 @@ test("a journey follows the one before with what was not seen, until nothing is 
   expect(second).toMatchObject({ items: ["f3", "m2", "q4.1"], reached: 0 });
   expect(journeyIn(journeyText(second), day)).toEqual(second);
   expect(nextJourney(second, offered).items).toEqual([]);
-  expect(journeyIn(journeyText(second), "2026-11-27")).toEqual({ day: "2026-11-27", items: [], reached: 0, seen: [] });
+  // Tomorrow what was reached stays seen; what was only offered comes back.
+  const tomorrow = journeyIn(journeyText({ ...second, reached: 2 }), "2026-11-27");
+  expect(tomorrow).toEqual({ day: "2026-11-27", items: [], reached: 0, seen: [...first.items, "f3", "m2"] });
+  expect(unseen(offered, tomorrow.seen)).toEqual(["q4.1"]);
 });
 
 test("what a cookie cannot say is passed over, and no value of it grows what is done", () => {

@@ -23,13 +23,15 @@ const LONGEST = 1_000;
 const isItem = (text: string) => /^(?:[afm][1-9]\d{0,8}|q[1-9]\d{0,8}\.\d{1,2})$/.test(text);
 const itemsIn = (text = "") => text.split("_").filter(isItem);
 
-/** What a cookie says of today; a fresh journey when it says nothing, something else, or was of another day. */
+/** What a cookie says of today; of a day before, only what was seen. A fresh journey when it says nothing, or something else. */
 export function journeyIn(value: string | undefined, day: string): Journey {
-  const [of, items, reached, seen] = (value && value.length <= LONGEST ? value : "").split("~");
-  if (of !== day) return { day, items: [], reached: 0, seen: [] };
+  const [of = "", items, reached, seen] = (value && value.length <= LONGEST ? value : "").split("~");
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(of)) return { day, items: [], reached: 0, seen: [] };
   const shown = itemsIn(items).slice(0, MOST_STEPS);
   const last = Math.min(Number(/^\d$/.exec(reached ?? "")?.[0] ?? 0), shown.length);
-  return { day, items: shown, reached: last, seen: itemsIn(seen).slice(-MOST_SEEN) };
+  const known = itemsIn(seen);
+  if (of === day) return { day, items: shown, reached: last, seen: known.slice(-MOST_SEEN) };
+  return { day, items: [], reached: 0, seen: [...known, ...shown.slice(0, last)].slice(-MOST_SEEN) };
 }
 
 export const journeyText = ({ day, items, reached, seen }: Journey) =>

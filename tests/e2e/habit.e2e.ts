@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { addReader } from "../support/reader.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
@@ -84,6 +85,16 @@ test("a refused permission says so and changes nothing; by mail one is asked to 
   await page.getByText("Connecte-toi pour être prévenu par email").waitFor();
 });
 
+test("who is told by mail reads the hour at which tomorrow comes, without script", async () => {
+  await openPage(end, { javaScriptEnabled: false });
+  await addReader(site, page.context().request, "demain@exemple.fr");
+  await page.reload();
+  await page.getByLabel("Me prévenir à").selectOption("7");
+  await page.getByRole("button", { name: "Par email" }).click();
+  await page.waitForURL(`**${end}`);
+  expect(await page.locator(".three-tomorrow h2").innerText()).toBe("Demain à 7\u00A0h, s’il y a du nouveau");
+});
+
 test("where nothing may be kept, both pages say so, and neither breaks", async () => {
   await openPage(end, { forbids: true });
   await expect.poll(() => row().innerText()).toMatch(/^Ton navigateur ne garde rien/);
@@ -117,7 +128,14 @@ test("the week holds what this device has read, once one asks for it", async () 
   await expect.poll(() => day.evaluate((one) => getComputedStyle(one).display)).toBe("block");
   expect(await page.locator("[data-week-list] a small").count()).toBe(0);
   expect(await axe(page)).toEqual([]);
-  await page.getByRole("button", { name: "Tout effacer" }).click();
+  expect(await page.getByRole("link", { name: "Revoir avec une leçon" }).getAttribute("href")).toBe("/apprendre");
+  // One press asks, the second erases; whoever looks elsewhere is asked again.
+  const erase = page.locator("[data-week-erase]");
+  await erase.click();
+  await page.locator("h1").click();
+  expect(await erase.innerText()).toBe("Tout effacer");
+  await erase.click();
+  await page.getByRole("button", { name: "Oui, effacer pour de bon" }).click();
   await page.getByText("Tes lectures ne sont pas gardées.").waitFor();
   expect(await page.evaluate(() => ["cx-historique", "cx-jours"].map((key) => localStorage.getItem(key)))).toEqual([
     null,

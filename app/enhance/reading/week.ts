@@ -1,5 +1,5 @@
 import { readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
-import { deviceDays, deviceDaysKey, weekInWords } from "#app/modules/three-minutes/device-days.ts";
+import { deviceDays, deviceDaysKey, questionsToReview, weekInWords } from "#app/modules/three-minutes/device-days.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { loadSheet } from "../sheet.ts";
 
@@ -42,6 +42,7 @@ function show(): void {
   words.textContent = isRefused
     ? "Ton navigateur refuse de garder quoi que ce soit\u202F: cette page reste vide, et nous ne savons rien."
     : `${weekInWords(week.length, kept, today)} ${state}`.trim();
+  page?.querySelector("[data-week-again]")?.toggleAttribute("hidden", questionsToReview(kept, today) === 0);
   showUnread(articles.map(({ slug }) => `/articles/${slug}`));
   list.hidden = week.length === 0;
   if (week.length > 0) void loadSheet();
@@ -67,7 +68,15 @@ turnOn?.addEventListener("click", () => {
   }
   show();
 });
+const askedOnce = erase?.textContent ?? "";
+erase?.addEventListener("blur", () => {
+  erase.textContent = askedOnce;
+});
 erase?.addEventListener("click", async () => {
+  if (erase.textContent === askedOnce) {
+    erase.textContent = "Oui, effacer pour de bon";
+    return;
+  }
   setHistory(false);
   localStorage.removeItem(deviceDaysKey);
   show();

@@ -23,17 +23,19 @@ export function deviceDays(change?: (kept: DeviceDays) => DeviceDays): DeviceDay
   }
 }
 
+const isOfWeek = (day: Day, today: Day) => day <= today && daysBetween(day, today) < 7;
+
+/** How many questions of these seven days were not answered right. */
+export const questionsToReview = ({ answers }: DeviceDays, today: Day) =>
+  Object.keys(answers).filter((day) => isOfWeek(day, today) && !answers[day]).length;
+
 /** "Cette semaine : 2 articles, 1 jour de trois minutes, 1 question à revoir."; empty when the seven days have nothing. */
-export function weekInWords(articles: number, { days, answers }: DeviceDays, today: Day): string {
-  const isOfWeek = (day: Day) => day <= today && daysBetween(day, today) < 7;
+export function weekInWords(articles: number, kept: DeviceDays, today: Day): string {
+  const days = kept.days.filter((day) => isOfWeek(day, today)).length;
   const counts = [
     [articles, "article", "articles"],
-    [days.filter(isOfWeek).length, "jour de trois minutes", "jours de trois minutes"],
-    [
-      Object.keys(answers).filter((day) => isOfWeek(day) && !answers[day]).length,
-      "question à revoir",
-      "questions à revoir",
-    ],
+    [days, "jour de trois minutes", "jours de trois minutes"],
+    [questionsToReview(kept, today), "question à revoir", "questions à revoir"],
   ] as const;
   const told = counts.flatMap(([count, one, many]) => (count > 0 ? [plural(count, one, many)] : []));
   return told.length > 0 ? `Cette semaine\u202F: ${told.join(", ")}.` : "";

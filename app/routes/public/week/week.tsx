@@ -59,6 +59,9 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
           <ButtonLink href={href("/articles")} kind="quiet">
             Tous les articles
           </ButtonLink>
+          <a className="py-3" href={href("/apprendre")} data-week-again hidden>
+            Revoir avec une leçon
+          </a>
           <button type="button" className="link-button py-3" data-week-erase hidden>
             Tout effacer
           </button>

@@ -16,8 +16,8 @@ export const sinceVisit = import.meta.env.SSR
     const items = came.querySelectorAll("li");
     items[items.length - 1].firstChild.textContent = "Et " + told(count - 2, 6, " autre");
     items.forEach((item, index) => index < count || item.remove());
-    if (matchMedia("(min-width:48rem)").matches) came.open = true;
-    else came.querySelector("h2").textContent = told(count, 8, " nouveauté") + " depuis ta visite";
+    if (innerWidth > 767) came.open = true;
+    else came.querySelector("h2").textContent = told(count + (lead > before), 8, " nouveauté") + (lead > before ? ", dont la une" : " depuis ta visite");
     (count ? none : came).remove();
     since.hidden = false;
   } catch {}

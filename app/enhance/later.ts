@@ -100,6 +100,8 @@ export function startLater(): void {
     countView,
     keepReadingHistory,
     unfoldTarget,
-    () => document.querySelector(".home") && import("#app/enhance/lists/today.ts").then(({ keepToday }) => keepToday()),
+    () =>
+      document.querySelector(".home, [data-marks-new]") &&
+      import("#app/enhance/lists/today.ts").then(({ keepToday }) => keepToday()),
   ]);
 }

@@ -12,7 +12,7 @@ function seenBefore(newest: string): string | null {
   return sessionStorage.getItem(BEFORE) || null;
 }
 
-/** Marks the cards of the front page that came since the last visit of this device; app/since-visit.ts lists them first. */
+/** Marks the cards of a page that came since the last visit of this device; app/since-visit.ts lists them first. */
 function markNew(front: Element): void {
   const dated = [...front.querySelectorAll(".lead, .article-card, .flash-card")].flatMap((card) => {
     const at = card.querySelector("time")?.dateTime;
@@ -24,7 +24,7 @@ function markNew(front: Element): void {
   const fresh = dated.filter(({ at, card }) => at > before && !card.querySelector(".new-mark"));
   for (const { card } of fresh) {
     const mark = Object.assign(document.createElement("span"), { className: "new-mark", textContent: " Nouveau" });
-    card.querySelector("h3")?.append(mark);
+    card.querySelector("h2, h3")?.append(mark);
   }
 }
 
@@ -35,9 +35,9 @@ const dayHere = () => new Date().toLocaleDateString("sv", { timeZone: "Europe/Pa
 
 /** The front page's date: what is new since the last visit stands beside it, and it changes at midnight, by the server's clock. */
 export function keepToday(): void {
-  const front = document.querySelector(".home");
-  if (!front) return;
-  markNew(front);
+  const page = document.querySelector(".home, [data-marks-new]");
+  if (!page) return;
+  markNew(page);
   let askedAt = 0;
   const check = async () => {
     const today = document.querySelector<HTMLElement>("[data-today]");

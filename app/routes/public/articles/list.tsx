@@ -81,7 +81,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
   const { articles, total, page, pages, q, instead, isCut, category, categories } = loaderData;
   const at = { q, category: category?.slug };
   return (
-    <main id="contenu" className="wrap pb-16">
+    <main id="contenu" data-marks-new className="wrap pb-16">
       <PageTitle
         title={category ? category.name : "Articles"}
         text={category?.description || "Un sujet, des faits datés et sourcés, sans jargon. Choisis par où commencer."}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sinceVisit } from "#app/since-visit.ts";
-import { formatIn } from "#app/utils/dates.ts";
+import { formatShortDate } from "#app/utils/dates.ts";
 import type { Coming, Latest } from "./load.server.ts";
 import "#app/modules/editions/dated-lines.css";
 
@@ -54,12 +54,12 @@ export function SinceVisit({ latest, leadHref, next }: SinceProps) {
           </Lines>
         </details>
         <p>
-          Rien de neuf depuis ta dernière visite.
+          Rien de neuf depuis ta visite.
           {next ? (
             <>
-              {" Prochaine date\u202F: "}
+              {" À venir\u202F: "}
               <a href={next.href}>
-                {formatIn(`${next.day}T12:00:00Z`, "do MMMM")}, {next.title}
+                {formatShortDate(`${next.day}T12:00:00Z`)}, {next.title}
               </a>
             </>
           ) : null}

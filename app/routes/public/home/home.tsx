@@ -153,6 +153,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ResultsStrip results={results} />
             <TopCard top={top} edition={edition} />
           </div>
+          <Ticker items={news.ticker} />
+          <WhatIsNew {...latest} leadHref={leadHref} />
+          {isQuiet ? explained : null}
+          {edition ? <Essentials edition={edition} /> : null}
           <div className="after-lead">
             <p className="promise">{promise}</p>
             <p>Reste informé des dernières informations politiques en France et à l'international</p>
@@ -162,10 +166,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
             <RobinFile className="selection-robin" />
           </div>
-          <Ticker items={news.ticker} />
-          <WhatIsNew {...latest} leadHref={leadHref} />
-          {isQuiet ? explained : null}
-          {edition ? <Essentials edition={edition} /> : null}
           <div data-swap-region="/fragments/selection">
             <Selection {...selection} />
           </div>

@@ -19,7 +19,7 @@ export function Masthead({ today, edition, vote }: Props) {
     <div className="masthead" data-today={today}>
       <time dateTime={today}>
         <span>{formatDayOf(today)}</span>
-        <span>{formatIn(`${today}T12:00:00Z`, "EEE do MMM")}</span>
+        <span>{formatIn(`${today}T12:00:00Z`, "do MMM")}</span>
       </time>
       {edition ? (
         <a href={href("/unes")}>
@@ -27,7 +27,7 @@ export function Masthead({ today, edition, vote }: Props) {
         </a>
       ) : null}
       <a className="three-link" href={href("/trois-minutes")}>
-        <span>L’actu en </span>3&nbsp;min
+        Actu en 3&nbsp;min
       </a>
       {vote ? (
         <p>

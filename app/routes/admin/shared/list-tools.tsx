@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
+import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { listHref } from "./list-query.ts";
 import "./list-tools.css";
@@ -228,7 +229,7 @@ export function TitleCell({
 export function Flag({ children }: { children: string }) {
   return (
     <span className="w-7 flex-none text-[1.25rem] leading-none text-center" aria-hidden="true">
-      {children}
+      <Flagged>{children}</Flagged>
     </span>
   );
 }

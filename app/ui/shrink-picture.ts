@@ -4,9 +4,9 @@ const LONGEST_SIDE = 2560;
 const LIGHT_BYTES = 2_500_000;
 const QUALITY = 0.86;
 
-/** As it is sent: the same file when it is light, moves, or cannot be read by this browser. */
+/** As it is sent: the same file when it is light, or cannot be read by this browser. */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (file.size <= LIGHT_BYTES || file.type === "image/gif" || typeof createImageBitmap !== "function") return file;
+  if (file.size <= LIGHT_BYTES || typeof createImageBitmap !== "function") return file;
   try {
     const size = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height));

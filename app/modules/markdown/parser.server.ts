@@ -2,6 +2,7 @@ import { type AnyBlock, MOST_BLOCKS, blockMark } from "#app/modules/blocks/block
 import { blockOf } from "#app/modules/blocks/read.server.ts";
 import { picture } from "#app/modules/media/text-picture.ts";
 import { createGrammar } from "#app/utils/markdown-grammar.ts";
+import { widthOf } from "#app/utils/text-image.ts";
 import { french } from "#app/utils/typography.ts";
 
 export type { ParseEnv } from "#app/utils/markdown-grammar.ts";
@@ -16,7 +17,10 @@ md.core.ruler.push("figures", (state) => {
     const only = token.type === "inline" && token.children?.length === 1 ? token.children[0] : null;
     const [before, after] = [state.tokens[index - 1], state.tokens[index + 1]];
     if (only?.type !== "image" || before?.type !== "paragraph_open" || after?.type !== "paragraph_close") return;
-    if (!picture(String(only.attrGet("src") ?? ""), only.content)) return;
+    const src = String(only.attrGet("src") ?? "");
+    if (!picture(src, only.content)) return;
+    const width = widthOf(src);
+    if (width) before.attrSet("class", width === "petite" ? "picture-small" : "picture-wide");
     before.tag = "figure";
     after.tag = "figure";
   });

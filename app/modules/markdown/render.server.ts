@@ -48,7 +48,12 @@ const options: sanitizeHtml.IOptions = {
     source: ["type", "srcset", "sizes"],
     img: ["src", "alt", "width", "height", "loading", "decoding"],
   },
-  allowedClasses: { div: ["table-scroll"], th: ["align-right", "align-center"], td: ["align-right", "align-center"] },
+  allowedClasses: {
+    div: ["table-scroll"],
+    figure: ["picture-small", "picture-wide"],
+    th: ["align-right", "align-center"],
+    td: ["align-right", "align-center"],
+  },
   selfClosing: ["img", "br", "hr", "source"],
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,

@@ -1,20 +1,22 @@
+import { type ImageWidth, widthOf, withWidth } from "#app/utils/text-image.ts";
 import { sureWidthsFor } from "./widths.ts";
 
-const OURS = /^\/media\/([0-9a-f]{8,64})\/(\d{1,4})\.(?:avif|webp|jpg)(?:#(\d{1,5})x(\d{1,5}))?$/;
+const OURS = /^\/media\/([0-9a-f]{8,64})\/(\d{1,4})\.(?:avif|webp|jpg)(?:#(?:(\d{1,5})x(\d{1,5}))?)?$/;
+
+const sizesOf: Record<ImageWidth, string> = {
+  "": "(min-width: 768px) 680px, 100vw",
+  petite: "(min-width: 352px) 320px, 100vw",
+  large: "(min-width: 1024px) 848px, 100vw",
+};
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
- * HTML of one of our pictures from its address in a text: "/media/{key}/{largest width}.jpg#{width}x{height}".
- * The other widths follow from the largest one. Null when the address is not ours. `least` is the width for browsers without srcset.
+ * HTML of one of our pictures from its address in a text (utils/text-image.ts). The other widths follow from the largest one. Null when the address is not ours. `least` is the width for browsers without srcset.
  */
-export function picture(
-  src: string,
-  alt: string,
-  { sizes = "(min-width: 768px) 680px, 100vw", least = 640 } = {},
-): string | null {
-  const [, key, largest, width, height] = OURS.exec(src) ?? [];
+export function picture(src: string, alt: string, { sizes = sizesOf[widthOf(src)], least = 640 } = {}): string | null {
+  const [, key, largest, width, height] = OURS.exec(withWidth(src, "")) ?? [];
   if (!key || !largest) return null;
   const widths = sureWidthsFor(Number(largest));
   if (widths.length === 0) return null;
@@ -26,12 +28,5 @@ export function picture(
   return `<picture>${source("avif")}${source("webp")}<img src="/media/${key}/${fallback}.jpg" alt="${escape(alt)}"${size} loading="lazy" decoding="async"></picture>`;
 }
 
-export function pictureMarkdown(
-  image: { key: string; widths: number[]; width: number; height: number },
-  alt: string,
-  credit: string,
-): string {
-  const clean = (text: string) => text.replaceAll(/[[\]\n\r]+/g, " ").trim();
-  const title = credit.trim() ? ` "${credit.replaceAll(/["\n\r]+/g, "’").trim()}"` : "";
-  return `![${clean(alt)}](/media/${image.key}/${image.widths.at(-1)}.jpg#${image.width}x${image.height}${title})`;
-}
+export const pictureAddress = (image: { key: string; widths: number[]; width: number; height: number }): string =>
+  `/media/${image.key}/${image.widths.at(-1)}.jpg#${image.width}x${image.height}`;

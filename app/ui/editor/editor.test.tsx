@@ -25,6 +25,7 @@ beforeEach(() => {
   // jsdom draws nothing: no place is under a pointer, and a dialog is as good as open.
   Object.assign(document, { elementFromPoint: () => null });
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => {} });
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -113,7 +114,7 @@ describe("a picture", () => {
 
   test("is asked for with its description, refused in words, then written into the text", async () => {
     server.mockResolvedValueOnce(Response.json({ message: "Ce fichier est un PDF." }, { status: 422 }));
-    server.mockResolvedValueOnce(Response.json({ markdown: "![Une salle](/media/a/640.jpg)" }));
+    server.mockResolvedValueOnce(Response.json({ src: "/media/a/640.jpg" }));
     const user = showPage(Editor);
     await user.click(await screen.findByRole("button", { name: "Image" }));
     const dialog = within(screen.getByRole("dialog", { name: "Ajouter une image au texte" }));
@@ -134,6 +135,44 @@ describe("a picture", () => {
     await waitFor(() => expect(document.querySelector("textarea")?.value).toContain("![Une salle](/media/a/640.jpg)"));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(server.mock.calls.at(-1)?.[1].get("alt")).toBe("Une salle");
+  });
+
+  const file = (name: string) => new File([new Uint8Array(10)], name, { type: "image/png" });
+  const body = () => document.querySelector("textarea")?.value ?? "";
+
+  test("of several, one that is refused is named and replaced; the others are sent once, with their last words", async () => {
+    server.mockImplementation((_url, sent) => {
+      const { name } = sent.get("image") as File;
+      return name.endsWith(".heic")
+        ? Response.json({ message: "Les photos HEIC ne sont pas acceptées." }, { status: 422 })
+        : Response.json({ src: `/media/${name.replace(".jpg", "")}/640.jpg` });
+    });
+    const user = showPage(Editor);
+    await user.click(await screen.findByRole("button", { name: "Image" }));
+    const dialog = within(screen.getByRole("dialog"));
+    const files = [file("aa.jpg"), file("bb.heic"), file("cc.jpg")];
+    // As a browser does: the field that was pressed does not take the focus again.
+    fireEvent.change(dialog.getByLabelText("Image"), { target: { files } });
+    const one = (name: string) => within(dialog.getByRole("group", { name })).getByLabelText("Description");
+    // What is asked next has the focus: the description, then the one that is still missing.
+    await waitFor(() => expect(document.activeElement).toBe(one("aa.jpg")));
+    await user.keyboard("Un{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(one("bb.heic")));
+    expect(dialog.queryByRole("alert")).toBeNull();
+    await user.keyboard("Deux{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(one("cc.jpg")));
+    await user.keyboard("Trois{Enter}");
+    await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/«.bb\.heic.».*HEIC.*2 autres/));
+    expect(body()).toBe("un mot");
+    await user.clear(one("aa.jpg"));
+    await user.type(one("aa.jpg"), "Une urne");
+    await user.upload(dialog.getByLabelText("Image"), file("dd.jpg"));
+    expect(one("dd.jpg")).toHaveProperty("value", "Deux");
+    await user.click(dialog.getByRole("button", { name: "Ajouter au texte" }));
+    const pictures = ["![Une urne](/media/aa/640.jpg)", "![Deux](/media/dd/640.jpg)", "![Trois](/media/cc/640.jpg)"];
+    await waitFor(() => expect(body()).toBe(["un mot", ...pictures].join("\n\n")));
+    const sent = server.mock.calls.map(([, form]) => (form.get("image") as File).name);
+    expect(sent).toEqual(["aa.jpg", "bb.heic", "cc.jpg", "dd.jpg"]);
   });
 
   test.each(["drop", "paste"] as const)("taken by a %s on the text opens the same question", async (gesture) => {

@@ -1,12 +1,15 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { TextImage } from "#app/utils/text-image.ts";
 import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
 import { FieldError } from "../form/field-error.tsx";
 import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
-import { ImageDialog, type Upload } from "./image-dialog.tsx";
+import { type Gallery, ImageDialog } from "./image-dialog.tsx";
+import { type EditedPicture, PictureDialog } from "./picture-dialog.tsx";
 import type { RichEditor } from "./rich/mount.ts";
 import { useRichText, useWriting } from "./rich/use-rich-text.ts";
+import type { Upload } from "./send-picture.ts";
 import { type TextBlocks, useInsertDialog } from "./use-insert-dialog.ts";
 import "./text-editor.css";
 
@@ -18,6 +21,9 @@ interface Props {
   searchUrl?: string | null;
   /** Absent: pictures cannot be added here. */
   upload?: Upload | undefined;
+  gallery?: Gallery;
+  /** Makes a picture of the text the one that cards show. */
+  onCard?: (image: TextImage) => void;
   /** Absent: the text has marks only. */
   blocks?: TextBlocks | undefined;
   /** Bytes that the text may have. */
@@ -35,7 +41,8 @@ export function TextEditor(props: Props) {
   const editor = useRef<RichEditor | null>(null);
   const [text, setText] = useState(String(field.defaultValue ?? ""));
   const { Rich, markdown, hasFailed, fail } = useRichText();
-  const [image, setImage] = useState<{ open: boolean; file: File | null }>({ open: false, file: null });
+  const [images, setImages] = useState<File[] | null>(null);
+  const [picture, setPicture] = useState<EditedPicture | null>(null);
   const insert = useInsertDialog(blocks?.load);
   useWriting(fieldRef);
   useLineLinks(field.id, (line) =>
@@ -43,9 +50,13 @@ export function TextEditor(props: Props) {
   );
   // At once: until its dialog is gone, the focus that is given to the text is lost. The dialog gives its own back first.
   const closeImage = (then: () => void) => {
-    flushSync(() => setImage({ open: false, file: null }));
+    flushSync(() => {
+      setImages(null);
+      setPicture(null);
+    });
     setTimeout(then);
   };
+  const backToText = () => editor.current?.view.focus();
   const described = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : "", `${field.id}-count`]
     .filter(Boolean)
     .join(" ");
@@ -121,9 +132,10 @@ export function TextEditor(props: Props) {
             editor.current = ready;
           }}
           onFailure={fail}
-          onImage={upload && ((file) => setImage({ open: true, file }))}
+          onImage={upload && setImages}
           onInsert={insert.show}
           onEdit={insert.edit}
+          onPicture={setPicture}
         />
       ) : null}
       {field.errors?.length ? (
@@ -150,12 +162,34 @@ export function TextEditor(props: Props) {
           }}
         />
       ) : null}
-      {upload && image.open ? (
+      {upload && images ? (
         <ImageDialog
-          {...upload}
-          file={image.file}
-          onClose={() => closeImage(() => editor.current?.view.focus())}
+          upload={upload}
+          gallery={props.gallery}
+          files={images}
+          onClose={() => closeImage(backToText)}
           onInsert={(source) => closeImage(() => editor.current?.insert(source))}
+        />
+      ) : null}
+      {picture ? (
+        <PictureDialog
+          edited={{
+            ...picture,
+            change: (image) =>
+              closeImage(() => {
+                picture.change(image);
+                backToText();
+              }),
+          }}
+          upload={upload}
+          onCard={
+            props.onCard &&
+            ((image) =>
+              closeImage(() => {
+                props.onCard?.(image);
+              }))
+          }
+          onClose={() => closeImage(backToText)}
         />
       ) : null}
     </div>

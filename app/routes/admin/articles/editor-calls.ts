@@ -16,7 +16,7 @@ import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { listMedia } from "#app/modules/media/library.server.ts";
-import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
+import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { posted } from "#app/utils/posted.ts";
 import { kindOf, written } from "./blocks/form.server.ts";
@@ -85,7 +85,7 @@ async function findPictures({ request }: At) {
   return json({ images: items.flatMap(({ id, image }) => (image ? [{ id, image }] : [])) });
 }
 
-/** Stores a picture chosen, dropped or pasted in the editor: its number, and the Markdown that shows it. */
+/** Stores a picture chosen, dropped or pasted in the editor: its number, and its address in a text. */
 async function storePicture({ request, context }: At) {
   const form = await readButton(request);
   const file = form.get("image");
@@ -100,11 +100,7 @@ async function storePicture({ request, context }: At) {
   if (!stored.ok) return jsonRefusal(stored.errors);
   const image = toImageView(stored.value, alt, credit);
   if (!image) return jsonError(500, "L’image n’a pas pu être préparée.");
-  return json({
-    id: stored.value.id,
-    image,
-    markdown: pictureMarkdown({ ...image, key: stored.value.key }, alt, credit),
-  });
+  return json({ id: stored.value.id, image, src: pictureAddress({ ...image, key: stored.value.key }) });
 }
 
 /** For the editor's dialog: our own pages, while one types. */

@@ -1,8 +1,9 @@
 import { storeImage } from "#app/modules/media/images.server.ts";
-import { pictureMarkdown } from "#app/modules/media/text-picture.ts";
+import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Errors } from "#app/utils/outcome.ts";
+import { imageMarkdown } from "#app/utils/text-image.ts";
 
 /** A browser sends a file without a name when none was chosen; an empty one that was chosen is refused in words. */
 const isFile = (value: FormDataEntryValue | null): value is File =>
@@ -50,7 +51,8 @@ async function appendToBody(staff: StaffActor, form: FormData, file: File, error
     if (!stored.ok) Object.assign(errors, stored.errors);
     return;
   }
-  const markdown = pictureMarkdown({ ...view, key: view.base.replace("/media/", "") }, alt, "");
+  const src = pictureAddress({ ...view, key: view.base.replace("/media/", "") });
+  const markdown = imageMarkdown({ src, alt, credit: "" });
   form.set("body", `${String(form.get("body") ?? "").trimEnd()}\n\n${markdown}\n`);
   form.delete("bodyImageAlt");
 }

@@ -12,7 +12,7 @@ afterEach(() => view?.destroy());
 function editor(text: string, { maxBytes = 200_000 } = {}) {
   const opened = open(text);
   const say = vi.fn<(message: string | null) => void>();
-  const openImage = vi.fn<(file: File) => void>();
+  const openImage = vi.fn<(files: File[]) => void>();
   const read = (markdown: string) => open(markdown).doc;
   const plugins = [history(), paste({ read, size: () => text.length, maxBytes, showMessage: say, openImage })];
   const state = EditorState.create({ doc: opened.doc, plugins, selection: TextSelection.atEnd(opened.doc) });
@@ -73,6 +73,6 @@ test("what is too long is refused whole, in words; a picture is asked for by its
   expect(said()).toMatch(/trop long pour être collé : il pèse \d+ ko, et il reste 200 ko sur les 200 ko/);
   const file = new File(["x"], "a.png", { type: "image/png" });
   pasted({ "text/html": '<img src="https://exemple.fr/a.png">' }, [file]);
-  expect(openImage).toHaveBeenCalledWith(file);
+  expect(openImage).toHaveBeenCalledWith([file]);
   expect([markdown(), said()]).toEqual(["Avant.", null]);
 });

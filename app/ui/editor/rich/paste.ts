@@ -14,7 +14,7 @@ export interface PasteServices {
   /** Tells what was not taken, or refused; null takes the last words away. */
   showMessage: (message: string | null) => void;
   /** Absent: no picture can be sent here. */
-  openImage?: ((file: File) => void) | undefined;
+  openImage?: ((files: File[]) => void) | undefined;
 }
 
 /** Characters of HTML that are read: a program may wrap each word in a kilobyte of style. */
@@ -26,7 +26,7 @@ const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString("
 const MARKDOWN =
   /^ {0,3}(#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> ?\S|:::\s?\p{L}|\|.*\|[ \t]*$)|\*\*[^\s*][^*\n]{0,300}\*\*|\[[^\]\n]{1,300}\]\([^)\s]{1,2000}\)/mu;
 
-const pictureOf = (data: DataTransfer) => [...data.files].find(({ type }) => type.startsWith("image/")) ?? null;
+const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith("image/"));
 
 /** Why a text that is pasted is too long, or null. It is refused whole: the clipboard still has it. */
 function tooLong(text: string, { size, maxBytes }: PasteServices): string | null {
@@ -99,10 +99,10 @@ export function paste(services: PasteServices): Plugin {
     services.showMessage(null);
     if (!data) return false;
     const text = data.getData("text/plain");
-    const picture = pictureOf(data);
+    const pictures = picturesOf(data);
     // Word and Excel send a picture of the words beside them.
-    if (picture && !text.trim()) {
-      if (services.openImage) services.openImage(picture);
+    if (pictures.length > 0 && !text.trim()) {
+      if (services.openImage) services.openImage(pictures);
       else services.showMessage("Une image ne s’ajoute pas ici.");
       return true;
     }

@@ -18,6 +18,7 @@ import { goToNextCell, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { duplicate, goOnBehind, isAmongWords, isInside, moveTop } from "./commands.ts";
 import { paste, type PasteServices } from "./paste.ts";
+import { type PictureServices, pictures } from "./pictures.ts";
 import { marks, nodes, schema } from "./schema.ts";
 import { typography } from "./typography.ts";
 
@@ -124,7 +125,7 @@ const keys = (): Plugin[] => [
   rules,
 ];
 
-export interface Services extends PasteServices {
+export interface Services extends PasteServices, PictureServices {
   openLink: (view: EditorView) => void;
 }
 
@@ -136,6 +137,7 @@ export const plugins = (services: Services): Plugin[] => [
       return true;
     },
   }),
+  pictures(services),
   ...keys(),
   typography(),
   history(),

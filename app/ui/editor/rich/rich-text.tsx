@@ -1,11 +1,14 @@
 import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { EditedPicture } from "../picture-dialog.tsx";
 import type { EditedBlock, TextBlocks } from "../use-insert-dialog.ts";
 import { drawnAt } from "./block-view.ts";
 import { changeBlock, isBlock } from "./commands.ts";
 import "./rich.css";
 import { LinkDialog } from "./link-dialog.tsx";
 import { mount, type RichEditor } from "./mount.ts";
+import { editedPicture } from "./pictures.ts";
 import { RichToolbar } from "./toolbar.tsx";
 
 export interface RichTextProps {
@@ -20,9 +23,10 @@ export interface RichTextProps {
   maxBytes: number;
   onReady: (editor: RichEditor | null) => void;
   onFailure: () => void;
-  onImage?: ((file: File | null) => void) | undefined;
+  onImage?: ((files: File[]) => void) | undefined;
   onInsert?: (() => void) | undefined;
   onEdit: (block: EditedBlock) => void;
+  onPicture: (picture: EditedPicture) => void;
 }
 
 const attributesOf = ({
@@ -53,6 +57,19 @@ export function RichText(props: RichTextProps) {
   });
   const { area, id, label, describedBy, isInvalid } = props;
   const drawUrl = props.blocks?.drawUrl;
+  const edit = (view: EditorView) => {
+    const { selection } = view.state;
+    const picture = editedPicture(view);
+    if (picture) latest.current.onPicture(picture);
+    else if (isBlock(selection))
+      latest.current.onEdit({
+        source: String(selection.node.attrs.source),
+        change(source) {
+          changeBlock(source)(view.state, view.dispatch);
+          view.focus();
+        },
+      });
+  };
   // Before the page takes the field away: what was typed a moment ago is told.
   useLayoutEffect(() => {
     if (!host.current || !area.current) return;
@@ -67,7 +84,8 @@ export function RichText(props: RichTextProps) {
           draw: drawnAt(drawUrl ?? ""),
           labelOf: (kind) => latest.current.blocks?.labels[kind] ?? kind,
           openLink: () => setLinks(true),
-          openImage: latest.current.onImage && ((file) => latest.current.onImage?.(file)),
+          openPicture: edit,
+          openImage: latest.current.onImage && ((files) => latest.current.onImage?.(files)),
           maxBytes: latest.current.maxBytes,
           showMessage: setMessage,
         },
@@ -95,20 +113,9 @@ export function RichText(props: RichTextProps) {
           view={shown.editor.view}
           state={shown.state}
           onLink={() => setLinks(true)}
-          onImage={props.onImage && (() => props.onImage?.(null))}
+          onImage={props.onImage && (() => props.onImage?.([]))}
           onInsert={props.onInsert}
-          onEdit={() => {
-            const { view } = shown.editor;
-            const { selection } = view.state;
-            if (isBlock(selection))
-              props.onEdit({
-                source: String(selection.node.attrs.source),
-                change(source) {
-                  changeBlock(source)(view.state, view.dispatch);
-                  view.focus();
-                },
-              });
-          }}
+          onEdit={() => edit(shown.editor.view)}
         />
       ) : null}
       <output className={message ? "notice rich-said" : "rich-said"}>

@@ -113,12 +113,20 @@ export const schema = new Schema({
       parseDOM: [
         {
           tag: "img[src^='/media/']",
-          getAttrs: (element) => ({ src: attribute(element, "src"), alt: attribute(element, "alt") ?? "" }),
+          getAttrs: (element) => ({
+            src: attribute(element, "src"),
+            alt: attribute(element, "alt") ?? "",
+            title: attribute(element, "title"),
+          }),
         },
       ],
-      toDOM: ({ attrs: { src, alt } }) =>
+      toDOM: ({ attrs: { src, alt, title } }) =>
         isOwnPicture(src)
-          ? ["img", { src: src as string, alt: alt as string, loading: "lazy" }]
+          ? [
+              "span",
+              { class: "rich-picture", "data-credit": (title as string | null) ?? "" },
+              ["img", { src: src as string, alt: alt as string, title: title as string | null, loading: "lazy" }],
+            ]
           : // The site links to pictures from elsewhere: showing them would tell who writes.
             ["span", { class: "rich-away" }, (alt as string) || (src as string)],
     },

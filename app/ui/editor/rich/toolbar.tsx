@@ -14,6 +14,7 @@ import {
   tools,
   type WordTool,
 } from "./commands.ts";
+import { isPicture } from "./pictures.ts";
 
 interface Props {
   controls: string;
@@ -91,7 +92,7 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, 
           <WordTools
             label={selected}
             tools={[
-              ...(isBlock(state.selection) ? [{ label: "Modifier", act: onEdit }] : []),
+              ...(isBlock(state.selection) || isPicture(state.selection) ? [{ label: "Modifier", act: onEdit }] : []),
               ...nodeTools.map((tool) => ({ ...tool, act: () => act(tool) })),
             ]}
           />

@@ -155,3 +155,12 @@ export async function scheduledArticles(take: number) {
     }),
   });
 }
+
+/** The newest texts of a person: what a first day's steps look at. */
+export const latestOf = (staffId: number, take: number) =>
+  db.article.findMany({
+    where: { createdById: staffId, deletedAt: null },
+    orderBy: { id: "desc" },
+    take,
+    select: { id: true, imageId: true, body: true, _count: { select: { sources: true } } },
+  });

@@ -96,3 +96,7 @@ export async function commentedArticlesOf(staffId: number, take: number) {
     title: titles.find((article) => article.id === id)?.title ?? "",
   }));
 }
+
+/** Comments of passages that this person began. */
+export const countCommentsBy = (staffId: number): Promise<number> =>
+  db.articleComment.count({ where: { authorId: staffId, parentId: null } });

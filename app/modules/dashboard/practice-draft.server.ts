@@ -10,8 +10,9 @@ const body = `Ceci est un brouillon d’entraînement. Personne d’autre que l�
 
 1. Remplacez ce texte par trois phrases qui expliquent une notion que vous connaissez bien, par exemple le vote par procuration.
 2. Mettez un mot en **gras** et un autre en *italique*, puis faites un lien vers [le site du Sénat](https://www.senat.fr).
-3. Ajoutez au moins une source, avec son adresse.
-4. Enregistrez, puis ouvrez l’aperçu.
+3. Glissez un encadré dans le texte\u202F: «\u202FChiffre\u202F» ou «\u202FCitation\u202F», par exemple.
+4. Dans «\u202FHabiller\u202F», mettez une image et ajoutez au moins une source, avec son adresse.
+5. Dans «\u202FPublier\u202F», lisez ce qui manque encore. Personne ne publie d’un brouillon d’entraînement.
 
 > Une règle de la maison\u202F: une affirmation dont un lecteur pourrait douter porte une source.
 

@@ -22,6 +22,8 @@ import type { Route } from "./+types/layout";
 import { articleIn } from "./articles/taken-along.server.ts";
 import { forgetSaved, keepTakenAlong, typingOf } from "./autosave/page-state.server.ts";
 import { TypedPage } from "./autosave/page.tsx";
+import { screenHelp } from "./explanations/screen-help.server.ts";
+import { ScreenHelp } from "./explanations/screen-help.tsx";
 import { readOpenGroups } from "./menu-cookie.ts";
 import { placesFor } from "./navigation.ts";
 import { NowContext } from "./shared/when.tsx";
@@ -85,7 +87,8 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   ]);
   const places = placesFor(staff);
   const openGroups = readOpenGroups(request.headers.get("Cookie"));
-  return data({ page, person, site, typing, places, openGroups, silence, readOnly }, { headers });
+  const help = screenHelp(pattern);
+  return data({ page, person, site, typing, places, openGroups, silence, readOnly, help }, { headers });
 }
 
 /**
@@ -99,7 +102,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { page, person, places, openGroups, site, typing, silence, readOnly } = loaderData;
+  const { page, person, places, openGroups, site, typing, silence, readOnly, help } = loaderData;
   const follow = useFollowedLinks();
   useTabInSight();
   return (
@@ -116,6 +119,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <header className="bo-top">
               <Brand site={site} />
             </header>
+            <ScreenHelp html={help} />
             <main id="contenu" className="bo-main" tabIndex={-1}>
               <Progress />
               {site.isClosed ? (

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
+import { firstDay } from "#app/modules/dashboard/first-day.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/explanations";
@@ -12,13 +14,13 @@ export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 
 export const meta = () => adminMeta("Explications");
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { displayName, role } = staffActor(context);
-  return { displayName, role };
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffActor(context);
+  return { displayName: staff.displayName, role: staff.role, steps: await firstDay(staff) };
 }
 
 /** The guided tour a trial member lands on; everyone may come back to it. */
-export default function Explanations({ loaderData: { displayName, role } }: Route.ComponentProps) {
+export default function Explanations({ loaderData: { displayName, role, steps } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={`Bienvenue, ${displayName}`} text={<Welcome role={role} />}>
@@ -27,10 +29,13 @@ export default function Explanations({ loaderData: { displayName, role } }: Rout
         </ButtonForm>
       </PageHead>
       <div className="bo-columns">
-        <section className="bo-panel">
-          <h2>D’une idée à un article, en six étapes</h2>
-          <Steps />
-        </section>
+        <div className="stack">
+          <FirstDay steps={steps} />
+          <section className="bo-panel">
+            <h2>D’une idée à un article, en six étapes</h2>
+            <Steps />
+          </section>
+        </div>
         <div className="stack">
           <section className="bo-panel">
             <h2>Ce que permet chaque rôle</h2>
@@ -59,6 +64,30 @@ export default function Explanations({ loaderData: { displayName, role } }: Rout
         </div>
       </div>
     </>
+  );
+}
+
+function FirstDay({ steps }: { steps: Route.ComponentProps["loaderData"]["steps"] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section className="bo-panel">
+      <h2>
+        Votre premier jour, six petits pas{" "}
+        <span className="bo-muted">
+          {done} sur {steps.length}
+        </span>
+      </h2>
+      <ol className="bo-first-day">
+        {steps.map(({ title, text, to, isDone }) => (
+          <li key={title} className={isDone ? "bo-step-done" : undefined}>
+            {isDone ? <Icon name="check" /> : null}
+            <strong>{to ? <a href={to}>{title}</a> : title}</strong>
+            {isDone ? <span className="visually-hidden">, fait</span> : <span className="block text-soft">{text}</span>}
+          </li>
+        ))}
+      </ol>
+      {done === steps.length ? <p className="mt-3">Vous avez fait le tour. Bienvenue dans l’équipe&#8239;!</p> : null}
+    </section>
   );
 }
 

@@ -27,7 +27,7 @@ const tooLongMessage =
   "Un texte est trop long pour revenir sur cette page\u202F: le navigateur l’a gardé sur la page précédente.";
 
 /** The page again, with every value but secrets and with these refusals. Status 409 for a version conflict, 422 otherwise, unless given. */
-type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusal>;
+type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusedForm>;
 
 export interface FormFailure {
   ok: false;
@@ -107,7 +107,7 @@ function refuseTooLong(formData: FormData, schema: z.ZodType): FormFailure {
   return {
     ok: false,
     formData,
-    reply: (errors = {}, status = 413) => refusal(formData, schema, { ...refused, ...errors }, status),
+    reply: (errors = {}, status = 413) => refusedForm(formData, schema, { ...refused, ...errors }, status),
   };
 }
 
@@ -116,7 +116,7 @@ function refuseUnproved(formData: FormData, schema: z.ZodType, ownErrors: Errors
   return {
     ok: false,
     formData,
-    reply: (errors = ownErrors, status = 403) => refusal(formData, schema, errors, status),
+    reply: (errors = ownErrors, status = 403) => refusedForm(formData, schema, errors, status),
   };
 }
 
@@ -134,7 +134,7 @@ export function parseForm<S extends z.ZodType>(
       ok: false,
       formData,
       reply: (extraErrors = {}, status = 422) =>
-        refusal(formData, schema, inOrder(schema, { ...ownErrors, ...extraErrors }), status),
+        refusedForm(formData, schema, inOrder(schema, { ...ownErrors, ...extraErrors }), status),
     };
   }
   const key = formData.get("submissionKey");
@@ -143,7 +143,7 @@ export function parseForm<S extends z.ZodType>(
     value: parsed.data as z.output<S>,
     formData,
     submissionKey: typeof key === "string" && /^[\w-]{10,64}$/.test(key) ? key : undefined,
-    reply: (errors = {}, status = isConflict(errors) ? 409 : 422) => refusal(formData, schema, errors, status),
+    reply: (errors = {}, status = isConflict(errors) ? 409 : 422) => refusedForm(formData, schema, errors, status),
   };
 }
 
@@ -182,7 +182,12 @@ function submissionOf(formData: FormData | URLSearchParams, isField: (name: stri
 }
 
 /** The fields of `schema` alone: React and Conform render each in a time that grows faster than their number. */
-function refusal(formData: FormData, schema: z.ZodType, { "": formErrors, ...fieldErrors }: Errors, status: number) {
+export function refusedForm(
+  formData: FormData,
+  schema: z.ZodType,
+  { "": formErrors, ...fieldErrors }: Errors,
+  status: number,
+) {
   const { payload, fields, intent } = submissionOf(formData, (name) => isShownAgain(schema, name));
   const values = typedValues(payload, secretFields);
   const isWhole = Object.keys(payload).every((name) => name in values || secretFields.includes(name));

@@ -88,9 +88,9 @@ async function writeHemicycle({ page, tap }: Thumb, hasScript: boolean): Promise
   await tap(button(page, "Bloc"));
   const dialog = page.getByRole("dialog", { name: /bloc|Hémicycle/ });
   await tap(dialog.getByRole("button", { name: "Hémicycle" }));
-  // Enter goes from a field to the next: majority and colour stay empty.
+  // Enter goes from a field to the next: the majority stays empty, colours stay folded.
   await page.keyboard.type("Conseil municipal");
-  for (const text of ["60", "", "Tous les groupes", "60", "", "https://exemple.fr/"]) {
+  for (const text of ["60", "", "Tous les groupes", "60", "https://exemple.fr/"]) {
     await page.keyboard.press("Enter");
     await page.keyboard.type(text);
   }

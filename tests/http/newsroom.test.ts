@@ -164,6 +164,34 @@ test("every kind of block is shown to staff, and its form gives its Markdown or 
   expect((await admin.get("/admin/articles/blocs/inconnu")).status).toBe(404);
 });
 
+test("without script an assembly fills in its form, a pasted list its rows; a line without number is told and all stays", async () => {
+  const valueOf = (page: Awaited<ReturnType<typeof open>>, name: string) =>
+    page.document.querySelector(`[name="${name}"]`)?.getAttribute("value");
+  let page = await open(admin, "/admin/articles/blocs/hemicycle");
+  page = await press(admin, page, "Sénat");
+  expect([page.status, valueOf(page, "sieges"), valueOf(page, "groups[7].seats")]).toEqual([200, "348", "133"]);
+  expect(plain(words(page))).toContain("Les groupes sont ceux du 3 octobre 2023");
+  const list = "Les Républicains 130\nUnion centriste\nNon-inscrits : 7 (gris)";
+  page = await press(admin, page, "Remplir les lignes", { groupsList: list });
+  expect([page.status, plain(words(page))]).toEqual([
+    422,
+    expect.stringContaining("Ligne 2 : après « Union centriste », il manque les sièges."),
+  ]);
+  expect(page.document.querySelector("[name=groupsList]")?.textContent).toBe(list);
+  // Left in its field, the list counts as well.
+  page = await press(admin, page, "Préparer le texte");
+  expect([page.status, valueOf(page, "groups[7].seats")]).toEqual([422, "130"]);
+  page = await press(admin, page, "Préparer le texte", { groupsList: list.replace("centriste", "centriste : 56") });
+  expect(page.document.querySelector("textarea[readonly]")?.textContent).toMatch(
+    /- Union centriste : 56 \(orange\)\n[^]*- Les Républicains : 130\n- Non-inscrits : 7 \(gris\)\n:::/,
+  );
+  page = await press(admin, page, "Préparer le texte", { "groups[2].seats": "12,5" });
+  expect([page.status, page.document.getElementById("bloc-field-groups[2].seats-error")?.textContent]).toEqual([
+    422,
+    expect.stringContaining("attend un nombre entier"),
+  ]);
+});
+
 test("a draft is saved with a block to mend and says so; it is neither published nor taken back to the site with it", async () => {
   const article = { title: "Avec un bloc", excerpt: "Un chapeau.", categoryId: "1" };
   const at = (await admin.post("/admin/articles/new", { ...article, body: broken })).headers.get("location") ?? "";

@@ -6,7 +6,7 @@ export interface BlockField {
   label: string;
   hint?: string;
   /** One line unless said; "lines" has a line for each paragraph. */
-  input?: "lines" | "url" | "number" | "check";
+  input?: "lines" | "url" | "number" | "check" | "colour";
   /** The block is one without it. */
   optional?: true;
   /** Characters. */
@@ -23,6 +23,8 @@ export interface BlockRows {
   max: number;
   row: BlockField[];
   wrong?: RegExp;
+  /** A list may be pasted, a name and a number on each line: what follows a name, "les sièges". */
+  asked?: string;
 }
 
 export type BlockPart = BlockField | BlockRows;
@@ -57,6 +59,15 @@ interface Described<N extends string> {
   drawing: [string, string];
   /** A good one, true and sourced: the page of help shows it. */
   example: string;
+  /** Filled in at once, by name. */
+  ready?: Ready[];
+}
+
+export interface Ready {
+  name: string;
+  /** Of when it is, and where to see what changed since. */
+  words: string;
+  values: Filled;
 }
 
 export interface Kind<N extends string = string, D = object> extends Described<N> {

@@ -1,5 +1,13 @@
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useEffect,
+  useRef,
+} from "react";
 import { Form as RouterForm, useFormAction } from "react-router";
 import type { z } from "zod";
 import { foldKey } from "#app/utils/text.ts";
@@ -188,6 +196,12 @@ interface AppFormProps {
   publishes?: boolean;
 }
 
+/** Name of the buttons that have the server fill in a form (pasted-list.tsx): what there is goes unchecked. */
+export const FILL = "remplir";
+
+const isFilling = ({ nativeEvent }: SyntheticEvent) =>
+  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === FILL;
+
 export function AppFormView({ form, children, action, multipart, className, labels, publishes }: AppFormProps) {
   const context = use(TypingContext);
   const typing = context?.formId === form.id ? context : null;
@@ -196,6 +210,7 @@ export function AppFormView({ form, children, action, multipart, className, labe
   return (
     <RouterForm
       {...form.props}
+      onSubmit={(event) => isFilling(event) || form.props.onSubmit(event)}
       method="post"
       action={typing ? typing.sentTo(address) : address}
       encType={multipart ? "multipart/form-data" : undefined}

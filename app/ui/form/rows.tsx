@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useOpenedValues, useTyped } from "./autosaved-form.ts";
@@ -92,11 +92,27 @@ interface Props<T> {
   spare: number;
   addLabel: string;
   max?: number;
+  /** Above the rows: what fills them in. */
+  before?: ReactNode;
+  /** What is said of rows that were just filled in: they take the focus. */
+  filled?: string | undefined;
   children: (row: T, index: number) => ReactNode;
 }
 
 /** Fields repeated: the rows there are, a few spare ones, and a button for more once a script can. */
-export function Rows<T>({ id, legend, hint, rows, empty, spare, addLabel, max = 60, children }: Props<T>) {
+export function Rows<T>({
+  id,
+  legend,
+  hint,
+  rows,
+  empty,
+  spare,
+  addLabel,
+  max = 60,
+  before,
+  filled,
+  children,
+}: Props<T>) {
   const hydrated = useHydrated();
   const next = useRef(rows.length + spare);
   const [shown, setShown] = useState(() =>
@@ -105,10 +121,15 @@ export function Rows<T>({ id, legend, hint, rows, empty, spare, addLabel, max = 
     ),
   );
   const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (filled) box.current?.focus();
+  }, [filled]);
   return (
-    <fieldset className="ed-rows" id={id} tabIndex={-1} ref={box}>
+    <fieldset className="ed-rows" id={id} tabIndex={-1} ref={box} autoFocus={Boolean(filled)}>
       <legend>{legend}</legend>
+      {filled ? <output className="notice">{filled}</output> : null}
       {hint ? <p className="field-hint">{hint}</p> : null}
+      {before}
       {shown.map(({ key, row }, index) => (
         <div className="ed-row" key={key}>
           {children(row, index)}

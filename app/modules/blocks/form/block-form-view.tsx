@@ -1,8 +1,11 @@
 import { type ReactNode, useMemo } from "react";
+import { ColourField } from "#app/ui/form/colour-field.tsx";
 import { CheckboxField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
+import { FillButton, type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { noColour, partyColour } from "#app/utils/seat-colours.ts";
 import { type BlockField, type BlockRows, type Kind, isRows } from "../kind.ts";
 import { schemaOf } from "./schema.ts";
 import "./block-form.css";
@@ -11,17 +14,36 @@ interface Props {
   of: Kind;
   id: string;
   action: string;
-  answer: ActionResult | undefined;
+  answer: FilledAnswer | undefined;
   children: ReactNode;
 }
 
 export function BlockFormView({ of, id, action, answer, children }: Props) {
   const schema = useMemo(() => schemaOf(of), [of]);
   const form = useAppForm(schema, { id, actionData: answer });
-  const labels = Object.fromEntries(of.fields.map((part) => [part.name, isRows(part) ? part.legend : part.label]));
+  const labels = Object.fromEntries(
+    of.fields.flatMap((part) =>
+      isRows(part)
+        ? [
+            [`${part.name}List`, "Liste"],
+            [part.name, part.legend],
+          ]
+        : [[part.name, part.label]],
+    ),
+  ) as Record<string, string>;
   const sent = sentValues(answer);
   return (
     <AppFormView form={form} action={action} className="block-form" labels={labelsWithRows(form, labels)}>
+      {of.ready ? (
+        <fieldset className="block-ready">
+          <legend>Partir d’une assemblée</legend>
+          {of.ready.map(({ name }) => (
+            <FillButton key={name} value={name}>
+              {name}
+            </FillButton>
+          ))}
+        </fieldset>
+      ) : null}
       {of.fields.map((part) =>
         isRows(part) ? (
           <RowFields key={part.name} part={part} form={form} answer={answer} />
@@ -36,12 +58,14 @@ export function BlockFormView({ of, id, action, answer, children }: Props) {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; answer: ActionResult | undefined }) {
+function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; answer: FilledAnswer | undefined }) {
   const hydrated = useHydrated();
   const empty = Object.fromEntries(part.row.map(({ name }) => [name, ""]));
+  const sent = sentValues(answer);
   const rows = sentRows(answer, part.name, [], empty);
   return (
     <Rows
+      key={JSON.stringify(rows)}
       id={`${form.id}-field-${part.name}`}
       legend={part.legend}
       hint={
@@ -59,6 +83,18 @@ function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; an
       spare={Math.max(hydrated ? 0 : 2, (hydrated ? part.min : part.max) - rows.length)}
       max={part.max}
       addLabel={part.add}
+      before={
+        part.asked ? (
+          <PastedList
+            form={form}
+            rows={part.name}
+            value={sent?.[`${part.name}List`]}
+            asked={part.asked}
+            example="RN : 126"
+          />
+        ) : null
+      }
+      filled={answer?.filled?.rows === part.name ? answer.filled.words : undefined}
     >
       {(row, index) =>
         part.row.map((field) => (
@@ -68,6 +104,7 @@ function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; an
             form={form}
             name={`${part.name}[${index}].${field.name}`}
             value={row[field.name] ?? ""}
+            row={row}
           />
         ))
       }
@@ -75,11 +112,29 @@ function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; an
   );
 }
 
-function PartField({ part, form, name, value }: { part: BlockField; form: RowsForm; name: string; value: string }) {
+interface PartFieldProps {
+  part: BlockField;
+  form: RowsForm;
+  name: string;
+  value: string;
+  row?: Record<string, string>;
+}
+
+function PartField({ part, form, name, value, row = {} }: PartFieldProps) {
   const common = { field: rowField(form, name, value), label: part.label };
   // In rows an example inside the field, so that a telephone shows several.
   const help = name === part.name ? { hint: part.hint } : { placeholder: part.hint };
   const text = { ...common, ...help, optional: part.optional, maxLength: part.max };
+  if (part.input === "colour")
+    return (
+      <ColourField
+        id={common.field.id}
+        name={name.replace(/\.\w+$/, "")}
+        value={{ ...noColour, ...row }}
+        none="automatique"
+        noneColour={partyColour(row.name ?? "")}
+      />
+    );
   if (part.input === "check") return <CheckboxField {...common} defaultChecked={value !== ""} />;
   if (part.input === "lines") return <TextArea {...text} rows={2} wide />;
   if (part.input === "url") return <TextField {...text} type="url" wide />;

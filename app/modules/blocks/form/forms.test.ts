@@ -151,3 +151,74 @@ test("what someone forgets or copies by hand is told in the form's words, not in
   const read = schemaOf(debate).parse({ question: "Oui ?", pour: [speaker], contre: [speaker] }) as Sent;
   expect(debate.write(typedIn(read))).toContain("(<https://www.exemple.fr/a>)");
 });
+
+const judged = (kind: string, sent: object) => {
+  const form = findKind(kind) as Kind;
+  return judgeForm(form, schemaOf(form).parse(sent) as Sent);
+};
+
+test("a ready assembly has the seats of its chamber, a source and a day, and opens again as it was filled in", () => {
+  const form = findKind("hemicycle") as Kind;
+  const totals = form.ready?.map(({ name, values }) => {
+    const written = judged("hemicycle", values);
+    if (!written.ok) throw new Error(JSON.stringify(written.errors));
+    const again = reopened(written.value.markdown).filled?.values;
+    expect(again).toMatchObject({ sieges: values.sieges, date: values.date });
+    expect(again?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    return [name, values.sieges];
+  });
+  expect(totals).toEqual([
+    ["Assemblée nationale", "577"],
+    ["Sénat", "348"],
+    ["Chambre des représentants", "150"],
+    ["Parlement européen", "720"],
+  ]);
+});
+
+test("a colour is chosen by its name, by a party's or by itself, and opens as it was chosen", () => {
+  const choices = [
+    { colour: "rouge" },
+    { colour: "parti", colourParty: "Rassemblement national", colourOwn: "#5f5764" },
+    { colour: "autre", colourOwn: "#123456" },
+    { colour: "", colourOwn: "#5f5764" },
+  ];
+  const groups = choices.map((choice, index) => ({ name: `Groupe ${index}`, seats: "5", ...choice }));
+  // A colour that the browser sends for an empty row makes it none.
+  const sent = {
+    title: "Conseil",
+    sieges: "20",
+    source: "https://exemple.fr/",
+    groups: [...groups, { colourOwn: "#5f5764" }],
+  };
+  const written = judged("hemicycle", sent);
+  if (!written.ok) throw new Error(JSON.stringify(written.errors));
+  const { markdown } = written.value;
+  expect(markdown.match(/\(.+\)$/gm)).toEqual(["(rouge)", "(#0d378a)", "(#123456)"]);
+  expect(reopened(markdown).filled?.values.groups).toMatchObject([
+    { colour: "rouge" },
+    { colour: "parti", colourParty: "Rassemblement national" },
+    { colour: "autre", colourOwn: "#123456" },
+    {},
+  ]);
+});
+
+test("what is wrong with a row is told at the row", () => {
+  const groups = [
+    { name: "Gauche", seats: "12,5" },
+    { name: "Droite", seats: "7" },
+    { name: "gauche", seats: "1" },
+  ];
+  expect(judged("hemicycle", { title: "Conseil", sieges: "20", source: "https://exemple.fr/", groups })).toMatchObject({
+    errors: {
+      "groups[0].seats": [expect.stringContaining("attend un nombre entier")],
+      "groups[2].name": [expect.stringContaining("y est deux fois")],
+    },
+  });
+  const bars = [
+    { label: "A", value: "1" },
+    { label: "A b", value: "trop" },
+  ];
+  expect(judged("barres", { title: "Deux", source: "https://exemple.fr/", bars })).toMatchObject({
+    errors: { "bars[1].value": [expect.stringContaining("finit par un nombre seul")] },
+  });
+});

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { InsertDialogProps } from "#app/ui/editor/use-insert-dialog.ts";
-import type { ActionResult } from "#app/ui/form/form.tsx";
+import { type ActionResult, FILL } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Kind } from "../kind.ts";
 import { findKind, kinds } from "../kinds.ts";
@@ -23,6 +23,9 @@ interface Reopened {
 }
 
 const cut = "Le bloc n’est pas parti\u202F: vérifiez le réseau, puis réessayez. Ce que vous avez rempli reste ici.";
+
+/** What Enter leads through: nothing that is folded. */
+const inTheWay = ":is(input:not([type=hidden]), textarea, select):not(details:not([open]) *)";
 
 interface BlockFieldsProps {
   of: Kind;
@@ -47,11 +50,13 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
     fields.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
   }, []);
 
-  async function submit(form: HTMLFormElement) {
+  async function submit(form: HTMLFormElement, fill: string | null) {
+    const body = new FormData(form);
+    if (fill !== null) body.set(FILL, fill);
     setSending(true);
     setFailure(null);
     try {
-      const response = await fetch(`${FORMS_PAGE}/${of.name}/ecrire`, { method: "POST", body: new FormData(form) });
+      const response = await fetch(`${FORMS_PAGE}/${of.name}/ecrire`, { method: "POST", body });
       const result = (await response.json()) as ActionResult & { markdown?: string };
       if (response.ok && result.markdown) onWritten(result.markdown);
       else setAnswered({ answer: result, count: count + 1 });
@@ -65,7 +70,7 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
   /** Field after field without leaving the keyboard; from the last, Enter sends. */
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("input:not([type=hidden]), textarea, select")];
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(inTheWay)];
     const next = all[all.indexOf(event.target) + 1];
     if (!next) return;
     event.preventDefault();
@@ -80,10 +85,11 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
       onKeyDown={onKeyDown}
       // Before the form's own way of sending: the page stays. What Conform sends to itself has a button with a name.
       onSubmitCapture={(event) => {
-        if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name")) return;
+        const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+        if (button?.name && button.name !== FILL) return;
         event.preventDefault();
         event.stopPropagation();
-        if (!sending) void submit(event.target as HTMLFormElement);
+        if (!sending) void submit(event.target as HTMLFormElement, button?.name ? button.value : null);
       }}
     >
       <BlockFormView key={count} of={of} id="block" action={`${FORMS_PAGE}/${of.name}`} answer={answer}>

@@ -17,8 +17,24 @@ export function judgeForm(kind: Kind, sent: Sent): Outcome<Written> {
   const markdown = kind.write(typedIn(sent));
   const block = readBlock(markdown, 1);
   const errors: Errors = {};
-  for (const why of blockReasons(block)) (errors[fieldOf(kind, why)] ??= []).push(capital(why));
+  for (const why of blockReasons(block))
+    (errors[rowOf(kind, sent, why) ?? fieldOf(kind, why)] ??= []).push(capital(why));
   return Object.keys(errors).length > 0 ? { ok: false, errors } : done({ markdown, html: blockMark(block) });
+}
+
+/** The row whose name a refusal quotes, the last of that name, at the field that is wrong; null where it is of none. */
+function rowOf({ fields }: Kind, sent: Sent, why: string): string | null {
+  const said = /«\u202F(.+?)\u202F»/.exec(why)?.[1];
+  for (const { name, row } of fields.filter(isRows)) {
+    const [first, second] = row.map((field) => field.name);
+    const rows = sent[name];
+    if (!said || !first || !Array.isArray(rows)) continue;
+    const names = rows.map((typed) => typed[first] ?? "");
+    const exact = names.lastIndexOf(said);
+    const index = exact >= 0 ? exact : names.findIndex((typed) => typed && said.startsWith(`${typed} :`));
+    if (index >= 0) return `${name}[${index}].${/deux fois|le nom|l’étiquette/.test(why) ? first : (second ?? first)}`;
+  }
+  return null;
 }
 
 /** The field that a refusal speaks of; the form as a whole ("") where it is none. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { LIST_TOO_LONG, LONGEST_LIST } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
+import { chosenColour } from "#app/utils/seat-colours.ts";
 import { type BlockField, type BlockRows, type Kind, type Typed, isRows } from "../kind.ts";
 import { kinds } from "../kinds.ts";
 
@@ -18,19 +20,32 @@ const withScheme = (typed: string) => (/^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(typed
 const isHttps = (typed: string) => typed === "" || typed.startsWith("https://");
 
 type Row = Record<string, string>;
-const isTyped = (row: Row) => Object.values(row).some(Boolean);
+/** A colour alone is no row: the browser sends one of each. */
+const isTyped = (row: Row) => Object.entries(row).some(([name, value]) => value && name !== "colour");
+
+const cellsOf = (field: BlockField) =>
+  field.input === "colour"
+    ? ["colour", "colourParty", "colourOwn"].map((name) => ({ ...field, name, max: 80 }))
+    : field;
+
+const rowOf = ({ row }: BlockRows) =>
+  z
+    .object(Object.fromEntries(row.flatMap(cellsOf).map((field) => [field.name, text(field).default("")])))
+    .transform(({ colour, colourParty = "", colourOwn = "", ...typed }): Row =>
+      colour === undefined ? typed : { ...typed, colour: chosenColour({ colour, colourParty, colourOwn }) },
+    );
 
 /** A row in which nothing is typed is none. */
-const rowsOf = ({ row, min }: BlockRows) =>
+const rowsOf = (part: BlockRows) =>
   z
-    .array(z.object(Object.fromEntries(row.map((field) => [field.name, text(field).default("")]))))
+    .array(rowOf(part))
     .max(MOST_ROWS)
     .default([])
     .superRefine((rows, issues) => {
-      if (rows.filter(isTyped).length < min)
-        issues.addIssue({ code: "custom", message: `Remplissez-en au moins ${min}.` });
+      if (rows.filter(isTyped).length < part.min)
+        issues.addIssue({ code: "custom", message: `Remplissez-en au moins ${part.min}.` });
       for (const [index, typed] of rows.entries())
-        for (const { name, optional } of row)
+        for (const { name, optional } of part.row)
           if (isTyped(typed) && !typed[name] && !optional)
             issues.addIssue({
               code: "custom",
@@ -42,9 +57,11 @@ const rowsOf = ({ row, min }: BlockRows) =>
 const fieldsOf = ({ fields }: Kind) =>
   z.object(
     Object.fromEntries(
-      fields.map((part) => [
-        part.name,
-        isRows(part) ? rowsOf(part) : part.optional ? text(part).default("") : text(part),
+      fields.flatMap((part) => [
+        ...(isRows(part) && part.asked
+          ? [[`${part.name}List`, z.string().max(LONGEST_LIST, LIST_TOO_LONG).default("")]]
+          : []),
+        [part.name, isRows(part) ? rowsOf(part) : part.optional ? text(part).default("") : text(part)],
       ]),
     ),
   );

@@ -9,9 +9,9 @@ import { keptSchema, typedSchema, sourceAddress } from "#app/modules/articles/sc
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { mayAskForPage, readSourcePage } from "#app/modules/articles/source-page.server.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
+import { fieldsOf } from "#app/modules/blocks/form/fill.server.ts";
 import { reopened } from "#app/modules/blocks/form/judge.server.ts";
 import { schemaOf } from "#app/modules/blocks/form/schema.ts";
-import type { Filled } from "#app/modules/blocks/kind.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
@@ -111,7 +111,7 @@ async function findPages({ request }: At) {
 /** For the editor's dialog: the Markdown of a block, or its form's refusals. */
 async function writeBlock({ request, params }: At<"kind">) {
   const of = kindOf(params.kind);
-  const { block, refusal } = written(of, await readForm(request, schemaOf(of)));
+  const { block, refusal } = await written(of, request);
   return block ? json({ markdown: block.markdown }) : json(refusal.data, refusal.init ?? {});
 }
 
@@ -125,18 +125,6 @@ async function reopenBlock({ request }: At) {
   if (!filled) return json({ kind: null, why });
   const again = parseForm(fieldsOf(filled.values), schemaOf(filled.kind)).reply({}, 200);
   return json({ kind: filled.kind.name, why, answer: again.data });
-}
-
-/** As its form would send them: `steps[0].text`. */
-function fieldsOf(values: Filled): FormData {
-  const fields = new FormData();
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === "string") fields.set(name, value);
-    else
-      for (const [index, row] of value.entries())
-        for (const [key, text] of Object.entries(row)) if (text) fields.set(`${name}[${index}].${key}`, text);
-  }
-  return fields;
 }
 
 export const loader = byAddress({

@@ -29,6 +29,7 @@ const amounts = list(
     add: "Ajouter une barre",
     min: 2,
     max: 12,
+    asked: "la valeur",
     row: [
       { name: "label", label: "Étiquette", max: 60 },
       { name: "value", label: "Valeur", input: "number", hint: "12,5", max: 20 },

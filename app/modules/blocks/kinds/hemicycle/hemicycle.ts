@@ -1,9 +1,11 @@
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
+import { choiceOf } from "#app/utils/seat-colours.ts";
 import { coloured, readGroups } from "#app/utils/seat-lines.ts";
 import { BlockRefused } from "../../directive.ts";
 import { type Part, kind } from "../../kind.ts";
 import { source, title } from "../../parts.ts";
 import { inline, pair } from "../../write.ts";
+import { assemblies } from "./assemblies.ts";
 import { linesIn, majorityField, majorityIn, seatsField, seatsOf } from "./seats.ts";
 
 interface Seats {
@@ -23,10 +25,11 @@ const seats: Part<Seats> = {
       add: "Ajouter un groupe",
       min: 1,
       max: 20,
+      asked: "les sièges",
       row: [
         { name: "name", label: "Groupe", max: 80 },
         { name: "seats", label: "Sièges", input: "number", max: 6 },
-        { name: "colour", label: "Couleur", hint: "rouge", max: 7, optional: true },
+        { name: "colour", label: "Couleur", input: "colour", max: 7, optional: true },
       ],
     },
   ],
@@ -46,7 +49,7 @@ const seats: Part<Seats> = {
   fill: ({ total, majority, groups }) => ({
     sieges: String(total),
     majorite: String(majority),
-    groups: groups.map(({ name, seats: count, color }) => ({ name, seats: String(count), colour: color })),
+    groups: groups.map(({ name, seats: count, color }) => ({ name, seats: String(count), ...choiceOf(color, name) })),
   }),
 };
 
@@ -56,6 +59,7 @@ export const hemicycle = kind(
     title: "Hémicycle",
     purpose: "Les sièges d’une assemblée, groupe par groupe.",
     drawing: ["M26 5a20 20 0 0 1 20 22H35a9 9 0 0 0-9-11z", "M22 5A20 20 0 0 0 2 27h11a9 9 0 0 1 9-11z"],
+    ready: assemblies,
     example: `:::hemicycle[Parlement européen, le 16 juillet 2024]{sieges=720 majorite=361 source="https://results.elections.europa.eu/fr/" nom="Parlement européen" date="2024-07-16"}
 - La Gauche : 46 (#a3123a)
 - Socialistes et démocrates : 136 (#e5354a)

@@ -1,11 +1,9 @@
 import { data, href } from "react-router";
-import { readForm } from "#app/http/form.server.ts";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
 import { BlockFormView } from "#app/modules/blocks/form/block-form-view.tsx";
 import { KindDrawing } from "#app/modules/blocks/form/kind-drawing.tsx";
-import { schemaOf } from "#app/modules/blocks/form/schema.ts";
 import { findKind } from "#app/modules/blocks/kinds.ts";
-import { SubmitButton } from "#app/ui/form/form.tsx";
+import { SubmitButton, sentValues } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/block";
@@ -20,7 +18,7 @@ export const loader = ({ params }: Route.LoaderArgs) => ({ kind: kindOf(params.k
 /** Without script, and for who writes elsewhere: the Markdown to copy. Saves nothing. */
 export async function action({ request, params }: Route.ActionArgs) {
   const of = kindOf(params.kind);
-  const { block, refusal, again } = written(of, await readForm(request, schemaOf(of)));
+  const { block, refusal, again } = await written(of, request);
   if (!block) return data({ ...refusal.data, drawn: null }, refusal.init ?? {});
   const { html } = await shownAlone(block.html, "dessin");
   return data({ ...again.data, drawn: { text: block.markdown, html } });
@@ -49,6 +47,7 @@ export default function WriteBlock({ params, actionData }: Route.ComponentProps)
       ) : null}
       <div className="blocks-form">
         <BlockFormView
+          key={JSON.stringify(sentValues(actionData) ?? {})}
           of={kind}
           id="bloc"
           action={href("/admin/articles/blocs/:kind", { kind: kind.name })}

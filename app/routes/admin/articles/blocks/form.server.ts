@@ -1,7 +1,8 @@
 import { data } from "react-router";
-import type { FormFailure, FormSuccess } from "#app/http/form.server.ts";
+import { readFilledForm } from "#app/http/filled-form.server.ts";
+import { fillForm } from "#app/modules/blocks/form/fill.server.ts";
 import { judgeForm } from "#app/modules/blocks/form/judge.server.ts";
-import type { Sent } from "#app/modules/blocks/form/schema.ts";
+import { type Sent, schemaOf } from "#app/modules/blocks/form/schema.ts";
 import type { Kind } from "#app/modules/blocks/kind.ts";
 import { findKind } from "#app/modules/blocks/kinds.ts";
 
@@ -12,8 +13,9 @@ export function kindOf(name: string | undefined): Kind {
   return kind;
 }
 
-/** The Markdown of what was typed, or the form again with why not. */
-export function written(of: Kind, form: FormSuccess<unknown> | FormFailure) {
+/** The Markdown of what was typed, or the form again: filled in where that was asked, or with why not. */
+export async function written(of: Kind, request: Request) {
+  const form = await readFilledForm(request, schemaOf(of), (sent, asked) => fillForm(of, sent, asked));
   if (!form.ok) return { refusal: form.reply() };
   const judged = judgeForm(of, form.value as Sent);
   return judged.ok ? { block: judged.value, again: form.reply({}, 200) } : { refusal: form.reply(judged.errors) };

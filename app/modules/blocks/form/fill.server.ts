@@ -1,0 +1,36 @@
+import type { Errors } from "#app/utils/outcome.ts";
+import { fillRows, filledWords } from "#app/utils/pasted-list.ts";
+import { type Filled, type Kind, isRows } from "../kind.ts";
+
+/** Puts into the fields of a form the ready block that was asked for, and the list that stands in it. */
+export function fillForm({ fields, ready = [] }: Kind, form: FormData, asked: string | null) {
+  const chosen = ready.find(({ name }) => name === asked);
+  if (chosen) fill(form, chosen.values);
+  const wrong: Errors = {};
+  for (const part of fields.filter(isRows)) {
+    const [name, value] = part.row.map((field) => field.name);
+    if (!part.asked || !name || !value) continue;
+    const unread = fillRows(form, { rows: part.name, name, value, most: part.max, asked: part.asked });
+    if (unread.length > 0) wrong[`${part.name}List`] = unread;
+  }
+  return { rows: fields.find(isRows)?.name ?? "", words: chosen?.words ?? filledWords(wrong), wrong };
+}
+
+function fill(form: FormData, values: Filled): void {
+  const rows = Object.keys(values).filter((name) => typeof values[name] !== "string");
+  for (const name of new Set(form.keys()))
+    if (rows.some((each) => name === `${each}List` || name.startsWith(`${each}[`))) form.delete(name);
+  for (const [name, value] of fieldsOf(values)) form.set(name, value);
+}
+
+/** As its form would send them: `steps[0].text`. */
+export function fieldsOf(values: Filled): FormData {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string") fields.set(name, value);
+    else
+      for (const [index, row] of value.entries())
+        for (const [key, text] of Object.entries(row)) if (text) fields.set(`${name}[${index}].${key}`, text);
+  }
+  return fields;
+}

@@ -1,0 +1,136 @@
+import { colourIn } from "./seat-colours.ts";
+import { foldKey, trimEndOf } from "./text.ts";
+
+/** Characters of a list: sixty names, each with its number. */
+export const LONGEST_LIST = 6_000;
+export const LIST_TOO_LONG = "Cette liste est trop longue\u202F: une ligne par nom suffit.";
+
+interface ListLine {
+  at: number;
+  name: string;
+  value: string;
+  /** "rouge" or "#cc2443"; empty for none. */
+  colour: string;
+}
+
+const unit = /(?:sièges?|députée?s?|sénat(?:eur|rice)s?|élue?s?|voix|%)$/iu;
+const withoutUnit = (text: string) => trimEndOf(trimEndOf(text, /[\s.…]/).replace(unit, ""), /\s/).trim();
+const aNumber = /^[-\u2212]?(?:\d{1,3}(?:[\s.]\d{3})+|\d+)(?:[.,]\d+)?$/;
+const numberOf = (text: string) => {
+  const bare = withoutUnit(text);
+  return aNumber.test(bare) ? bare : null;
+};
+
+/**
+ * A list as people paste it: "RN 126, Ensemble 99" on one line, "RN : 126" on each, cells of a spreadsheet. `asked` is
+ * what follows a name, "les voix", in what is said of a line that lacks it.
+ */
+export function readList(text: string, asked: string): { lines: ListLine[]; wrong: string[] } {
+  const lines: ListLine[] = [];
+  const wrong: string[] = [];
+  const typed = text.trim();
+  const rows = /\n/.test(typed) ? typed : typed.replaceAll(/([\d%)])\s*[,;]\s+(?=\p{L})/gu, "$1\n");
+  for (const [index, row] of rows.split("\n").entries()) {
+    const line = row.replace(/^\s*[-*•–]\s+/, "").trim();
+    if (!line) continue;
+    const [, colour = ""] = /\(([^()]*)\)\s*$/.exec(line) ?? [];
+    const rest = colourIn(colour) || /\d\s*%/.test(colour) ? line.slice(0, line.lastIndexOf("(")).trim() : line;
+    const [name, value] = cut(rest);
+    if (name && value) lines.push({ at: index + 1, name, value, colour: colourIn(colour) ? colour.toLowerCase() : "" });
+    // The heads of a spreadsheet's columns are no line.
+    else if (index > 0 || !row.includes("\t") || /\d/.test(row))
+      wrong.push(
+        `Ligne ${index + 1}\u202F: ${name === null ? "il manque deux points entre le nom et" : `après «\u202F${name.slice(0, 40)}\u202F», il manque`} ${asked}.`,
+      );
+  }
+  return { lines, wrong };
+}
+
+/** A line's name and number; no number where it has none, no name where it is not clear what is which. */
+function cut(line: string): [string | null, string | null] {
+  const cells = line.split(/[\t;|]/).map((cell) => cell.trim());
+  if (cells.length > 1) {
+    const name = cells.find((cell) => /\p{L}/u.test(cell)) ?? "";
+    return [
+      name,
+      cells
+        .slice(cells.indexOf(name) + 1)
+        .map(numberOf)
+        .find(Boolean) ?? null,
+    ];
+  }
+  const colon = line.lastIndexOf(":");
+  if (colon >= 0) return [line.slice(0, colon).trim(), numberOf(line.slice(colon + 1))];
+  const [, name, value = ""] = /^(.*[^\d\s.,\u2212-])\s+([-\u2212]?\d[\d\s.,]*)$/.exec(withoutUnit(line)) ?? [];
+  if (name) return numberOf(value) ? [name, numberOf(value)] : [null, null];
+  return /\d/.test(line) ? [null, null] : [line, null];
+}
+
+/** Which of these names someone means by "MÉLENCHON Jean-Luc" or "Mélenchon"; -1 for none, or for more than one. */
+export function nameMeant(names: string[], typed: string): number {
+  const words = (name: string) => foldKey(name).split(" ");
+  const isIn = (part: string[], whole: string[]) => part.every((word) => whole.includes(word));
+  const own = words(typed);
+  const exact = names.findIndex((name) => foldKey(name) === foldKey(typed));
+  if (exact >= 0) return exact;
+  const meant = names.flatMap((name, index) =>
+    name && (isIn(own, words(name)) || isIn(words(name), own)) ? [index] : [],
+  );
+  return meant.length === 1 ? (meant[0] ?? -1) : -1;
+}
+
+interface FilledRows {
+  /** Name of the rows' field, "groups"; its list is "groupsList". */
+  rows: string;
+  name: string;
+  value: string;
+  /** The box that says that a row counts. */
+  tick?: string;
+  most: number;
+  /** What follows a name: "les voix". */
+  asked: string;
+  /** The rows have every name there is: a line without its row is told. */
+  areKnown?: boolean;
+}
+
+/** Puts a pasted list into the rows of its form, by name or on empty rows; what could not be, line by line, stays in the list. */
+export function fillRows(form: FormData, { rows, name, value, tick, most, asked, areKnown }: FilledRows): string[] {
+  const list = `${rows}List`;
+  const text = String(form.get(list) ?? "");
+  if (text.length > LONGEST_LIST) return [LIST_TOO_LONG];
+  const { lines, wrong } = readList(text, asked);
+  const at = (index: number, field: string) => `${rows}[${index}].${field}`;
+  const textAt = (index: number, field: string) => String(form.get(at(index, field)) ?? "").trim();
+  const names = Array.from({ length: most }, (_, index) => textAt(index, name));
+  const isOpen = !areKnown || !names.some(Boolean);
+  const all = new Set([...names, ...lines.map((line) => line.name)].filter(Boolean).map(foldKey)).size;
+  if (isOpen && all > most)
+    return [...wrong, `La liste fait ${all} lignes\u202F: il y en a ${most} au plus. Rien n’a été rempli.`];
+  const isFree = (index: number) => !names[index] && !textAt(index, value);
+  const taken = new Map<number, number>();
+  const filled: [number, ListLine][] = [];
+  for (const line of lines) {
+    const said = `Ligne ${line.at}\u202F: «\u202F${line.name.slice(0, 40)}\u202F»`;
+    const own = isOpen ? names.findIndex((each) => foldKey(each) === foldKey(line.name)) : nameMeant(names, line.name);
+    const index = own >= 0 || !isOpen ? own : names.findIndex((_, each) => isFree(each));
+    if (index < 0) wrong.push(`${said} n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide.`);
+    else if (taken.has(index)) wrong.push(`${said} y est déjà, ligne ${taken.get(index)}.`);
+    else {
+      taken.set(index, line.at);
+      filled.push([index, line]);
+      names[index] ||= line.name;
+    }
+  }
+  for (const [index, line] of filled) {
+    form.set(at(index, name), names[index] ?? "");
+    form.set(at(index, value), line.value);
+    if (line.colour) form.set(at(index, "colour"), line.colour);
+    if (tick) form.set(at(index, tick), "on");
+  }
+  if (wrong.length === 0) form.delete(list);
+  return wrong;
+}
+
+/** What is said above the rows that a list filled. */
+export const filledWords = (wrong: object): string =>
+  `${Object.keys(wrong).length > 0 ? "Ce qui est compris est" : "La liste est"} dans les lignes\u202F: relisez-les.`;

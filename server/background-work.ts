@@ -2,6 +2,7 @@ import { sections } from "#app/http/sections.server.ts";
 import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/inactive-accounts.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
+import { handleAlerts, purgeAlerts, sendDueAlerts } from "#app/modules/alerts/sending.server.ts";
 import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server.ts";
 import { eraseOldApplications } from "#app/modules/applications/mutations.server.ts";
 import { announceArticles } from "#app/modules/articles/announcing.server.ts";
@@ -62,6 +63,7 @@ export function registerBackgroundWork(): void {
   handleMails();
   handlePushes();
   handleAnnouncements();
+  handleAlerts();
   watchFeeds();
   watchBackups();
   watchStorage();
@@ -90,6 +92,8 @@ export function registerBackgroundWork(): void {
   every("directs.forget-questions", HOUR, forgetQuestions);
   every("articles.tell", 5 * SECOND, announceArticles, "timely");
   every("flash.tell", 5 * SECOND, announceFlashes, "timely");
+  every("alerts.send", 5 * SECOND, sendDueAlerts, "timely");
+  every("alerts.purge", HOUR, purgeAlerts);
   every("push.clicks", 10 * SECOND, flushClicks);
   every("push.purge", HOUR, purgePushes);
   every("sessions.flush", MINUTE, () => flushTouchedSessions(markSeen));

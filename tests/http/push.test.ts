@@ -138,6 +138,13 @@ test("no press of the back office sends to many by itself: each asks first, with
   database.prepare("DELETE FROM PushSubscription").run();
 });
 
+const written = () => ({
+  body: "Un texte.",
+  excerpt: "Ce que dit la loi.",
+  categoryId: String(site.database.prepare("SELECT id FROM Category WHERE slug = 'europe'").pluck().get()),
+  notifyOnPublish: "on",
+});
+
 describe("what leaves is what a person confirmed", () => {
   const later = toLocalInput(new Date(Date.now() + 6 * 3_600_000));
   const titles = () =>
@@ -150,12 +157,6 @@ describe("what leaves is what a person confirmed", () => {
     site.database.prepare(`UPDATE "${table}" SET publishedAt = ? WHERE id = ?`).run(past, id);
   };
   let staff: Client;
-  const written = () => ({
-    body: "Un texte.",
-    excerpt: "Ce que dit la loi.",
-    categoryId: String(site.database.prepare("SELECT id FROM Category WHERE slug = 'europe'").pluck().get()),
-    notifyOnPublish: "on",
-  });
 
   beforeAll(async () => {
     staff = await signedInAdmin(site);
@@ -259,7 +260,7 @@ describe("what leaves is what a person confirmed", () => {
   });
 });
 
-describe("a campaign by hand", () => {
+describe("a campaign", () => {
   const timesOf = ({ name }: Device) => service.received.filter((one) => one.name === name).length;
 
   test("reaches each once, over a kill -9 of the server in the middle", async () => {
@@ -271,21 +272,11 @@ describe("a campaign by hand", () => {
       return holds ? "hold" : { status: 201 };
     });
     const staff = await signedInAdmin(site);
-    const fields = { title: "Essai à tous", body: "Un message.", url: "/articles", audience: "*", endpoint: "" };
-    const page = await open(staff, "/admin/notifications-test");
-    // What is written is asked first, as a phone shows it.
-    const asked = await press(staff, page, "Relire et envoyer", fields);
-    expect(words(asked)).toMatch(/Essai à tous ?Un message\..*Tous les abonnés.*60 appareils abonnés en ce moment/);
-    expect(site.database.prepare("SELECT count(*) FROM PushCampaign").pluck().get()).toBe(0);
-    const confirmed = [...asked.document.querySelectorAll<HTMLInputElement>(".bo-question [name][value]")];
-    const sent = await staff.post(
-      "/admin/notifications-test?index",
-      Object.fromEntries(confirmed.map(({ name, value }) => [name, value])),
-    );
-    expect([sent.status, sent.headers.get("location")]).toEqual([
-      303,
-      expect.stringMatching(/notifications-test\/\d+/),
-    ]);
+    const draft = await press(staff, await open(staff, "/admin/articles/new"), "Enregistrer le brouillon", {
+      ...written(),
+      title: "Essai à tous",
+    });
+    await press(staff, draft, "Publier et prévenir 60 appareils");
     // All that is marked as on its way has reached the service, which answers nothing.
     await expect.poll(() => service.held()).toBe(20);
     const ended = new Promise((done) => site.process.once("exit", done));

@@ -13,6 +13,7 @@ import { vapid } from "#app/modules/push/vapid-keys.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Note, change } from "#app/records/audit/change.server.ts";
+import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -20,6 +21,34 @@ import { articleGone, articleSubject } from "./saving.server.ts";
 
 export function topicsOfArticle(categoryId: number | null): PushTopic[] {
   return categoryId ? ["articles", categoryTopic(categoryId)] : ["articles"];
+}
+
+const readable = (word: string) => {
+  try {
+    return decodeURIComponent(word).toLowerCase();
+  } catch {
+    return word;
+  }
+};
+
+/** The article that a path of this site leads to, under whichever of its addresses; what decides whether it may be told. */
+export async function articleAtPath(tx: Tx, path: string) {
+  const [, word = ""] = /^\/articles\/([^/?#]+)\/?(?:[?#]|$)/i.exec(path) ?? [];
+  const slug = readable(word);
+  const id = /^\d{1,9}$/.test(slug) ? Number(slug) : await rowOnceAt(tx, "article", slug);
+  const row =
+    (await tx.article.findFirst({ where: { slug, deletedAt: null } })) ??
+    (id ? await tx.article.findFirst({ where: { id, deletedAt: null } }) : null);
+  if (!row) return null;
+  const image = row.imageId ? await tx.media.findUnique({ where: { id: row.imageId }, select: imageSelect }) : null;
+  return {
+    id: row.id,
+    key: articleSubject(row.id),
+    notifiedAt: row.notifiedAt,
+    publishedAt: row.publishedAt,
+    isPublic: row.status === "published" || row.status === "scheduled",
+    image: notificationPicture(toImageView(image, row.imageAlt)),
+  };
 }
 
 /** On the site, its box ticked, and not announced yet. */
@@ -100,11 +129,17 @@ export async function unconfirmedArticles(): Promise<{ id: number; title: string
   return rows.filter((_row, index) => campaigns[index] && !campaigns[index].confirmed);
 }
 
-/** Queues it, once: in the caller's transaction. Answers how many devices. */
-async function announce(tx: Tx, note: (note: Note) => void, id: number, campaign: ConfirmedCampaign) {
+/** Queues what is told of an article that is on the site, once, in the caller's transaction; null when it is not, or was. */
+export async function tellOfArticle(tx: Tx, id: number, campaign: ConfirmedCampaign) {
+  const { notifyOnPublish: _, ...untold } = notAnnounced();
+  if ((await tx.article.count({ where: { id, ...untold } })) === 0) return null;
   const queued = await queueCampaign(tx, campaign);
-  const notified = queued?.targeted ?? 0;
   await tx.article.update({ where: { id }, data: announced() });
+  return queued;
+}
+
+async function announce(tx: Tx, note: (note: Note) => void, id: number, campaign: ConfirmedCampaign) {
+  const notified = (await tellOfArticle(tx, id, campaign))?.targeted ?? 0;
   note({ subject: articleSubject(id), after: { told: notified } });
   return done({ notified });
 }
@@ -122,6 +157,9 @@ export async function announceArticles(): Promise<void> {
   }
 }
 
+const toPropose =
+  "Sa notification n’était pas prévue à sa parution\u202F: proposez une alerte, une autre personne l’envoie.";
+
 /**
  * Answers the page that asks whether subscribers are told of an article: now, at its hour when it is scheduled, or not
  * (`silent`). `proof` is of what that page has shown. Answers how many devices; null: nobody.
@@ -138,6 +176,7 @@ export async function notifySubscribers(
     const found = await articleToAnnounce(id, tx);
     if (!found || (found.at !== null) !== isComing)
       return refused("", "Cet article n’est pas en ligne, ou ses abonnés ont déjà été prévenus.");
+    if (!silent && !found.isChosen) return refused("", toPropose);
     const seen = silent ? null : seenBy(found.campaign, actor, proof);
     if (seen && !seen.ok) return seen;
     if (seen && !isComing) {

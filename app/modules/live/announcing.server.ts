@@ -5,7 +5,7 @@ import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db, maintain } from "#app/platform/db.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -106,39 +106,52 @@ export function handleAnnouncements(): void {
   );
 }
 
+interface Letter {
+  title: string;
+  text: string;
+  /** A path of this site. */
+  url: string;
+}
+
+/** Queues a mail to the next followers of a coverage after this reader, in the caller's transaction; answers the last. */
+export async function mailFollowers(tx: Tx, directId: number, after: number, { title, text, url }: Letter) {
+  const readers = await followersAfter(tx, directId, after, AT_ONCE);
+  const { title: coverage } = await tx.direct.findUniqueOrThrow({ where: { id: directId }, select: { title: true } });
+  for (const { id: readerId, email } of readers) {
+    const stopUrl = stopReminderUrl(directId, readerId);
+    await queueMail(tx, {
+      kind: "direct.update",
+      to: email,
+      readerId,
+      stopUrl,
+      subject: title,
+      preview: text || coverage,
+      blocks: [
+        { kind: "text", text: text || `Dans le direct que tu suis, «\u202F${coverage}\u202F».` },
+        { kind: "button", label: text ? "Lire" : "Lire la mise à jour", url: `${env.SITE_URL}${url}` },
+        {
+          kind: "small",
+          text: "Tu reçois cet email parce que tu as demandé à être prévenu de ce direct.",
+          link: { label: "Ne plus l’être", url: stopUrl },
+        },
+      ],
+    });
+  }
+  return { count: readers.length, last: readers.at(-1)?.id ?? after, isMore: readers.length === AT_ONCE };
+}
+
 /** Mails for the next readers, and the progress, in one transaction: a crash mails nobody twice. */
 function writeRound(id: number): Promise<boolean> {
   return maintain("directs.announce", async (tx) => {
     const update = await tx.directUpdate.findFirst({
       where: { id, deletedAt: null, announcedAt: { not: null } },
-      select: { directId: true, headline: true, announcedTo: true, direct: { select: { title: true, slug: true } } },
+      select: { directId: true, headline: true, announcedTo: true, direct: { select: { slug: true } } },
     });
     if (!update) return false;
     const { directId, headline, direct, announcedTo } = update;
-    const readers = await followersAfter(tx, directId, announcedTo, AT_ONCE);
-    const page = `${env.SITE_URL}/suivis-en-direct/${direct.slug}`;
-    for (const { id: readerId, email } of readers) {
-      const stopUrl = stopReminderUrl(directId, readerId);
-      await queueMail(tx, {
-        kind: "direct.update",
-        to: email,
-        readerId,
-        stopUrl,
-        subject: headline,
-        preview: direct.title,
-        blocks: [
-          { kind: "text", text: `Dans le direct que tu suis, «\u202F${direct.title}\u202F».` },
-          { kind: "button", label: "Lire la mise à jour", url: `${page}?maj=${id}#maj-${id}` },
-          {
-            kind: "small",
-            text: "Tu reçois cet email parce que tu as demandé à être prévenu de ce direct.",
-            link: { label: "Ne plus l’être", url: stopUrl },
-          },
-        ],
-      });
-    }
-    const last = readers.at(-1)?.id;
-    if (last !== undefined) await tx.directUpdate.update({ where: { id }, data: { announcedTo: last } });
-    return readers.length === AT_ONCE;
+    const url = `/suivis-en-direct/${direct.slug}?maj=${id}#maj-${id}`;
+    const { last, isMore } = await mailFollowers(tx, directId, announcedTo, { title: headline, text: "", url });
+    if (last !== announcedTo) await tx.directUpdate.update({ where: { id }, data: { announcedTo: last } });
+    return isMore;
   });
 }

@@ -1,65 +1,37 @@
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { countAudience, endCampaign, queueCampaign } from "./campaigns.server.ts";
-import { type NewCampaign, noKeys, seenBy, toOneDevice } from "./confirmation.server.ts";
+import { endCampaign, queueCampaign } from "./campaigns.server.ts";
+import { noKeys, toOneDevice } from "./confirmation.server.ts";
+import { destination } from "./destination.server.ts";
 import type { MessageInput } from "./schema.ts";
 
 const campaignSubject = (id: number) => `campaign:${id}`;
 
-/** Characters of a path once written as addresses are: an accent is six, and a message has room for 3,993 bytes in all. */
-const LONGEST_PATH = 1500;
-
-/** The path on this site of what was typed, a path or an address; null for another site. */
-function pathHere(typed: string): string | null {
-  const base = new URL(env.SITE_URL);
-  if (!URL.canParse(typed, base)) return null;
-  const url = new URL(typed, base);
-  // "/.//ailleurs.example" has a path that leads to another site when it is read again.
-  if (url.origin !== base.origin || url.pathname.startsWith("//")) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
-}
-
-/** The notification that an administrator writes to many; null for one device, or where it leads to another site. */
-export function campaignByHand({ title, body, url, audience }: Omit<MessageInput, "proof">): NewCampaign | null {
-  const path = pathHere(url);
-  if (path === null || audience === "appareil") return null;
-  return { kind: "message", title, body, url: path, topics: [audience] };
-}
-
-/** To their own device, or as the page that asks has shown. Refused under "proof" when it was not shown. */
-export function sendByHand(actor: Actor, { proof, ...input }: MessageInput, once?: string) {
+/** To their own device, to try it: what goes to many is an alert. */
+export function tryOut(actor: Actor, input: MessageInput, once?: string) {
   return allowed<{ id: number; targeted: number }>(
     canAdminister,
     actor,
     "campaign.sent",
     async (tx, note) => {
-      const { title, body, url, audience, endpoint } = input;
-      const path = pathHere(url);
-      if (path === null) return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
-      if (path.length > LONGEST_PATH) return refused("url", "Cette adresse est trop longue pour une notification.");
-      const many = campaignByHand(input);
-      if (many && (await countAudience(many.topics, tx)) === 0)
-        return refused("audience", "Personne n’est abonné à ce sujet.");
-      const device = many ? null : await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } });
-      const confirmed = many
-        ? seenBy(many, actor, proof, "proof")
-        : device
-          ? done(toOneDevice({ kind: "test", title, body, url: path, topics: [], subscriptionId: device.id }))
-          : refused(
-              "audience",
-              "Cet appareil n’est pas abonné. Activez d’abord les notifications depuis le site installé, avec JavaScript.",
-            );
-      if (!confirmed.ok) return confirmed;
+      const { title, body, endpoint } = input;
+      const path = destination(input.url);
+      if (!path.ok) return path;
+      const device = await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } });
+      if (!device)
+        return refused(
+          "audience",
+          "Cet appareil n’est pas abonné. Activez d’abord les notifications depuis le site installé, avec JavaScript.",
+        );
       const campaign = await queueCampaign(tx, {
-        ...confirmed.value,
+        ...toOneDevice({ kind: "test", title, body, url: path.value, topics: [], subscriptionId: device.id }),
         createdById: actor.kind === "staff" ? actor.id : null,
       });
-      if (!campaign) return refused("", many ? "Cette notification est déjà partie, une fois." : noKeys);
-      note({ subject: campaignSubject(campaign.id), after: { title, audience, told: campaign.targeted } });
+      if (!campaign) return refused("", noKeys);
+      note({ subject: campaignSubject(campaign.id), after: { title, told: campaign.targeted } });
       return done(campaign);
     },
     { once: { key: once, of: input } },

@@ -65,8 +65,6 @@ export const messageSchema = z.object({
   url: z.string({ error: "Donnez la page où mène la notification." }).trim().min(1).max(500, "Ce lien est trop long."),
   audience: z.custom<Audience>(isAudience, "Choisissez à qui l’envoyer."),
   endpoint: z.string().max(2048).default(""),
-  /** Of the page that asks, once it has shown the message. */
-  proof: z.string().max(64).optional(),
 });
 
 export type MessageInput = z.infer<typeof messageSchema>;

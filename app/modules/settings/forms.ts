@@ -139,6 +139,20 @@ export const logoForm = declared({
 
 /** A host a line, told twice is once. */
 export const pushServicesForm = declared({
+  editorsProposeAlerts: {
+    label: "Alertes proposées par les rédacteurs",
+    question: "Laisser les rédacteurs proposer des alertes",
+    control: "checkbox",
+    hint: "Fermé, les responsables seuls en proposent.",
+    value: box,
+  },
+  adminSendsAlone: {
+    label: "Alertes envoyées par un responsable seul",
+    question: "Laisser un responsable envoyer seul sa propre alerte",
+    control: "checkbox",
+    hint: "Sinon, une seconde personne relit et envoie chaque alerte.",
+    value: box,
+  },
   pushServices: {
     label: "Autres services de notifications",
     control: "area",

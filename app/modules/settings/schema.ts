@@ -33,6 +33,9 @@ export const settingsSchema = z.object({
   countVisits: z.boolean(),
   /** The page-view script of someone else, where the server names one. */
   loadAnalyticsScript: z.boolean(),
+  /** May editors propose alerts, and an administrator send their own without a second person? */
+  editorsProposeAlerts: z.boolean(),
+  adminSendsAlone: z.boolean(),
   /** Push services besides those we know (push/endpoint.server.ts): a host, or "*." and what it ends with. */
   pushServices: z.array(z.string().regex(pushServicePattern)).max(20),
   /** A picture instead of the robin, at the head of the pages. */
@@ -78,6 +81,8 @@ export const defaultSettings: SiteSettings = {
   requireTwoFactor: false,
   countVisits: true,
   loadAnalyticsScript: true,
+  editorsProposeAlerts: true,
+  adminSendsAlone: true,
   pushServices: [],
   logo: null,
 };

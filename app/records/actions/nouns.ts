@@ -120,6 +120,7 @@ export const nouns = {
   },
   "press-contact": { one: "contact", many: "contacts", e: "", trail: ["contact presse", ""], label: "Contacts presse" },
   push: { label: "Abonnements aux notifications", thing: "Appareil abonné" },
+  alert: { label: "Alertes", thing: "Alerte" },
   campaign: { label: "Notifications envoyées", thing: "Campagne de notifications" },
   reference: { one: "source de référence", many: "sources de référence", e: "e", brief: ["source", "sources"] },
   "search-phrase": {

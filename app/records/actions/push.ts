@@ -14,6 +14,10 @@ export const actions = {
     did: "a annoncé les trois minutes à qui l’a demandé",
     shows: [],
   },
+  "alert.proposed": { label: "Alerte proposée", did: "a proposé l’alerte {}", shows: [] },
+  "alert.confirmed": { label: "Alerte confirmée", did: "a confirmé l’alerte {}", shows: [] },
+  "alert.declined": { label: "Alerte écartée", did: "a écarté l’alerte {}", shows: [] },
+  "alert.sent": { label: "Alerte envoyée", did: "a envoyé l’alerte {}", shows: [] },
   "campaign.sent": { label: "Notification envoyée à la main", did: "a envoyé à la main la notification {}", shows: [] },
   "campaign.stopped": {
     label: "Envoi de notifications arrêté",

@@ -13,6 +13,7 @@ interface SubjectTable {
  */
 export const subjectTables: Record<string, SubjectTable> = {
   application: { table: "Application" },
+  alert: { table: "Alert", name: "title", noBin: true },
   article: { table: "Article", name: "title" },
   campaign: { table: "PushCampaign", name: "title", noBin: true },
   candidacy: { table: "Candidacy", name: "familyName" },

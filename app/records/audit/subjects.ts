@@ -12,7 +12,7 @@ const parts: Record<string, string> = {
   logo: "logo",
   maintenance: "maintenance",
   identity: "identité",
-  push: "services de notifications",
+  push: "notifications",
   security: "sécurité",
   socials: "réseaux",
   video: "vidéo par défaut",

@@ -25,6 +25,7 @@ export type Section =
   | "settings"
   | "site-settings"
   | "directs"
+  | "alerts"
   | "explanations"
   | "analytics"
   | "users"
@@ -66,8 +67,8 @@ const isEditor = (actor: Actor) => actor.kind === "staff" && actor.role !== "tri
 const isSystem = (actor: Actor) => actor.kind === "system";
 
 export function canEnter(actor: Actor, section: Section): boolean {
-  // What people ask of the newsroom is no reading for who tries it out.
-  if (section === "requests") return isEditor(actor);
+  // What people ask of the newsroom, and what it tells them all, is not for who tries it out.
+  if (section === "requests" || section === "alerts") return isEditor(actor);
   return adminOnly.has(section) ? isAdmin(actor) : isStaff(actor);
 }
 
@@ -95,6 +96,17 @@ export function canSign(actor: Actor): boolean {
 /** Publish, schedule, unpublish, delete texts. */
 export function canPublish(actor: Actor): boolean {
   return isEditor(actor) || isSystem(actor);
+}
+
+/** Propose a notification to many: editors, unless an administrator closed that to them. */
+export function canProposeAlert(actor: Actor, isOpen: boolean): boolean {
+  return isAdmin(actor) || (isOpen && isStaff(actor) && isEditor(actor));
+}
+
+/** Send the alert of `proposedById`: another editor; an administrator their own too, where the settings let them. */
+export function canSendAlert(actor: Actor, proposedById: number | null, alone: boolean): boolean {
+  if (actor.kind !== "staff" || !isEditor(actor)) return false;
+  return actor.id !== proposedById || (alone && isAdmin(actor));
 }
 
 /** Say that a sensitive article was read as it is: a person, and one who may publish. */

@@ -110,6 +110,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   CorrectionRequest: "what readers are told of it is a correction of the article, or its right of reply",
   ArticleReview: newsroom,
   ArticleComment: newsroom,
+  Alert: newsroom,
   Autosave: newsroom,
   SavedView: newsroom,
   FactCheck: newsroom,

@@ -58,6 +58,7 @@ const places: Place[] = [
     inBar: true,
   },
   { to: "/admin/directs", label: "Directs", icon: "clock", section: "directs", group: "produce", inBar: true },
+  { to: "/admin/alertes", label: "Alertes", icon: "megaphone", section: "alerts", group: "produce" },
   { to: "/admin/videos", label: "Vidéos", icon: "video", section: "videos", group: "produce" },
   {
     to: "/admin/studio-live",

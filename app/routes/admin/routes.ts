@@ -50,6 +50,12 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("flash-infos", ["publier", "depublier", "supprimer", "retablir"]),
       ]),
     ]),
+    section("alertes", [
+      index(at("alerts/list.tsx")),
+      route("nouvelle", at("alerts/new.tsx")),
+      route(":id", at("alerts/show.tsx")),
+      ...several(at("alerts/buttons.ts"), [":id/envoyer", ":id/ecarter"]),
+    ]),
     section("videos", [
       ...declaredList("video"),
       route("image/:videoId", at("videos/thumbnail-preview.ts")),

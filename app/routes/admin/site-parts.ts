@@ -7,7 +7,7 @@ export const siteParts = {
   recrutement: "Bandeau de recrutement",
   video: "Vidéo par défaut",
   mesure: "Mesure d’audience",
-  notifications: "Services de notifications",
+  notifications: "Alertes et notifications",
   maintenance: "Maintenance",
   securite: "Sécurité",
 } as const;

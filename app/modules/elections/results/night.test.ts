@@ -1,4 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { campaignOf } from "#app/modules/alerts/alert.server.ts";
+import { proposeAlert } from "#app/modules/alerts/proposals.server.ts";
+import { alertForm } from "#app/modules/alerts/schema.ts";
+import { sendAlert } from "#app/modules/alerts/sending.server.ts";
 import {
   announceArticles,
   articleToAnnounce,
@@ -24,8 +28,6 @@ import { directForm, updateSchema } from "#app/modules/live/schema.ts";
 import { startDirect } from "#app/modules/live/status.server.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
 import { type NewCampaign, proofOf } from "#app/modules/push/confirmation.server.ts";
-import { campaignByHand, sendByHand } from "#app/modules/push/manual-campaigns.server.ts";
-import { messageSchema } from "#app/modules/push/schema.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -296,9 +298,14 @@ test("the other doors are as shut: coverage, answer, notification, banner, sourc
   expect(errors(await answerQuestion(admin, asked, answer))).toContain("la loi l’interdit");
   const keys = { VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY };
   Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
-  const message = messageSchema.parse({ title: poll, url: "/", audience: "*" });
-  const proof = proofOf(campaignByHand(message) as NewCampaign, admin);
-  expect(errors(await sendByHand(admin, { ...message, proof }))).toContain("la loi l’interdit");
+  const device = { endpoint: "https://fcm.googleapis.com/nuit", p256dh: "x", auth: "y", host: "fcm.googleapis.com" };
+  const { id: deviceId } = await maintain("tests", (tx) => tx.pushSubscription.create({ data: device }));
+  const alert = alertForm.schema.parse({ title: poll, url: "/", audience: "*" });
+  const proposed = await proposeAlert(admin, alert);
+  const alertId = proposed.ok ? proposed.value.id : 0;
+  const proof = proofOf(campaignOf(await db.alert.findUniqueOrThrow({ where: { id: alertId } })), admin);
+  expect(errors(await sendAlert(admin, alertId, proof))).toContain("la loi l’interdit");
+  await maintain("tests", (tx) => tx.pushSubscription.delete({ where: { id: deviceId } }));
   Object.assign(env, keys);
   const banner = bannerForm.schema.parse({ message: poll, isActive: true });
   expect(errors(await saveBanner(admin, "breaking", banner))).toContain("la loi l’interdit");
@@ -546,7 +553,7 @@ test("what was told before is not sent anew on the day: the article and the flas
       }),
     );
   const [byHand, byJob, other] = [
-    await article("a", title, false),
+    await article("a", title, true),
     await article("b", title, true),
     await article("c", "Le vote", true),
   ];

@@ -58,8 +58,8 @@ function Online({ article, formId, url, subscribers }: Props) {
             {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
           </p>
           {article.notifiedAt || article.typed.notifyOnPublish ? null : (
-            <a className="button button-quiet button-small" href={href("/admin/articles/:id/prevenir", { id })}>
-              Prévenir les abonnés…
+            <a className="button button-quiet button-small" href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>
+              Proposer une alerte…
             </a>
           )}
         </div>

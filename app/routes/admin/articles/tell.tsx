@@ -22,10 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = staffActor(context);
   const found = canPublish(actor) ? await articleToAnnounce(rowId(params.id)) : null;
   // Nothing to tell of, or confirmed: its page says which.
-  if (!found || (found.isChosen && found.confirmed)) throw redirect(toPublish(params.id));
-  const { campaign, isChosen, at } = found;
+  if (!found || !found.isChosen || found.confirmed) throw redirect(toPublish(params.id));
+  const { campaign, at } = found;
   const question = await pushQuestion(campaign, actor);
-  return { id: params.id, title: campaign.title, isChosen, at: at && formatDayTime(at), question };
+  return { id: params.id, title: campaign.title, at: at && formatDayTime(at), question };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-export default function TellSubscribers({ loaderData: { id, title, isChosen, at, question } }: Route.ComponentProps) {
+export default function TellSubscribers({ loaderData: { id, title, at, question } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="visually-hidden">Notification</h1>
@@ -53,7 +53,7 @@ export default function TellSubscribers({ loaderData: { id, title, isChosen, at,
         title={`Prévenir les abonnés de ${quoted(title)}\u202F?`}
         action={href("/admin/articles/:id/prevenir", { id })}
         cancel={{ href: toPublish(id), label: "Plus tard" }}
-        {...askedAgain(at, isChosen)}
+        {...askedAgain(at, true)}
       />
     </>
   );

@@ -42,7 +42,7 @@ const untold =
 const nouns = [...Object.keys(subjectTables), "question", "studio", "settings"];
 
 /** Whose fields the trail never tells. */
-const silent = ["application", "campaign", "comment", "message", "reader"];
+const silent = ["alert", "application", "campaign", "comment", "message", "reader"];
 
 test("every field that an entry may tell has a French name", async () => {
   const unnamed: string[] = [];

@@ -143,6 +143,12 @@ function alertsOf({ unconfirmed, questions, commented, late, backups, feeds, ...
   return [
     ...unconfirmed.flashes.map(toConfirm("/admin/flash-infos/:id/publier")),
     ...unconfirmed.articles.map(toConfirm("/admin/articles/:id/prevenir")),
+    ...counted(
+      counts.alertsToSend,
+      href("/admin/alertes"),
+      "alerte à relire et envoyer",
+      "alertes à relire et envoyer",
+    ),
     ...questions.flatMap(({ id, title, count }) => {
       const to = href("/admin/directs/:id/questions", { id: String(id) });
       return counted(count, to, "question de lecteur à lire", "questions de lecteurs à lire", title);

@@ -1,30 +1,20 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { data, href } from "react-router";
+import { href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import {
-  audiences,
-  topicNames,
-  type PushQuestion as PushQuestionData,
-  pushQuestion,
-} from "#app/modules/push/audiences.server.ts";
+import { proposeAlert } from "#app/modules/alerts/proposals.server.ts";
+import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
-import {
-  type CampaignView,
-  campaignByHand,
-  listCampaigns,
-  sendByHand,
-  troubles,
-} from "#app/modules/push/manual-campaigns.server.ts";
+import { type CampaignView, listCampaigns, troubles, tryOut } from "#app/modules/push/manual-campaigns.server.ts";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import { messageSchema, messageFields } from "#app/modules/push/schema.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { sentValues, type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
 import { posted } from "#app/utils/posted.ts";
 import { plural } from "#app/utils/text.ts";
@@ -33,7 +23,6 @@ import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./notifications.css";
-import { PushQuestion } from "../shared/push-question.tsx";
 import { CampaignState } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/home";
@@ -152,31 +141,26 @@ const schema = posted(messageSchema);
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply();
-  const sent = await sendByHand(staffActor(context), form.value, form.submissionKey);
-  if (sent.ok) {
-    const to = href("/admin/notifications-test/:id", { id: String(sent.value.id) });
-    return redirectWithToast(to, `Envoi commencé\u202F: ${plural(sent.value.targeted, "appareil")}.`);
+  const { audience, ...message } = form.value;
+  const actor = staffActor(context);
+  if (audience !== "appareil") {
+    // To many, it is an alert: shown again before it is sent.
+    const proposed = await proposeAlert(actor, { ...message, audience, sendAt: null }, form.submissionKey);
+    if (!proposed.ok) return form.reply(proposed.errors);
+    return redirect(href("/admin/alertes/:id", { id: String(proposed.value.id) }));
   }
-  const campaign = sent.errors.proof ? campaignByHand(form.value) : null;
-  if (!campaign) return form.reply(sent.errors);
-  // The page again, with what was typed, and what would leave.
-  const reply = form.reply({}, 200);
-  const question = await pushQuestion(campaign, staffActor(context));
-  return data({ ...reply.data, question, why: form.value.proof ? sent.errors.proof?.[0] : undefined });
+  const sent = await tryOut(actor, form.value, form.submissionKey);
+  if (!sent.ok) return form.reply(sent.errors);
+  return redirectWithToast(href("/admin/notifications-test/:id", { id: String(sent.value.id) }), "Envoi commencé.");
 }
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { campaigns, isReady, refusals } = loaderData;
-  const { question, why } = (actionData ?? {}) as { question?: PushQuestionData; why?: string };
-  const { title = "", body = "", url = "", audience = "", endpoint = "" } = sentValues(actionData) ?? {};
-  const typed = Object.fromEntries(
-    Object.entries({ title, body, url, audience, endpoint }).map(([name, value]) => [name, String(value)]),
-  );
   return (
     <>
       <PageHead
         title="Notifications"
-        text="Ici, vous écrivez et envoyez une notification à la main. Pour un article, un flash info ou un direct, servez-vous de sa propre page."
+        text="Ici, vous essayez une notification sur cet appareil, et vous lisez ce que sont devenues les autres. Ce qui part à beaucoup est une alerte."
       />
       {isReady ? null : (
         <p className="notice bo-notice">
@@ -190,18 +174,6 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       ))}
       <div className="bo-spread">
         <div className="stack">
-          {question ? (
-            <PushQuestion
-              question={question}
-              why={why}
-              title="Envoyer cette notification&#x202f;?"
-              text={`Un appui dessus mène à ${typed.url}. Pour changer un mot, corrigez le formulaire dessous.`}
-              action={`${href("/admin/notifications-test")}?index`}
-              send="Envoyer à"
-              cancel={{ href: "#message", label: "Corriger" }}
-              values={typed}
-            />
-          ) : null}
           <Message actionData={actionData} options={loaderData.options} siteName={loaderData.siteName} />
         </div>
         <section className="bo-panel">

@@ -57,7 +57,7 @@ export const groups: Record<GroupWord, Group> = {
   recrutement: banner("recrutement", "recruitment"),
   video: settings("video", "video", "Vidéo par défaut enregistrée."),
   mesure: settings("mesure", "analytics", "Mesure d’audience enregistrée."),
-  notifications: settings("notifications", "push", "Services de notifications enregistrés."),
+  notifications: settings("notifications", "push", "Réglages des notifications enregistrés."),
   maintenance: settings("maintenance", "maintenance", ({ isClosed, maintenanceMessage }) =>
     isClosed
       ? "Le site est fermé aux lecteurs."

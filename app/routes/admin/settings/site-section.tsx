@@ -33,10 +33,7 @@ export async function loader(): Promise<{ states: Record<SitePart, string> }> {
       recrutement: bannerState(recruitment),
       video: site.defaultVideoId,
       mesure: site.countVisits ? "Les pages vues sont comptées" : "Arrêtée",
-      notifications:
-        site.pushServices.length === 0
-          ? "Ceux des navigateurs connus"
-          : plural(site.pushServices.length, "service ajouté", "services ajoutés"),
+      notifications: site.editorsProposeAlerts ? "Chacun propose une alerte" : "Les responsables proposent les alertes",
       maintenance: site.isClosed ? "Site fermé" : site.maintenanceMessage ? "Message affiché" : "Site ouvert",
       securite: site.requireTwoFactor ? "Deux étapes demandées à tous" : "Deux étapes au choix de chacun",
     },

@@ -84,6 +84,13 @@ export function RequestStatusMark({ status, kind }: { status: RequestStatus; kin
   return markOf({ ...requestStatusLabels, published }, requestDots)(status);
 }
 
+const alert = markOf(
+  { waiting: "À envoyer", confirmed: "Programmée", sent: "Partie", declined: "Écartée", expired: "Jour passé" },
+  { waiting: "alert", confirmed: "wait", sent: "on", declined: "off", expired: "" },
+);
+
+export const AlertState = ({ state }: { state: string }) => alert(state as Parameters<typeof alert>[0]);
+
 const campaigns: Record<string, string> = { sending: "En cours", done: "Finie", cancelled: "Arrêtée" };
 
 export function CampaignState({ state }: { state: string }) {

@@ -1,0 +1,101 @@
+import { articleAtPath } from "#app/modules/articles/announcing.server.ts";
+import { destination } from "#app/modules/push/destination.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canProposeAlert, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
+import { formatDayHour } from "#app/utils/dates.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { alertGone, alertSubject, openAlerts } from "./alert.server.ts";
+import { firstHourFrom, isQuiet, parisDayOf, rulesInWords } from "./hours.ts";
+import { type AlertInput, topicsOf } from "./schema.ts";
+
+/** An hour further away is a slip. */
+const FARTHEST = 7 * DAY;
+
+const closed =
+  "Les propositions d’alertes sont fermées aux rédacteurs\u202F: demandez à un responsable de la rédaction.";
+
+type Article = NonNullable<Awaited<ReturnType<typeof articleAtPath>>>;
+
+/** Why nobody may be told of this article again; null when they may. */
+async function toldAlready(tx: Tx, { id, notifiedAt, key }: Article): Promise<string | null> {
+  const isTold = notifiedAt || (await tx.pushCampaign.count({ where: { key } })) > 0;
+  if (isTold) return "Les abonnés ont déjà été prévenus de cet article\u202F: une fois, jamais deux.";
+  const open = await tx.alert.findFirst({ where: { articleId: id, ...openAlerts() }, select: { id: true } });
+  return open && `L’alerte n°\u00A0${open.id} attend déjà pour cet article\u202F: retrouvez-la dans la liste.`;
+}
+
+/** The first moment at which it may leave; refused when the hour that was asked for cannot be. */
+function firstMoment(sendAt: Date | null, article: Article | null): Outcome<Date> {
+  const at = now().getTime();
+  const outAt = article?.publishedAt ?? null;
+  if (sendAt && sendAt.getTime() < at)
+    return refused("sendAt", "Cette heure est passée\u202F: laissez vide, ou choisissez la suite.");
+  if (sendAt && sendAt.getTime() > at + FARTHEST)
+    return refused("sendAt", "Cette heure est trop loin\u202F: une semaine au plus.");
+  if (sendAt && isQuiet(sendAt)) return refused("sendAt", `${rulesInWords} Choisissez à partir de 7\u00A0h.`);
+  if (sendAt && outAt && sendAt < outAt)
+    return refused("sendAt", `L’article paraît le ${formatDayHour(outAt)}\u202F: choisissez une heure après.`);
+  return done(firstHourFrom(new Date(Math.max(at, sendAt?.getTime() ?? 0, outAt?.getTime() ?? 0))));
+}
+
+/** Proposes a notification to many: it waits for another person, until the end of the day it is for. */
+export function proposeAlert(actor: Actor, input: AlertInput, once?: string): Promise<Outcome<{ id: number }>> {
+  return change<{ id: number }>(
+    actor,
+    "alert.proposed",
+    async (tx, note) => {
+      const { editorsProposeAlerts } = await siteSettings();
+      if (!canProposeAlert(actor, editorsProposeAlerts)) return refused("", canPublish(actor) ? closed : notAllowed);
+      const { title, body, audience, sendAt } = input;
+      const path = destination(input.url);
+      if (!path.ok) return path;
+      const article = await articleAtPath(tx, path.value);
+      if (article && !article.isPublic)
+        return refused("url", "Cet article n’est ni en ligne ni programmé\u202F: publiez-le d’abord.");
+      const told = article && (await toldAlready(tx, article));
+      if (told) return refused("url", told);
+      const first = firstMoment(sendAt, article);
+      if (!first.ok) return first;
+      const directId = audience.startsWith("direct:") ? Number(audience.slice(7)) : null;
+      const direct = { id: directId ?? 0, deletedAt: null, status: { not: "draft" as const } };
+      if (directId && (await tx.direct.count({ where: direct })) === 0)
+        return refused("audience", "Les lecteurs ne voient pas ce direct\u202F: annoncez-le d’abord.");
+      const { id } = await tx.alert.create({
+        data: {
+          title,
+          body,
+          url: path.value,
+          image: article?.image ?? null,
+          topics: JSON.stringify(topicsOf(audience)),
+          articleId: article?.id ?? null,
+          directId,
+          sendAt,
+          expiresAt: parisDayOf(first.value).lt,
+          proposedById: actor.kind === "staff" ? actor.id : null,
+          createdAt: now(),
+        },
+        select: { id: true },
+      });
+      note({ subject: alertSubject(id), after: { title, audience } });
+      return done({ id });
+    },
+    { once: { key: once, of: input } },
+  );
+}
+
+/** Takes back what one proposed, or sets aside what another did, until it leaves. */
+export function declineAlert(actor: Actor, id: number): Promise<Outcome<null>> {
+  return change<null>(actor, "alert.declined", async (tx, note) => {
+    if (!canPublish(actor)) return refused("", notAllowed);
+    const decidedById = actor.kind === "staff" ? actor.id : null;
+    const data = { state: "declined", decidedById, decidedAt: now() };
+    const { count } = await tx.alert.updateMany({ where: { id, ...openAlerts() }, data });
+    if (count === 0) return refused("", alertGone);
+    note({ subject: alertSubject(id) });
+    return done(null);
+  });
+}

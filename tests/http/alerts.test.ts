@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parisDay } from "#app/utils/dates.ts";
+import { addDays, parisInstant } from "#app/utils/days.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { linkOf, open, press, words } from "../support/plain-form.ts";
+import { type SharedSite, seededSite } from "../support/shared-sites.ts";
+
+let site: SharedSite;
+let [admin, editor]: Client[] = [];
+const people = () => ({ admin: admin as Client, editor: editor as Client });
+
+/** Tomorrow at this hour of Paris: no alert leaves at night, when tests may run. */
+const tomorrowAt = (hour: string) =>
+  site.setClock(parisInstant(Date.parse(`${addDays(parisDay(new Date()), 1)}T${hour}:00Z`)).getTime() - Date.now());
+
+async function signedIn(person: { username: string; password: string }): Promise<Client> {
+  const client = new Client(site);
+  expect((await client.post("/auth", person)).status).toBe(303);
+  return client;
+}
+
+beforeAll(async () => {
+  site = await seededSite();
+  await tomorrowAt("11:00");
+  admin = await signedInAdmin(site);
+  const lea = { username: "lea-alertes", password: "une longue phrase de test" };
+  const account = { ...lea, displayName: "Léa", role: "editor", confirmPassword: lea.password };
+  expect((await admin.post("/admin/users/nouveau", account)).status).toBe(303);
+  editor = await signedIn(lea);
+  const device = `INSERT INTO PushSubscription (endpoint, p256dh, auth, host) VALUES ('https://fcm.googleapis.com/x', 'x', 'y', 'fcm.googleapis.com')`;
+  const { lastInsertRowid } = site.database.prepare(device).run();
+  for (const topic of ["articles", "directs"])
+    site.database.prepare("INSERT INTO PushTopic (subscriptionId, topic) VALUES (?, ?)").run(lastInsertRowid, topic);
+});
+afterAll(() => site.stop());
+
+const typed = { title: "Le vote est reporté à jeudi, faute de quorum hier", body: "À 15 h.", audience: "articles" };
+const campaigns = () => site.database.prepare("SELECT count(*) FROM PushCampaign").pluck().get();
+
+test("without script: an editor proposes, and is told who sends; another person sees it as phones do, and sends it once", async () => {
+  const { admin, editor } = people();
+  const form = await open(editor, "/admin/alertes/nouvelle");
+  expect(words(form)).toMatch(
+    /Au plus 3 alertes par jour, aucune entre 22.h et 7.h\..*Tous les articles \(1 appareil\)/,
+  );
+  const refused = await press(editor, form, "Proposer cette alerte", { ...typed, url: "https://ailleurs.example/" });
+  expect(words(refused)).toContain("mène à une page de ce site");
+  expect(refused.document.querySelector<HTMLInputElement>("[name=title]")?.getAttribute("value")).toBe(typed.title);
+  const own = await press(editor, form, "Proposer cette alerte", { ...typed, url: "/articles" });
+  // As each phone cuts it, in words too.
+  expect(words(own)).toContain("Titre : 49 signes, coupé sur iPhone et Android. Texte : 7 signes.");
+  expect(words(own)).toMatch(
+    /À envoyer · Tous les articles · proposée par Léa.*Une autre personne de la rédaction l’envoie/,
+  );
+  expect(own.document.querySelector("[name=proof]")).toBeNull();
+  expect((await editor.post(`${own.path}/envoyer`, { proof: "essayé" })).status).toBe(303);
+  expect(campaigns()).toBe(0);
+  // The other finds it on the home, and its page as it was left when the line was cut.
+  const list = await open(admin, linkOf(await open(admin, "/admin"), "1 alerte à relire et envoyer"));
+  const asked = await open(admin, linkOf(list, typed.title));
+  expect(words(asked)).toMatch(/Au plus 3 alertes.*3 alertes peuvent encore partir/);
+  expect(words(await press(admin, asked, "Envoyer à 1 appareil"))).toMatch(
+    /Envoi commencé\..*Visés1 appareilReçues0Ouvertes0/,
+  );
+  // The same page sent again, its answer lost on the way.
+  expect(words(await press(admin, asked, "Envoyer à 1 appareil"))).toContain("n’attend plus");
+  expect(campaigns()).toBe(1);
+});
+
+test("an article is proposed from its own page, once; set aside, it may be again", async () => {
+  const { admin, editor } = people();
+  const row = site.database
+    .prepare("SELECT id, title FROM Article WHERE status = 'published' AND deletedAt IS NULL ORDER BY id LIMIT 1")
+    .get() as { id: number; title: string };
+  site.database.prepare("UPDATE Article SET notifiedAt = NULL, notifyOnPublish = 0 WHERE id = ?").run(row.id);
+  const link = linkOf(await open(editor, `/admin/articles/${row.id}`), "Proposer une alerte…");
+  const form = await open(editor, link);
+  expect(form.document.querySelector("[name=title]")?.getAttribute("value")).toBe(row.title);
+  const proposed = await press(editor, form, "Proposer cette alerte");
+  expect(words(await press(admin, await open(admin, link), "Proposer cette alerte"))).toContain(
+    "attend déjà pour cet article",
+  );
+  expect(words(await press(editor, proposed, "Retirer cette alerte"))).toContain("Alerte écartée");
+  const again = await press(editor, await open(editor, link), "Proposer cette alerte");
+  await press(admin, await open(admin, again.path), "Envoyer à 1 appareil");
+  expect(words(await open(editor, `/admin/articles/${row.id}`))).not.toContain("Proposer une alerte…");
+});
+
+test("at night it is kept for seven o’clock; closed by an administrator while one types, nothing typed is lost", async () => {
+  const { admin, editor } = people();
+  const form = await open(editor, "/admin/alertes/nouvelle");
+  await admin.post("/admin/settings/notifications", { adminSendsAlone: "on", pushServices: "" });
+  const refused = await press(editor, form, "Proposer cette alerte", { ...typed, url: "/" });
+  expect(words(refused)).toContain("demandez à un responsable de la rédaction");
+  expect(refused.document.querySelector("[name=title]")?.getAttribute("value")).toBe(typed.title);
+  expect(words(await open(editor, "/admin/alertes"))).toContain("Les propositions sont fermées aux rédacteurs");
+  await admin.post("/admin/settings/notifications", {
+    editorsProposeAlerts: "on",
+    adminSendsAlone: "on",
+    pushServices: "",
+  });
+  await tomorrowAt("23:10");
+  const { admin: late } = { admin: await signedInAdmin(site) };
+  const own = await press(late, await open(late, "/admin/alertes/nouvelle"), "Proposer cette alerte", {
+    ...typed,
+    url: "/",
+  });
+  expect(words(await press(late, own, "Envoyer à 1 appareil"))).toMatch(/elle part le .* à 7.h/);
+  expect(words(await open(late, "/admin/alertes"))).toContain("Programmée");
+  expect(campaigns()).toBe(2);
+});

@@ -54,7 +54,7 @@ function Rows({ alerts, isOver = false }: { alerts: AlertView[]; isOver?: boolea
           { key: "received", label: "Reçues" },
           { key: "opened", label: "Ouvertes" },
         ]
-      : [{ key: "until", label: "Jusqu’à" }]),
+      : [{ key: "until", label: "Part, ou expire" }]),
   ];
   return (
     <ListTable caption={isOver ? "Alertes passées" : "Alertes en attente"} columns={columns}>
@@ -85,6 +85,7 @@ function Rows({ alerts, isOver = false }: { alerts: AlertView[]; isOver?: boolea
             </>
           ) : (
             <td>
+              <span className="bo-narrow">{alert.leavesAt ? "part" : "jusqu’au"}</span>{" "}
               <When date={alert.leavesAt ?? alert.expiresAt} />
             </td>
           )}

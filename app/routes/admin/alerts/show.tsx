@@ -6,7 +6,7 @@ import { findAlert, leftToday } from "#app/modules/alerts/queries.server.ts";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDayHour } from "#app/utils/dates.ts";
-import { plural, quoted } from "#app/utils/text.ts";
+import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { PushQuestion } from "../shared/push-question.tsx";
@@ -53,7 +53,7 @@ export default function ShowAlert({ loaderData }: Route.ComponentProps) {
       {alert.state === "waiting" && canSend ? (
         <PushQuestion
           question={question}
-          title={`Envoyer ${quoted(alert.title)}\u202F?`}
+          title="Envoyer cette alerte&#x202f;?"
           text={`${text}${also} Un appui dessus mène à ${alert.url}.`}
           action={href("/admin/alertes/:id/envoyer", { id })}
           send={alert.sendAt ? "Programmer pour" : "Envoyer à"}

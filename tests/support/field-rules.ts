@@ -6,10 +6,10 @@ export const keepsNothing = new Set(
 /admin/categories/:id/supprimer
 /admin/demandes/:id/refuser
 /admin/directs/:id/editeurs
+/admin/alertes/nouvelle
 /admin/elections/candidatures/liste-officielle
 /admin/elections/candidatures/parrainages
 /admin/media/:id/remplacer
-/admin/notifications-test
 /admin/public-users/:id/suspendre
 /admin/registres/adherant/:id/cotisation
 /admin/settings/deux-etapes/desactiver

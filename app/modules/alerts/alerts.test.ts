@@ -199,7 +199,23 @@ test("nothing leaves at night, nor past its day, nor more than three a day", asy
   at("2026-12-04T08:00:00Z");
   await sendDueAlerts();
   expect(await state(byNight)).toBe("expired");
-  expect((await listAlerts()).open).toEqual([]);
+  expect((await listAlerts(first)).open).toEqual([]);
+});
+
+test("it leads to a page of this site", async () => {
+  const { first } = who();
+  // The third is a path that is an address when it is read again.
+  const elsewhere = [
+    "https://ailleurs.example/",
+    "//ailleurs.example/",
+    "/.//ailleurs.example/",
+    `/${"é".repeat(499)}`,
+  ];
+  for (const url of elsewhere) expect(why(await propose(first, { url })), url).toMatch(/^url/);
+  const id = await proposed(first, { url: `${env.SITE_URL}/articles?page=2#haut` });
+  expect(await db.alert.findUnique({ where: { id } })).toMatchObject({ url: "/articles?page=2#haut" });
+  for (const wrong of [{ title: "" }, { audience: "nulle-part" }, { audience: "direct:0" }, { title: "x".repeat(121) }])
+    expect(alertForm.schema.safeParse({ title: "x", url: "/", audience: "*", ...wrong }).success).toBe(false);
 });
 
 test("the clock set back sends nothing twice, and what waited still waits", async () => {

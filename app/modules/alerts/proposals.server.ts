@@ -1,8 +1,8 @@
 import { articleAtPath } from "#app/modules/articles/announcing.server.ts";
-import { destination } from "#app/modules/push/destination.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canProposeAlert, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
@@ -17,6 +17,22 @@ const FARTHEST = 7 * DAY;
 
 const closed =
   "Les propositions d’alertes sont fermées aux rédacteurs\u202F: demandez à un responsable de la rédaction.";
+
+/** Characters of a path once written as addresses are: an accent is six, and a message has room for 3,993 bytes in all. */
+const LONGEST_PATH = 1500;
+
+/** The path on this site of what was typed, a path or an address: where a notification may lead. */
+function destination(typed: string): Outcome<string> {
+  const base = new URL(env.SITE_URL);
+  const url = URL.canParse(typed, base) ? new URL(typed, base) : null;
+  // "/.//ailleurs.example" has a path that leads to another site when it is read again.
+  if (url?.origin !== base.origin || url.pathname.startsWith("//"))
+    return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path.length > LONGEST_PATH
+    ? refused("url", "Cette adresse est trop longue pour une notification.")
+    : done(path);
+}
 
 type Article = NonNullable<Awaited<ReturnType<typeof articleAtPath>>>;
 

@@ -1,4 +1,3 @@
-import { promiseHash } from "remix-utils/promise";
 import { articleToAnnounce } from "#app/modules/articles/announcing.server.ts";
 import { countFollowers } from "#app/modules/live/announcing.server.ts";
 import { audiences, pushQuestion, topicNames } from "#app/modules/push/audiences.server.ts";
@@ -10,7 +9,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canProposeAlert, canSendAlert } from "#app/records/rights/permissions.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { campaignOf, openAlerts } from "./alert.server.ts";
-import { MOST_A_DAY, parisDayOf } from "./hours.ts";
+import { MOST_A_DAY, parisDayOf, rulesInWords } from "./hours.ts";
 import { topicsOf } from "./schema.ts";
 
 const SHOWN = 50;
@@ -20,23 +19,19 @@ const people = {
   decidedBy: { select: { displayName: true } },
 } as const;
 
-/** "12 appareils, 3 emails" */
-const counted = (devices: number, mails: number) =>
-  [plural(devices, "appareil"), ...(mails > 0 ? [plural(mails, "email")] : [])].join(", ");
-
 async function openDirects() {
   const where = { deletedAt: null, status: { in: ["scheduled" as const, "live" as const] } };
   const rows = await db.direct.findMany({ where, orderBy: { id: "desc" }, select: { id: true, title: true } });
   return Promise.all(rows.map(async (row) => ({ ...row, ...(await countFollowers(row.id)) })));
 }
 
-/** What the form of an alert offers: each audience by its name, with how many it reaches. */
-export async function audienceChoices() {
+/** Each audience by its name, with how many it reaches. */
+async function audienceChoices() {
   const [{ all, topics }, directs] = await Promise.all([audiences(), openDirects()]);
   const reached = await Promise.all(topics.map(({ topic }) => countAudience(topicsOf(topic))));
   const choice = (value: string, label: string, devices: number, mails = 0) => ({
     value,
-    label: `${label} (${counted(devices, mails)})`,
+    label: `${label} (${plural(devices, "appareil")}${mails > 0 ? `, ${plural(mails, "email")}` : ""})`,
   });
   return [
     ...topics.map(({ topic, label }, index) => choice(topic, label, reached[index] ?? 0)),
@@ -47,35 +42,45 @@ export async function audienceChoices() {
   ];
 }
 
-/** What an alert of this article opens with. */
-export async function alertOfArticle(id: number): Promise<Record<string, string>> {
-  const campaign = (await articleToAnnounce(id))?.campaign;
-  if (!campaign) return {};
-  const { title, body = "", url, topics } = campaign;
-  return { title, body, url, audience: topics.at(-1) ?? "articles" };
+/** "Au plus 3 alertes par jour… Encore 2 aujourd’hui." */
+async function rulesToday(): Promise<string> {
+  const where = { state: { in: ["confirmed", "sent"] }, leavesAt: parisDayOf(now()) };
+  const left = MOST_A_DAY - (await db.alert.count({ where }));
+  return `${rulesInWords} Aujourd’hui, ${left > 0 ? `${plural(left, "alerte peut", "alertes peuvent")} encore partir` : "plus aucune ne peut partir"}.`;
 }
 
-/** How many may still leave today. */
-export async function leftToday(): Promise<number> {
-  const where = { state: { in: ["confirmed", "sent"] }, leavesAt: parisDayOf(now()) };
-  return Math.max(0, MOST_A_DAY - (await db.alert.count({ where })));
+const mayPropose = async (actor: StaffActor) => canProposeAlert(actor, (await siteSettings()).editorsProposeAlerts);
+
+/** What the form of an alert needs: of an article, it opens with its words. */
+export async function alertToWrite(actor: StaffActor, articleId: number) {
+  const [canPropose, choices, rules, { name }, article] = await Promise.all([
+    mayPropose(actor),
+    audienceChoices(),
+    rulesToday(),
+    siteSettings(),
+    Number.isSafeInteger(articleId) ? articleToAnnounce(articleId) : null,
+  ]);
+  const { title = "", body = "", url = "/", topics = [] } = article?.campaign ?? {};
+  const audience = topics.at(-1);
+  return {
+    canPropose,
+    audiences: choices,
+    rules,
+    siteName: name,
+    opens: { title, body, url, ...(audience && { audience }) },
+  };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
 const find = (id: number) => db.alert.findUnique({ where: { id }, include: people });
 
-const followersOf = async ({ directId }: Pick<Row, "directId">) => {
-  const direct = directId ? await db.direct.findUnique({ where: { id: directId }, select: { title: true } }) : null;
-  return direct ? `Qui suit ${quoted(direct.title)}` : null;
-};
-
-async function toView({ createdAt, expiresAt, leavesAt, sendAt, proposedBy, decidedBy, ...row }: Row) {
-  const [names, followers, campaign] = await Promise.all([
+async function toView(row: Row) {
+  const [names, direct, campaign] = await Promise.all([
     topicNames(),
-    followersOf(row),
+    row.directId === null ? null : db.direct.findUnique({ where: { id: row.directId }, select: { title: true } }),
     row.campaignId === null ? null : db.pushCampaign.findUnique({ where: { id: row.campaignId } }),
   ]);
-  const isOver = expiresAt <= now() && (row.state === "waiting" || row.state === "confirmed");
+  const isOver = row.expiresAt <= now() && (row.state === "waiting" || row.state === "confirmed");
   const topics = JSON.parse(row.topics) as string[];
   return {
     id: row.id,
@@ -83,19 +88,20 @@ async function toView({ createdAt, expiresAt, leavesAt, sendAt, proposedBy, deci
     url: row.url,
     why: row.why,
     state: isOver ? "expired" : row.state,
-    audience: followers ?? topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
-    proposedBy: proposedBy?.displayName ?? "Un compte effacé",
-    decidedBy: decidedBy?.displayName ?? null,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    sendAt: sendAt?.toISOString() ?? null,
-    leavesAt: leavesAt?.toISOString() ?? null,
-    campaignId: row.campaignId,
+    audience: direct
+      ? `Qui suit ${quoted(direct.title)}`
+      : topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
+    proposedBy: row.proposedBy?.displayName ?? "Un compte effacé",
+    decidedBy: row.decidedBy?.displayName ?? null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    sendAt: row.sendAt?.toISOString() ?? null,
+    leavesAt: row.leavesAt?.toISOString() ?? null,
     figures: campaign && {
       targeted: campaign.targeted,
       received: campaign.sent,
       opened: campaign.clicked,
-      mails: row.directId ? row.mails : null,
+      mails: direct && row.mails,
     },
   };
 }
@@ -103,15 +109,16 @@ async function toView({ createdAt, expiresAt, leavesAt, sendAt, proposedBy, deci
 export type AlertView = Awaited<ReturnType<typeof toView>>;
 
 /** Those that wait, the first to end first; then what became of the last ones. */
-export async function listAlerts() {
+export async function listAlerts(actor: StaffActor) {
   const open = await db.alert.findMany({ where: openAlerts(), orderBy: { expiresAt: "asc" }, include: people });
   const isOver = { id: { notIn: open.map(({ id }) => id) } };
   const over = await db.alert.findMany({ where: isOver, orderBy: { id: "desc" }, take: SHOWN, include: people });
-  return promiseHash({ open: Promise.all(open.map(toView)), over: Promise.all(over.map(toView)) });
-}
-
-export async function mayPropose(actor: StaffActor): Promise<boolean> {
-  return canProposeAlert(actor, (await siteSettings()).editorsProposeAlerts);
+  return {
+    open: await Promise.all(open.map(toView)),
+    over: await Promise.all(over.map(toView)),
+    rules: await rulesToday(),
+    canPropose: await mayPropose(actor),
+  };
 }
 
 /** Those that wait for another person than who proposed them. */
@@ -124,17 +131,17 @@ export function countAlertsFor(staffId: number): Promise<number> {
 export async function findAlert(actor: StaffActor, id: number) {
   const row = await find(id);
   if (!row) return null;
-  const { adminSendsAlone } = await siteSettings();
   const [alert, question, followers] = await Promise.all([
     toView(row),
     pushQuestion(campaignOf(row), actor),
-    row.directId ? countFollowers(row.directId) : null,
+    row.directId === null ? null : countFollowers(row.directId),
   ]);
   return {
     alert,
     question: { ...question, audience: alert.audience },
     mails: followers?.readers ?? 0,
-    canSend: canSendAlert(actor, row.proposedById, adminSendsAlone),
+    rules: await rulesToday(),
+    canSend: canSendAlert(actor, row.proposedById, (await siteSettings()).adminSendsAlone),
     isOwn: row.proposedById === actor.id,
   };
 }

@@ -89,7 +89,11 @@ export async function sendDueAlerts(): Promise<void> {
     if (left.ok) continue;
     const why = Object.values(left.errors)[0]?.[0] ?? "";
     const data = { state: "declined", why, decidedAt: now() };
-    await maintain("alerts.stop", (tx) => tx.alert.updateMany({ where: { id, state: "confirmed" }, data }));
+    await change<null>(systemActor("notifications"), "alert.declined", async (tx, note) => {
+      await tx.alert.updateMany({ where: { id, state: "confirmed" }, data });
+      note({ subject: alertSubject(id) });
+      return done(null);
+    });
   }
 }
 

@@ -5,37 +5,23 @@ import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { endCampaign, queueCampaign } from "./campaigns.server.ts";
 import { noKeys, toOneDevice } from "./confirmation.server.ts";
-import { destination } from "./destination.server.ts";
-import type { MessageInput } from "./schema.ts";
 
 const campaignSubject = (id: number) => `campaign:${id}`;
 
 /** To their own device, to try it: what goes to many is an alert. */
-export function tryOut(actor: Actor, input: MessageInput, once?: string) {
-  return allowed<{ id: number; targeted: number }>(
-    canAdminister,
-    actor,
-    "campaign.sent",
-    async (tx, note) => {
-      const { title, body, endpoint } = input;
-      const path = destination(input.url);
-      if (!path.ok) return path;
-      const device = await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } });
-      if (!device)
-        return refused(
-          "audience",
-          "Cet appareil n’est pas abonné. Activez d’abord les notifications depuis le site installé, avec JavaScript.",
-        );
-      const campaign = await queueCampaign(tx, {
-        ...toOneDevice({ kind: "test", title, body, url: path.value, topics: [], subscriptionId: device.id }),
-        createdById: actor.kind === "staff" ? actor.id : null,
-      });
-      if (!campaign) return refused("", noKeys);
-      note({ subject: campaignSubject(campaign.id), after: { title, told: campaign.targeted } });
-      return done(campaign);
-    },
-    { once: { key: once, of: input } },
-  );
+export function tryOut(actor: Actor, endpoint: string) {
+  return allowed<{ id: number }>(canAdminister, actor, "campaign.sent", async (tx, note) => {
+    const device = await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } });
+    if (!device) return refused("", "Cet appareil n’est pas abonné\u202F: activez d’abord ses notifications.");
+    const title = "Essai des notifications";
+    const campaign = await queueCampaign(tx, {
+      ...toOneDevice({ kind: "test", title, url: "/", topics: [], subscriptionId: device.id }),
+      createdById: actor.kind === "staff" ? actor.id : null,
+    });
+    if (!campaign) return refused("", noKeys);
+    note({ subject: campaignSubject(campaign.id), after: { title } });
+    return done(campaign);
+  });
 }
 
 /** Stops a campaign where it is: what has left has left. */

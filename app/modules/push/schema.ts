@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 import { type PushTopic, isPushTopic } from "./topics.ts";
 
@@ -54,19 +53,3 @@ export const topicsSchema = posted(
 export const verifySchema = posted(z.object({ endpoint }));
 
 export const clickSchema = posted(z.object({ campaign: z.number().int().positive(), token: z.string().max(100) }));
-
-type Audience = "appareil" | "*" | PushTopic;
-
-const isAudience = (value: unknown): value is Audience => value === "appareil" || value === "*" || isPushTopic(value);
-
-export const messageSchema = z.object({
-  title: requiredText("Donnez un titre.", 120, "Ce titre"),
-  body: optionalText(500),
-  url: z.string({ error: "Donnez la page où mène la notification." }).trim().min(1).max(500, "Ce lien est trop long."),
-  audience: z.custom<Audience>(isAudience, "Choisissez à qui l’envoyer."),
-  endpoint: z.string().max(2048).default(""),
-});
-
-export type MessageInput = z.infer<typeof messageSchema>;
-
-export const messageFields = { title: "Titre", body: "Texte", url: "Page", audience: "Destinataires" };

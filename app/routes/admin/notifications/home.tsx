@@ -1,24 +1,17 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { href, redirect } from "react-router";
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readButton } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { proposeAlert } from "#app/modules/alerts/proposals.server.ts";
-import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
+import { topicNames } from "#app/modules/push/audiences.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
-import { type CampaignView, listCampaigns, troubles, tryOut } from "#app/modules/push/manual-campaigns.server.ts";
-import { PushMessage } from "#app/modules/push/push-message.tsx";
-import { messageSchema, messageFields } from "#app/modules/push/schema.ts";
+import { listCampaigns, troubles, tryOut } from "#app/modules/push/manual-campaigns.server.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
-import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { formatShortDate } from "#app/utils/dates.ts";
-import { posted } from "#app/utils/posted.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
-import { BarChart } from "../shared/bar-chart.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -42,93 +35,43 @@ function useOwnEndpoint(): string {
   return endpoint;
 }
 
-interface Props {
-  actionData: ActionResult | undefined;
-  /** Who may be told, with how many devices each. */
-  options: { value: string; label: string }[];
-  siteName: string;
-}
-
-/** A message by hand, drawn as a phone will show it while it is typed. */
-function Message({ actionData, options, siteName }: Props) {
+/** One tap: what this very phone makes of a notification. */
+function TryOut() {
   const endpoint = useOwnEndpoint();
-  const form = useAppForm(messageSchema, {
-    actionData,
-    id: "message",
-    defaultValue: { url: "/", audience: "appareil" },
-  });
-  const { fields } = form;
-  const [typed, setTyped] = useState({
-    title: String(fields.title.defaultValue ?? ""),
-    body: String(fields.body.defaultValue ?? ""),
-  });
-  const follow = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const { name, value } = target;
-    if (name === "title" || name === "body") setTyped((before) => ({ ...before, [name]: value }));
-  };
   return (
-    <section className="bo-panel" onInput={follow}>
-      <h2>Envoyer un message</h2>
-      <AppFormView form={form} labels={messageFields}>
-        <input type="hidden" name="endpoint" value={endpoint} />
-        <TextField field={fields.title} label={messageFields.title} required maxLength={120} />
-        <TextArea field={fields.body} label={messageFields.body} optional rows={3} maxLength={500} />
-        <TextField
-          field={fields.url}
-          label={messageFields.url}
-          required
-          hint="Une page de ce site, par exemple /articles."
-        />
-        <SelectField
-          field={fields.audience}
-          label={messageFields.audience}
-          options={options}
-          hint={
-            endpoint ? "Cet appareil est abonné." : "Cet appareil n’est pas abonné\u202F: un essai y est impossible."
-          }
-        />
-        <PushMessage
-          title={typed.title}
-          body={typed.body || "Le texte, deux ou trois lignes sur un téléphone."}
-          siteName={siteName}
-        />
-        <div className="button-row">
-          <button type="submit" className="button">
-            Relire et envoyer
-          </button>
-        </div>
-      </AppFormView>
+    <section className="bo-panel stack">
+      <h2>Essayer sur cet appareil</h2>
+      <p>
+        {endpoint
+          ? "Cet appareil est abonné\u202F: il reçoit l’essai dans la minute."
+          : "Cet appareil n’est pas abonné. Activez d’abord les notifications depuis le site installé, avec JavaScript."}
+      </p>
+      {endpoint ? (
+        <ButtonForm action={`${href("/admin/notifications-test")}?index`} values={{ endpoint }}>
+          Envoyer un essai
+        </ButtonForm>
+      ) : null}
+      <h2>Écrire à un sujet, ou à tous</h2>
+      <p>Ce qui part à beaucoup est une alerte, relue avant de partir.</p>
+      <ButtonLink href={href("/admin/alertes/nouvelle")} className="justify-self-start">
+        Proposer une alerte
+      </ButtonLink>
     </section>
   );
 }
 
 export const meta = () => adminMeta("Notifications");
 
-/** Campaigns shown, and drawn. */
+/** Campaigns shown. */
 const SHOWN = 30;
-const DRAWN = 12;
 const LATELY_DAYS = 7;
 
 export async function loader() {
   const since = new Date(pageTime().getTime() - LATELY_DAYS * 86_400_000);
-  const [campaigns, { all, topics }, names, refusals, { name }] = await Promise.all([
-    listCampaigns(SHOWN),
-    audiences(),
-    topicNames(),
-    troubles(since),
-    siteSettings(),
-  ]);
-  const counted = (label: string, devices: number) => `${label} (${plural(devices, "appareil")})`;
+  const [campaigns, names, refusals] = await Promise.all([listCampaigns(SHOWN), topicNames(), troubles(since)]);
   return {
     isReady: pushPublicKey() !== null,
-    siteName: name,
     refusals,
-    options: [
-      { value: "appareil", label: "Cet appareil, pour essayer" },
-      ...topics.map(({ topic, label, devices }) => ({ value: topic, label: counted(label, devices) })),
-      { value: "*", label: counted("Tous les abonnés", all) },
-    ],
     campaigns: campaigns.map((campaign) => ({
       ...campaign,
       audience: campaign.topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
@@ -136,31 +79,20 @@ export async function loader() {
   };
 }
 
-const schema = posted(messageSchema);
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, schema);
-  if (!form.ok) return form.reply();
-  const { audience, ...message } = form.value;
-  const actor = staffActor(context);
-  if (audience !== "appareil") {
-    // To many, it is an alert: shown again before it is sent.
-    const proposed = await proposeAlert(actor, { ...message, audience, sendAt: null }, form.submissionKey);
-    if (!proposed.ok) return form.reply(proposed.errors);
-    return redirect(href("/admin/alertes/:id", { id: String(proposed.value.id) }));
-  }
-  const sent = await tryOut(actor, form.value, form.submissionKey);
-  if (!sent.ok) return form.reply(sent.errors);
-  return redirectWithToast(href("/admin/notifications-test/:id", { id: String(sent.value.id) }), "Envoi commencé.");
+  const form = await readButton(request);
+  const sent = await tryOut(staffActor(context), String(form.get("endpoint") ?? ""));
+  const to = href("/admin/notifications-test");
+  return answerRowAction(sent, sent.ok ? `${to}/${sent.value.id}` : to, "Essai envoyé.");
 }
 
-export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { campaigns, isReady, refusals } = loaderData;
   return (
     <>
       <PageHead
         title="Notifications"
-        text="Ici, vous essayez une notification sur cet appareil, et vous lisez ce que sont devenues les autres. Ce qui part à beaucoup est une alerte."
+        text="Les notifications du site : combien d’appareils les ont reçues, et un essai sur celui-ci."
       />
       {isReady ? null : (
         <p className="notice bo-notice">
@@ -172,43 +104,12 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           {host} a refusé {plural(failed, "message")} ces {LATELY_DAYS} derniers jours. {lastError}
         </p>
       ))}
-      <div className="bo-spread">
-        <div className="stack">
-          <Message actionData={actionData} options={loaderData.options} siteName={loaderData.siteName} />
-        </div>
-        <section className="bo-panel">
-          <h2>Reçues par les services</h2>
-          <BarChart
-            bars={drawn(campaigns, ({ sent }) => sent)}
-            what="Notifications reçues"
-            by="Campagne"
-            empty="Rien n’est encore parti."
-          />
-          <h2 className="mt-6">Ouvertes</h2>
-          <BarChart
-            bars={drawn(campaigns, ({ clicked }) => clicked)}
-            what="Notifications ouvertes"
-            by="Campagne"
-            empty="Aucune n’a encore été ouverte."
-          />
-        </section>
-      </div>
+      <TryOut />
       <h2 className="bo-history">Campagnes</h2>
       <History campaigns={campaigns} />
     </>
   );
 }
-
-const drawn = (campaigns: CampaignView[], value: (campaign: CampaignView) => number) =>
-  campaigns
-    .slice(0, DRAWN)
-    .reverse()
-    .map((campaign) => ({
-      key: String(campaign.id),
-      label: campaign.title,
-      short: formatShortDate(campaign.createdAt),
-      value: value(campaign),
-    }));
 
 const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 

@@ -12,8 +12,8 @@ interface Props {
   text?: ReactNode;
   /** POST address of the change. */
   action: string;
-  /** "Envoyer", "Commencer et prévenir": followed by the number of devices. */
-  send: string;
+  /** "Envoyer", "Commencer et prévenir": followed by the number of devices. Absent: another person sends. */
+  send?: string;
   /** The same change without a notification; absent where the notification is all there is. */
   silent?: string;
   cancel: { href: string; label?: string };
@@ -53,9 +53,9 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
         {text ? (
           <p>{devices > 0 || alsoTells ? text : "Personne n’est encore abonné\u202F: rien ne partirait."}</p>
         ) : null}
-        {devices > 0 ? <p className="field-hint">Une notification partie ne se rappelle pas.</p> : null}
+        {send && devices > 0 ? <p className="field-hint">Une notification partie ne se rappelle pas.</p> : null}
         <div className="button-row">
-          {devices > 0 || alsoTells ? (
+          {send && (devices > 0 || alsoTells) ? (
             <button type="submit" className="button" name="proof" value={proof}>
               {devices > 0 ? `${send} ${plural(devices, "appareil")}` : send}
             </button>

@@ -1,6 +1,6 @@
 import { readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
 import { deviceDays, deviceDaysKey, questionsToReview, weekInWords } from "#app/modules/three-minutes/device-days.ts";
-import { daysBetween } from "#app/utils/days.ts";
+import { addDays, daysBetween } from "#app/utils/days.ts";
 import { loadSheet } from "../sheet.ts";
 
 const page = document.querySelector<HTMLElement>("[data-week]");
@@ -25,6 +25,17 @@ function showUnread(read: string[]): void {
   page?.querySelector("[data-week-next]")?.toggleAttribute("hidden", !next);
 }
 
+/** The seven days, and those on which three minutes were finished. */
+function showDays(done: string[], today: string): void {
+  const cells = page?.querySelectorAll<HTMLElement>("[data-week-days] li") ?? [];
+  for (const [index, cell] of cells.entries()) {
+    const day = addDays(today, index + 1 - cells.length);
+    cell.textContent = new Date(`${day}T12:00:00Z`).toLocaleDateString("fr-FR", { weekday: "short" });
+    cell.dataset.done = String(done.includes(day));
+    cell.title = done.includes(day) ? "Trois minutes, fait" : "Pas de trois minutes";
+  }
+}
+
 /** Of these seven days by the server's clock; what a device set ahead dated tomorrow is of today. */
 function show(): void {
   if (!words || !list || !turnOn || !erase) return;
@@ -42,7 +53,10 @@ function show(): void {
   words.textContent = isRefused
     ? "Ton navigateur refuse de garder quoi que ce soit\u202F: cette page reste vide, et nous ne savons rien."
     : `${weekInWords(week.length, kept, today)} ${state}`.trim();
-  page?.querySelector("[data-week-again]")?.toggleAttribute("hidden", questionsToReview(kept, today) === 0);
+  const again = page?.querySelector<HTMLAnchorElement>("[data-week-again]");
+  again?.toggleAttribute("hidden", questionsToReview(kept, today) === 0);
+  if (again && kept.lesson?.startsWith("/apprendre/")) again.href = kept.lesson;
+  showDays(kept.days, today);
   showUnread(articles.map(({ slug }) => `/articles/${slug}`));
   list.hidden = week.length === 0;
   if (week.length > 0) void loadSheet();

@@ -31,10 +31,15 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
     <main id="contenu" className="wrap pb-16" data-week={today}>
       <PageTitle title="Ta semaine" text="Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous." />
       <div className="max-w-text">
-        <p className="min-h-[6lh] text-lg sm:min-h-[4lh]" data-week-words>
+        <p className="min-h-[5lh] text-lg sm:min-h-[3lh]" data-week-words>
           Cette page est écrite par ton appareil, avec un script que ton navigateur n’a pas lancé. Rien n’est
           perdu&#8239;: nos articles et ta journée en trois minutes s’ouvrent sans lui.
         </p>
+        <ol className="week-days" aria-label="Tes trois minutes, ces sept jours" data-week-days>
+          {Array.from({ length: 7 }, (_, day) => (
+            <li key={day} />
+          ))}
+        </ol>
         <ol className="mt-6 divide-y divide-line border-y border-line" data-week-list hidden />
         <p className="mt-6" data-week-next hidden={articles.length === 0}>
           <span className="block text-soft">Pour continuer</span>
@@ -50,12 +55,10 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
           ))}
         </p>
         <p className="button-row mt-6">
-          <button type="button" className="button" data-week-on hidden>
+          <ButtonLink href={href("/trois-minutes")}>Trois minutes</ButtonLink>
+          <button type="button" className="button button-quiet" data-week-on hidden>
             Garder mes lectures ici
           </button>
-          <ButtonLink href={href("/trois-minutes")} kind="quiet">
-            Trois minutes
-          </ButtonLink>
           <ButtonLink href={href("/articles")} kind="quiet">
             Tous les articles
           </ButtonLink>

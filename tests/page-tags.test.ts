@@ -43,6 +43,7 @@ const neverKept: Record<string, string> = {
   "/fragments/apprendre": "one visitor's",
   "/fragments/articles/:slug/question": "posted to",
   "/trois-minutes/:step": "one visitor's",
+  "/trois-minutes/reste": "one visitor's",
   "/suivis-en-direct/:slug/questions": "one visitor's",
   "/fragments/suivis-en-direct/:slug/moi": "one visitor's",
   "/api/directs/:slug/questions": "posted to",

@@ -48,7 +48,7 @@ test("three minutes end with the days in a row, kept on the device, one missed f
   await page.reload();
   await expect.poll(() => row().innerText()).toBe("2 jours de suite. Un jour manqué est pardonné.");
   expect(await page.getByRole("heading", { name: /^Demain/ }).innerText()).toMatch(
-    /^Demain\s: la suite, s’il y a du nouveau$/u,
+    /^Demain\s: un autre mot, une autre question$/u,
   );
   expect(await axe(page)).toEqual([]);
   const download = page.waitForEvent("download");
@@ -59,6 +59,8 @@ test("three minutes end with the days in a row, kept on the device, one missed f
   await page.goto("/trois-minutes");
   await page.getByText("C’est fait pour aujourd’hui.").waitFor();
   expect(await row().innerText()).toBe("2 jours de suite");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Actu en 3 min, c’est fait pour aujourd’hui" }).click();
   await page.getByRole("link", { name: "Revoir" }).click();
   await page.waitForURL("**/trois-minutes/1");
   // On a low screen what leads to the article stands above the bar.
@@ -70,6 +72,38 @@ test("three minutes end with the days in a row, kept on the device, one missed f
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = await page.locator(".three-next").boundingBox();
   expect(await bottom(".three-more a")).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test("the next day brings what was not seen: the cover lists it, the front page says so where nothing is new", async () => {
+  await openPage("/trois-minutes/suite");
+  const seen: string[] = [];
+  while (!page.url().endsWith(end)) {
+    seen.push((await page.locator("main h1").innerText()).trim());
+    await page.locator(".three-next a").last().click();
+    await page.waitForLoadState();
+  }
+  expect(seen).toHaveLength(5);
+  // The cookie and the device as they were yesterday.
+  const [kept] = (await page.context().cookies()).filter(({ name }) => name === "cx-trois-minutes");
+  const today = (await page.locator("[data-three]").getAttribute("data-three")) ?? "";
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  if (!kept) throw new Error("no journey is kept");
+  await page.context().addCookies([{ ...kept, value: kept.value.replace(today, yesterday) }]);
+  await page.evaluate((day) => {
+    localStorage.setItem("cx-jours", JSON.stringify({ days: [day], answers: {} }));
+    sessionStorage.setItem("cx-seen-before", "2100-01-01T00:00:00.000Z");
+  }, yesterday);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Un mot et une question t’attendent" }).click();
+  await expect.poll(() => row().innerText()).toBe("Aujourd’hui, ça fera 2 jours de suite.");
+  const cover = page.locator("[data-cover]");
+  await expect.poll(() => cover.innerText()).not.toContain(seen[0]);
+  expect(await cover.innerText()).toMatch(/Un mot\s+\S[^]*Une question/);
+  for (const title of seen) expect(await cover.innerText()).not.toContain(title);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Commencer" }).click();
+  await page.waitForURL("**/trois-minutes/1");
+  expect(seen).not.toContain((await page.locator("main h1").innerText()).trim());
 });
 
 test("a refused permission says so and changes nothing; by mail one is asked to sign in, script or not", async () => {

@@ -66,7 +66,9 @@ test("without script: the first view, the phone menu, the menu of what explains,
 
   // On a phone: one line, a band of 44 px, the title that leads, and two lines of its summary.
   expect((await box(".masthead")).height).toBeLessThan(48);
-  expect(await page.locator(".masthead").innerText()).toMatch(/^\S+ \S+\s+Actu en 3\smin\s+J-\d+ · Je peux voter/s);
+  expect(await page.locator(".masthead").innerText()).toMatch(
+    /^\S+ \S+\s+Actu en 3\smin\s+J-\d+\s+, présidentielle\s+· Je peux voter/s,
+  );
   expect((await box(".hero")).height).toBeLessThanOrEqual(44);
   expect((await box(".lead h3")).y).toBeLessThanOrEqual(230);
   expect((await box(".lead-text")).y + 48).toBeLessThan(740);
@@ -199,7 +201,7 @@ test("with script: what came since the last visit of the device is marked, the m
   expect(await since.innerText()).toBe("Plus de 8 nouveautés, dont la une");
   await page.setViewportSize(desktop);
   await page.reload();
-  expect(await since.innerText()).toMatch(/^Depuis ta dernière visite\s.*Et plus de 6 autres$/s);
+  expect(await since.innerText()).toMatch(/^Depuis ta visite\s.*Et plus de 6 autres$/s);
   await page.setViewportSize(phone);
   await comeBack(at(1));
   expect(await since.innerText()).toMatch(/^Rien de neuf depuis ta visite\. À venir\s: \d+(er)? \S+, ./u);

@@ -1,4 +1,5 @@
 import { fetchPiece } from "#app/enhance/search/regions.ts";
+import { deviceDays } from "#app/modules/three-minutes/device-days.ts";
 
 /** The newest item seen by the end of the visits before, and by the end of this one: hours of the server, never of the device. */
 const SEEN = "cx-seen";
@@ -28,6 +29,25 @@ function markNew(front: Element): void {
   }
 }
 
+/** Three minutes on the front page: that they are done, or what waits for who finished them before and finds nothing new. */
+function markThreeMinutes(page: Element): void {
+  const days = deviceDays()?.days ?? [];
+  const link = page.querySelector(".three-link");
+  const today = page.querySelector<HTMLElement>("[data-today]")?.dataset.today;
+  if (!link || !today || days.length === 0) return;
+  if (days.includes(today)) {
+    link.textContent += " ✓";
+    link.setAttribute("aria-label", "Actu en 3 min, c’est fait pour aujourd’hui");
+    return;
+  }
+  const nothing = page.querySelector(".since:not([hidden]) > p");
+  if (nothing) {
+    const waiting = Object.assign(document.createElement("a"), { href: "/trois-minutes" });
+    waiting.textContent = "Un mot et une question t’attendent";
+    nothing.replaceChildren("Rien de neuf depuis ta visite. ", waiting, ".");
+  }
+}
+
 /** How often the server is asked for the date, ms: a device whose day is another than its own would ask at each look. */
 const AGAIN = 600_000;
 
@@ -38,6 +58,7 @@ export function keepToday(): void {
   const page = document.querySelector(".home, [data-marks-new]");
   if (!page) return;
   markNew(page);
+  markThreeMinutes(page);
   let askedAt = 0;
   const check = async () => {
     const today = document.querySelector<HTMLElement>("[data-today]");

@@ -1,3 +1,4 @@
+import { fetchPiece } from "#app/enhance/search/regions.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
 import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
 import { deviceDays } from "#app/modules/three-minutes/device-days.ts";
@@ -115,29 +116,34 @@ function showDone(done: HTMLElement): void {
   );
 }
 
-/** The cover, once the day was finished on this device. */
+/** The cover: what is left for a device that came before, or that the day is finished. */
 async function showCover(cover: HTMLElement): Promise<void> {
   const days = deviceDays()?.days ?? [];
-  const lead = cover.querySelector(".three-lead");
   const start = main?.querySelector<HTMLAnchorElement>(".three-next a");
-  if (!lead || !start) return;
+  if (days.length === 0 || !start) return;
+  const count = daysInARow(days, today);
   if (!days.includes(today)) {
-    if (days.length > 0) lead.append(" Ce que tu as déjà vu, on le passe.");
+    if (count > 1) sayRow(`Aujourd’hui, ça fera ${count} jours de suite.`);
+    const left = await fetchPiece("/trois-minutes/reste");
+    const lines = cover.querySelector("[data-cover]");
+    if (left && lines) lines.innerHTML = left;
     return;
   }
-  lead.textContent = "C’est fait pour aujourd’hui.";
-  sayRow(inARow(daysInARow(days, today)));
+  sayRow(inARow(count));
+  const lead = cover.querySelector(".three-lead");
+  if (lead) lead.textContent = "C’est fait pour aujourd’hui.";
   start.textContent = "Revoir";
+  start.href = "/trois-minutes/1";
   await loadSheet();
   start.classList.add("button-quiet");
-  start.href = "/trois-minutes/1";
 }
 
 const answer = main?.dataset.right;
 if (answer)
-  deviceDays(({ days, answers }) => {
-    const last = Object.entries({ ...answers, [today]: answer === "true" }).slice(-MOST_ANSWERS);
-    return { days, answers: Object.fromEntries(last) };
+  deviceDays((kept) => {
+    const last = Object.entries({ ...kept.answers, [today]: answer === "true" }).slice(-MOST_ANSWERS);
+    const lesson = main?.querySelector<HTMLAnchorElement>('a[href^="/apprendre/"]')?.pathname;
+    return { ...kept, answers: Object.fromEntries(last), ...(answer === "true" || !lesson ? {} : { lesson }) };
   });
 const done = main?.querySelector<HTMLElement>(".three-done");
 if (done) showDone(done);

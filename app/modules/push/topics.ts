@@ -14,7 +14,7 @@ export const threeMinutesTopic = (hour: number): PushTopic => `trois-minutes:${h
 
 /** What brings one back to three minutes: at the hour that was chosen. */
 export const tomorrow = (hour: number | null) =>
-  `Demain${hour === null ? "\u202F: la suite" : ` à ${hour}\u00A0h`}, s’il y a du nouveau`;
+  hour === null ? "Demain\u202F: un autre mot, une autre question" : `Demain à ${hour}\u00A0h, s’il y a du nouveau`;
 
 export const everyTopic: PushTopic[] = pushTopics.map(({ key }) => key);
 

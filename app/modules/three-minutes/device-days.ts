@@ -5,6 +5,8 @@ import { plural } from "#app/utils/text.ts";
 export interface DeviceDays {
   days: Day[];
   answers: Record<Day, boolean>;
+  /** The page of the lesson whose question was missed last. */
+  lesson?: string;
 }
 
 export const deviceDaysKey = "cx-jours";
@@ -12,8 +14,12 @@ export const deviceDaysKey = "cx-jours";
 /** Changed first, if so asked. Null: this browser keeps nothing. */
 export function deviceDays(change?: (kept: DeviceDays) => DeviceDays): DeviceDays | null {
   try {
-    const { days, answers } = JSON.parse(localStorage.getItem(deviceDaysKey) ?? "{}") as Partial<DeviceDays>;
-    const kept = { days: Array.isArray(days) ? days.map(String) : [], answers: { ...answers } };
+    const { days, answers, lesson } = JSON.parse(localStorage.getItem(deviceDaysKey) ?? "{}") as Partial<DeviceDays>;
+    const kept = {
+      days: Array.isArray(days) ? days.map(String) : [],
+      answers: { ...answers },
+      ...(lesson ? { lesson } : {}),
+    };
     if (!change) return kept;
     const next = change(kept);
     localStorage.setItem(deviceDaysKey, JSON.stringify(next));

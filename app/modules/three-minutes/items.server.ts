@@ -11,7 +11,7 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, daysBetween } from "#app/utils/days.ts";
 import { pick } from "#app/utils/pick.ts";
-import type { Item } from "./journey.ts";
+import { type Item, promise } from "./journey.ts";
 
 const FLASHES = 8;
 const TERMS = 6;
@@ -80,3 +80,18 @@ export const toAsk = ({ question, version }: Found) => ({
     several: hasSeveral(question),
   },
 });
+
+/** What a cover says of a journey: what it promises, and a line for each thing, flash infos together. */
+export async function coverOf(items: Item[]) {
+  const shown = await Promise.all(items.map(findItem));
+  const flashes = shown.filter((one) => one?.kind === "flash").length;
+  const lines = shown.flatMap((one, index) => {
+    if (one?.kind === "article") return [{ label: "À la une", text: one.article.title }];
+    if (one?.kind === "flash" && shown[index - 1]?.kind !== "flash")
+      return [{ label: flashes > 1 ? `${flashes} flashs infos` : "Un flash info", text: one.flash.title }];
+    if (one?.kind === "term") return [{ label: "Un mot", text: one.term.term }];
+    return one?.kind === "question" ? [{ label: "Une question", text: "pour vérifier que c’est clair" }] : [];
+  });
+  const today = parisDay(now());
+  return { lines, promised: promise(daysOf(shown), today), today };
+}

@@ -10,6 +10,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     index(at("home/home.tsx")),
     route("contact", at("contact/contact.tsx")),
     route("trois-minutes", at("three-minutes/entry.tsx")),
+    route("trois-minutes/reste", at("three-minutes/what-is-left.ts")),
     route("trois-minutes/:step", at("three-minutes/step.tsx")),
     route("ta-semaine", at("week/week.tsx")),
     route("recherche", at("search/search.tsx")),

@@ -1,12 +1,11 @@
-import { pageTime } from "#app/http/pages/page.server.ts";
-import { daysOf, findItem, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
-import { promise, unseen } from "#app/modules/three-minutes/journey.ts";
+import { coverOf, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
+import { unseen } from "#app/modules/three-minutes/journey.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import { formatDayOf, parisDay } from "#app/utils/dates.ts";
+import { formatDayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/entry";
 import "./three-minutes.css";
 
@@ -20,20 +19,23 @@ export const meta = readingMeta(
   "L’article à la une, deux flashs infos, un mot et une question\u202F: l’actualité politique en trois minutes.",
 );
 
-/** The same for everyone: what a first visit of the day is shown. Once finished, it says so: enhance/reading/three-minutes.ts. */
-export async function loader() {
-  const items = unseen(await itemsOfToday(), []);
-  const shown = await Promise.all(items.map(findItem));
-  const flashes = shown.filter((one) => one?.kind === "flash").length;
-  const lines = shown.flatMap((one, index) => {
-    if (one?.kind === "article") return [{ label: "À la une", text: one.article.title }];
-    if (one?.kind === "flash" && shown[index - 1]?.kind !== "flash")
-      return [{ label: flashes > 1 ? `${flashes} flashs infos` : "Un flash info", text: one.flash.title }];
-    if (one?.kind === "term") return [{ label: "Un mot", text: one.term.term }];
-    return one?.kind === "question" ? [{ label: "Une question", text: "pour vérifier que c’est clair" }] : [];
-  });
-  const today = parisDay(pageTime());
-  return { lines, promised: promise(daysOf(shown), today), today };
+/** The same for everyone: what a first visit of the day is shown. What this device has seen, and that it is finished: enhance/reading/three-minutes.ts. */
+export const loader = async () => coverOf(unseen(await itemsOfToday(), []));
+
+/** What is to be seen: of a first visit, or of what this device has not seen (what-is-left.ts). */
+export function CoverLines({ lines, promised }: Pick<Awaited<ReturnType<typeof coverOf>>, "lines" | "promised">) {
+  return (
+    <>
+      <p className="three-lead">{promised}</p>
+      <ol className="three-list">
+        {lines.map(({ label, text }) => (
+          <li className="pt-[0.6rem] border-t border-[#4a444f]" key={label}>
+            <strong>{label}</strong> {text}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
 }
 
 export default function ThreeMinutes({ loaderData: { lines, promised, today } }: Route.ComponentProps) {
@@ -50,15 +52,10 @@ export default function ThreeMinutes({ loaderData: { lines, promised, today } }:
           />
         ) : (
           <>
-            <p className="three-lead">{promised}</p>
             <p className="three-row font-display" data-row hidden />
-            <ol className="three-list">
-              {lines.map(({ label, text }) => (
-                <li className="pt-[0.6rem] border-t border-[#4a444f]" key={label}>
-                  <strong>{label}</strong> {text}
-                </li>
-              ))}
-            </ol>
+            <div data-cover>
+              <CoverLines lines={lines} promised={promised} />
+            </div>
             <RobinListening className="three-robin" />
           </>
         )}

@@ -45,7 +45,7 @@ export function SinceVisit({ latest, leadHref, next }: SinceProps) {
       <div className="since" data-hours={hours} data-lead={lead?.at} hidden>
         <details>
           <summary>
-            <h2>Depuis ta dernière visite</h2>
+            <h2>Depuis ta visite</h2>
           </summary>
           <Lines lines={others.slice(0, 2)}>
             <li>

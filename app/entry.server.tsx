@@ -83,14 +83,14 @@ export default function handleRequest(
   const hydrated = acts && !withoutReact;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const framed = handles.some((handle) => handle?.framed);
-  const policyOf = (inline: string[]) =>
-    hydrated ? actingPolicy(inline, nonce) : readingPolicy(inline, enhanceLater, { framed });
-  headers.set("Content-Security-Policy", policyOf([]));
+  const policyOf = (inline: string[], html: string) =>
+    hydrated ? actingPolicy(inline, nonce) : readingPolicy(inline, enhanceLater, { framed, html });
+  headers.set("Content-Security-Policy", policyOf([], ""));
   const built = sheetsOf(routerContext);
   const dressed = (html: string): string => {
     if (import.meta.env.DEV) return html;
     const { page, sheets } = withRules(html, built, { inOne: hydrated });
-    headers.set("Content-Security-Policy", policyOf(sheets));
+    headers.set("Content-Security-Policy", policyOf(sheets, html));
     // What a script adds needs more (enhance/sheet.ts).
     return hydrated || !built[0] ? page : page.replace("<html", `<html data-sheet="${built[0]}"`);
   };

@@ -17,13 +17,13 @@ interface Filling extends Filled {
 export async function readFilledForm<S extends z.ZodType>(
   request: Request,
   schema: Posted<S>,
-  fill: (form: FormData, asked: string | null) => Filling,
+  fill: (form: FormData, asked: string | null) => Filling | Promise<Filling>,
 ) {
   const sent = await provedForm(request, schema);
   if (!sent.ok) return sent;
   const { formData } = sent;
   const asked = formData.get(FILL);
-  const { wrong, ...filled } = fill(formData, asked === null ? null : String(asked));
+  const { wrong, ...filled } = await fill(formData, asked === null ? null : String(asked));
   const isWhole = Object.keys(wrong).length === 0;
   if (asked !== null) {
     const again = refusedForm(formData, schema, wrong, isWhole ? 200 : 422);

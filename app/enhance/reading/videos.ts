@@ -1,6 +1,6 @@
 import { loadSheet } from "#app/enhance/sheet.ts";
 
-/** A click swaps the picture for YouTube's player, which nothing was asked of before. Ctrl, ⌘ or Shift still open the link. */
+/** A click swaps the picture for the player of its site, which nothing was asked of before. Ctrl, ⌘ or Shift still open the link. */
 export function playVideosInPlace(): void {
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -8,10 +8,10 @@ export function playVideosInPlace(): void {
     if (!facade) return;
     event.preventDefault();
     void loadSheet();
-    const { video = "", title = "" } = facade.dataset;
+    const { video = "", title = "", site = "YouTube" } = facade.dataset;
     const frame = document.createElement("div");
     frame.className = facade.className;
-    facade.replaceWith(frame, captionOf(title, facade.href));
+    facade.replaceWith(frame, captionOf(title, facade.href, site));
     if (navigator.onLine) return start(frame, video, title);
     frame.append(offlineNote());
     return addEventListener("online", () => frame.isConnected && start(frame, video, title), { once: true });
@@ -20,7 +20,12 @@ export function playVideosInPlace(): void {
 
 function start(frame: HTMLElement, video: string, title: string): void {
   const player = document.createElement("iframe");
-  player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&playsinline=1&rel=0`;
+  const isAddress = video.startsWith("https://");
+  const address = isAddress ? video : `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}`;
+  player.src = `${address}?autoplay=1&playsinline=1&rel=0`;
+  // A server of PeerTube is anyone's: it opens nothing over this page, nor leads it away.
+  if (isAddress && !address.startsWith("https://www.youtube-nocookie.com/"))
+    player.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups");
   player.title = title;
   player.allow = "autoplay; encrypted-media; picture-in-picture";
   player.allowFullscreen = true;
@@ -39,8 +44,8 @@ function offlineNote(): HTMLElement {
   return note;
 }
 
-/** Stays under the player: where YouTube is blocked, what it was and the way to it are all there is. */
-function captionOf(title: string, address: string): HTMLElement {
+/** Stays under the player: where its site is blocked, what it was and the way to it are all there is. */
+function captionOf(title: string, address: string, site: string): HTMLElement {
   const caption = document.createElement("p");
   caption.className = "video-caption";
   const name = document.createElement("strong");
@@ -49,7 +54,7 @@ function captionOf(title: string, address: string): HTMLElement {
   link.href = address;
   link.rel = "noopener";
   link.target = "_blank";
-  link.textContent = "Ouvrir sur YouTube";
+  link.textContent = `Ouvrir sur ${site}`;
   caption.append(name, link);
   return caption;
 }

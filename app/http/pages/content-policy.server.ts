@@ -12,7 +12,6 @@ const common = [
   "img-src 'self' data: blob:",
   "media-src 'self' https:",
   "font-src 'self'",
-  "frame-src 'self' https://www.youtube-nocookie.com",
   `connect-src 'self'${analytics}${import.meta.env.DEV ? " ws:" : ""}`,
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -21,6 +20,13 @@ const common = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
+
+/** Of a video's facade, as its block writes it (modules/blocks/kinds/video): a text has no tag of its own. */
+const PLAYERS = /<a\b[^<>]* data-video="(https:\/\/[a-z\d.-]+)\//g;
+
+/** What may be framed: YouTube without cookies, and the servers whose videos this page shows. */
+const frames = (html: string) =>
+  `frame-src 'self' ${[...new Set(["https://www.youtube-nocookie.com", ...[...html.matchAll(PLAYERS)].map(([, site]) => site)])].join(" ")}`;
 
 /** What a page carries inline, by its hash: no nonce, so the page may be cached whole. */
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -36,13 +42,13 @@ function styles(sheets: string[]): string {
  * page lists first (app/since-visit.ts) and,
  * once that has come, which links may be followed ahead. `framed`: a page of this site shows it in a frame.
  */
-export function readingPolicy(sheets: string[], script: string, { framed = false } = {}): string {
+export function readingPolicy(sheets: string[], script: string, { framed = false, html = "" } = {}): string {
   const scripts = [script, sinceVisit, speculationRules].map(hashOf).join(" ");
-  const policy = [...common, styles(sheets), `script-src 'self' ${scripts}${analytics}`].join("; ");
+  const policy = [...common, frames(html), styles(sheets), `script-src 'self' ${scripts}${analytics}`].join("; ");
   return framed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy;
 }
 
 /** Acting pages: only scripts with this answer's nonce, and what they load. */
 export function actingPolicy(sheets: string[], nonce: string): string {
-  return [...common, styles(sheets), `script-src 'nonce-${nonce}' 'strict-dynamic'`].join("; ");
+  return [...common, frames(""), styles(sheets), `script-src 'nonce-${nonce}' 'strict-dynamic'`].join("; ");
 }

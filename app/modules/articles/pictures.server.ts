@@ -1,4 +1,5 @@
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
@@ -18,8 +19,7 @@ export async function replaceInTexts(
   picture: Pick<ImageRow, "key" | "widths" | "width" | "height">,
 ): Promise<string[]> {
   if (!canPublish(actor)) return [];
-  const widths = JSON.parse(picture.widths) as number[];
-  const address = `/media/${picture.key}/${widths.at(-1)}.jpg#${picture.width}x${picture.height}`;
+  const address = pictureAddress(picture);
   const left: string[] = [];
   for (const { id, title, body } of await db.article.findMany({
     where: { body: { contains: `/media/${key}/` } },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
+import type { OwnPageBlock } from "#app/modules/blocks/kinds/own-page/own-page.ts";
 import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
 import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
 import { type Place, type ShownText, plainBlocks, showBlocks } from "#app/modules/blocks/show.server.tsx";
@@ -7,6 +8,7 @@ import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";
 import { withSoftHeadings } from "#app/utils/hyphenation.ts";
 import { french } from "#app/utils/typography.ts";
+import { ownPagesIn } from "./own-pages.server.ts";
 import { reasonsIn } from "./text-problems.server.ts";
 
 /**
@@ -66,7 +68,9 @@ export const answerTo = (slug: string, question: string, version: string) => ({
 async function placing(html: string, slug: string | undefined): Promise<Place> {
   const questions = ownQuestions(html);
   const termCalled = await termFinder();
+  const pages = await ownPagesIn(html);
   return ({ kind, line, data }) => {
+    if (kind === "renvoi") return { page: pages.get((data as OwnPageBlock).page) ?? null };
     if (kind === "terme") return { term: termCalled((data as TermOfGlossary).term) };
     const at = questions.findIndex((question) => question.line === line);
     const question = questions[at];

@@ -8,6 +8,7 @@ import {
   blocksIn,
   replaceBlocks,
 } from "#app/modules/blocks/block.ts";
+import type { OwnPageBlock } from "#app/modules/blocks/kinds/own-page/own-page.ts";
 import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
 import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
 import { plainText, type RichText } from "#app/modules/blocks/rich-text.ts";
@@ -23,6 +24,7 @@ import { withoutTags } from "#app/utils/html.ts";
 import { middleMark, mineMark, theirsMark } from "#app/utils/text-diff.ts";
 import { foldKey, quoted, truncate } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
+import { ownPagesIn } from "./own-pages.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "./queries.server.ts";
 import { reservedSlugs } from "./schema.ts";
 
@@ -196,11 +198,14 @@ const notInText =
 /** What keeps each block of a text from being published, what it says against the rest included. */
 export async function reasonsIn(html: string): Promise<(block: AnyBlock) => string[]> {
   const termCalled = await termFinder();
+  const pages = await ownPagesIn(html);
   const read = blocksIn(html).some(({ kind }) => kind === "question") ? wordsRead(html) : "";
   return (block) => {
     const { kind, data } = block as Block;
     if (kind === "terme" && !termCalled((data as TermOfGlossary).term))
       return ["le lexique n’a pas ce terme. Ajoutez-le, ou prenez l’un des siens."];
+    if (kind === "renvoi" && !pages.get((data as OwnPageBlock).page))
+      return ["cette page n’est pas en ligne. Choisissez-en une autre, ou retirez le bloc."];
     if (kind === "question" && !read.includes(` ${foldKey((data as ArticleQuestion).explanation)} `))
       return [notInText];
     return blockReasons(block);

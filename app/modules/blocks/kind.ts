@@ -1,12 +1,19 @@
 import type { Directive } from "./directive.ts";
 import { block } from "./write.ts";
 
+/** Lists that the server has (modules/articles/own-pages.server.ts). */
+export type ChoiceList = "pages" | "terms";
+
+export type Choices = Record<ChoiceList, { value: string; label: string }[]>;
+
 export interface BlockField {
   name: string;
   label: string;
   hint?: string;
   /** One line unless said; "lines" has a line for each paragraph. */
-  input?: "lines" | "url" | "number" | "check" | "colour";
+  input?: "lines" | "url" | "number" | "check" | "colour" | "picture";
+  /** The list that it is chosen in. */
+  choices?: ChoiceList;
   /** The block is one without it. */
   optional?: true;
   /** Characters. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { videoAt } from "#app/utils/video-address.ts";
 import { blockProblems, blocksIn } from "./block.ts";
 import { kinds } from "./kinds.ts";
 import { plainBlocks, showBlocks } from "./show.server.tsx";
@@ -47,6 +48,17 @@ test.each([
   ["france-belgique[Un autre]", "## France\nUn.\n## Suisse\nDeux.", /deux parties/],
   ["france-belgique[Vide]", "## France\nUn.\n## Belgique", /«.Belgique.» est vide/],
   ["france-belgique[Inégal]", `## France\nUn.\n## Belgique\n${"mot ".repeat(20)}`, /trois fois la place/],
+  ["galerie", "![Une](/media/0123456789abcdef/640.jpg)", /de 2 à 12 photos.*La vôtre en a 1/],
+  ["galerie", "![Une](/media/0123456789abcdef/640.jpg)\n".repeat(13), /La vôtre en a 13/],
+  ["galerie", "![Une](/media/0123456789abcdef/640.jpg)\n![](/media/0123456789abcdef/640.jpg)", /décrivez la photo 2/],
+  [
+    "galerie",
+    "![Une](https://ailleurs.fr/a.jpg)\n![Deux](/media/0123456789abcdef/640.jpg)",
+    /la photo 1 vient de la média/,
+  ],
+  ["galerie", "![Une](/media/0123456789abcdef/640.jpg) et des mots", /que des photos/],
+  ["video[Une vidéo]", "", /YouTube.*PeerTube/],
+  ["renvoi", "", /à quelle page il mène/],
 ])("%s is refused, and says why", (head, body, why) => {
   expect(blockProblems(read(`:::${head}${source}\n${body}\n:::\n`)).join()).toMatch(why);
 });
@@ -74,6 +86,24 @@ test("a quotation loses the marks around it, and keeps its portrait", () => {
       words: [["Les ", { mark: "strong", text: ["mots"] }, "."]],
     },
   ]);
+});
+
+test.each([
+  ["https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=12", "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"],
+  ["https://youtu.be/aqz-KE-bpKQ", "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"],
+  ["https://Framatube.org/videos/watch/9c9de5e8-0a1e", "https://framatube.org/videos/embed/9c9de5e8-0a1e"],
+  [
+    "https://tube.exemple.fr/w/kkGMgK9ZtnKfYAgnEtQxbv?start=1s",
+    "https://tube.exemple.fr/videos/embed/kkGMgK9ZtnKfYAgnEtQxbv",
+  ],
+  ["https://www.youtube.com/w/aqz-KE-bpKQ", null],
+  ["https://127.0.0.1/w/aqz-KE-bpKQ", null],
+  ["https://exemple.fr:8443/w/aqz-KE-bpKQ", null],
+  ["https://exemple.fr;script-src.fr/w/aqz-KE-bpKQ", null],
+  ["https://vimeo.com/76979871", null],
+  ["javascript:alert(1)//youtu.be/aqz-KE-bpKQ", null],
+])("the video at %s is framed from %s", (address, player) => {
+  expect(videoAt(address)?.player ?? null).toBe(player);
 });
 
 test.each([

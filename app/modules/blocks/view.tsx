@@ -4,11 +4,23 @@ import { french } from "#app/utils/typography.ts";
 import type { BlockSource } from "./block.ts";
 import type { RichText } from "./rich-text.ts";
 
+export interface OwnPage {
+  path: string;
+  /** "Suivi en direct", "Élection". */
+  noun: string;
+  title: string;
+  text: string;
+  /** "En cours", or its day. */
+  when: string;
+}
+
 /** What an article knows of the page that a block stands on. */
 export interface Placed {
   id: string;
   /** What the glossary says today of the term that the block names; null when it has none. */
   term?: { slug: string; term: string; shortDefinition: string } | null;
+  /** The page of ours that it leads to, as it is today; null when readers have none. */
+  page?: OwnPage | null;
   /** Where readers answer its question, with the fields that say which; absent where nobody does, as in a preview. */
   answer?: { action: string; fields: { question: string; version: string } };
 }

@@ -1,3 +1,5 @@
+import type { TextImage } from "#app/utils/text-image.ts";
+
 // oxlint-disable-next-line no-control-regex
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u0020\u007F]+/g, " ").trim();
 
@@ -29,6 +31,13 @@ export const link = (text: string, url: string) =>
   `[${text}](<${oneLine(url)
     .replaceAll(/[<>\\]/g, encodeURIComponent)
     .replaceAll(/&(?=#?\w+;)/g, "\\&")}>)`;
+
+export function image({ src, alt, credit }: TextImage): string {
+  const title = oneLine(credit)
+    .replaceAll(/["\\]/g, "\\$&")
+    .replaceAll(/&(?=#?\w+;)/g, "\\&");
+  return `![${inline(alt)}](${src}${title ? ` "${title}"` : ""})`;
+}
 
 /** `{source="https://…" nom="…"}`: what is empty is left out. */
 function attributes(values: Record<string, string>): string {

@@ -57,7 +57,8 @@ const options: sanitizeHtml.IOptions = {
   selfClosing: ["img", "br", "hr", "source"],
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/media\/[0-9a-f]+\/\d+\.jpg$/.test(attribs.src ?? ""),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === "img" && !/^\/(?:media\/[0-9a-f]+|art\/maison\/[a-z]+-\d)\/\d+\.jpg$/.test(attribs.src ?? ""),
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,

@@ -1,7 +1,12 @@
 import { type ImageWidth, widthOf, withWidth } from "#app/utils/text-image.ts";
+import type { ImageRow } from "./views.ts";
 import { sureWidthsFor } from "./widths.ts";
 
-const OURS = /^\/media\/([0-9a-f]{8,64})\/(\d{1,4})\.(?:avif|webp|jpg)(?:#(?:(\d{1,5})x(\d{1,5}))?)?$/;
+const OURS =
+  /^(\/media\/[0-9a-f]{8,64}|\/art\/maison\/[a-z]+-\d)\/(\d{1,4})\.(?:avif|webp|jpg)(?:#(?:(\d{1,5})x(\d{1,5}))?)?$/;
+
+/** Of the drawings of the house, px. */
+const DRAWN = [480, 720, 960];
 
 const sizesOf: Record<ImageWidth, string> = {
   "": "(min-width: 768px) 680px, 100vw",
@@ -16,17 +21,18 @@ const escape = (text: string) =>
  * HTML of one of our pictures from its address in a text (utils/text-image.ts). The other widths follow from the largest one. Null when the address is not ours. `least` is the width for browsers without srcset.
  */
 export function picture(src: string, alt: string, { sizes = sizesOf[widthOf(src)], least = 640 } = {}): string | null {
-  const [, key, largest, width, height] = OURS.exec(withWidth(src, "")) ?? [];
-  if (!key || !largest) return null;
-  const widths = sureWidthsFor(Number(largest));
+  const [, base, largest, width, height] = OURS.exec(withWidth(src, "")) ?? [];
+  if (!base || !largest) return null;
+  const widths = base.startsWith("/art/") ? DRAWN : sureWidthsFor(Number(largest));
   if (widths.length === 0) return null;
-  const set = (extension: string) => widths.map((size) => `/media/${key}/${size}.${extension} ${size}w`).join(", ");
+  const set = (extension: string) => widths.map((size) => `${base}/${size}.${extension} ${size}w`).join(", ");
   const source = (extension: string) =>
     `<source type="image/${extension}" srcset="${set(extension)}" sizes="${sizes}">`;
   const size = width && height ? ` width="${width}" height="${height}"` : "";
   const fallback = widths.find((candidate) => candidate >= least) ?? widths.at(-1);
-  return `<picture>${source("avif")}${source("webp")}<img src="/media/${key}/${fallback}.jpg" alt="${escape(alt)}"${size} loading="lazy" decoding="async"></picture>`;
+  return `<picture>${source("avif")}${source("webp")}<img src="${base}/${fallback}.jpg" alt="${escape(alt)}"${size} loading="lazy" decoding="async"></picture>`;
 }
 
-export const pictureAddress = (image: { key: string; widths: number[]; width: number; height: number }): string =>
-  `/media/${image.key}/${image.widths.at(-1)}.jpg#${image.width}x${image.height}`;
+/** Of a stored picture, whose widths are JSON. */
+export const pictureAddress = ({ key, widths, width, height }: Pick<ImageRow, "key" | "widths" | "width" | "height">) =>
+  `/media/${key}/${(JSON.parse(widths) as number[]).at(-1)}.jpg#${width}x${height}`;

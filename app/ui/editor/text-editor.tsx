@@ -1,12 +1,11 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { TextImage } from "#app/utils/text-image.ts";
+import { type TextImage, imageMarkdown } from "#app/utils/text-image.ts";
 import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
 import { FieldError } from "../form/field-error.tsx";
 import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
-import { type Gallery, ImageDialog } from "./image-dialog.tsx";
-import { type EditedPicture, PictureDialog } from "./picture-dialog.tsx";
+import { type EditedPicture, ImageDialog } from "./image-dialog.tsx";
 import type { RichEditor } from "./rich/mount.ts";
 import { useRichText, useWriting } from "./rich/use-rich-text.ts";
 import type { Upload } from "./send-picture.ts";
@@ -21,7 +20,8 @@ interface Props {
   searchUrl?: string | null;
   /** Absent: pictures cannot be added here. */
   upload?: Upload | undefined;
-  gallery?: Gallery;
+  /** Pictures that become one block: how many, and its Markdown. */
+  gallery?: { max: number; of: (pictures: TextImage[]) => string };
   /** Makes a picture of the text the one that cards show. */
   onCard?: (image: TextImage) => void;
   /** Absent: the text has marks only. */
@@ -56,7 +56,6 @@ export function TextEditor(props: Props) {
     });
     setTimeout(then);
   };
-  const backToText = () => editor.current?.view.focus();
   const described = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : "", `${field.id}-count`]
     .filter(Boolean)
     .join(" ");
@@ -162,34 +161,23 @@ export function TextEditor(props: Props) {
           }}
         />
       ) : null}
-      {upload && images ? (
+      {images || picture ? (
         <ImageDialog
           upload={upload}
-          gallery={props.gallery}
-          files={images}
-          onClose={() => closeImage(backToText)}
-          onInsert={(source) => closeImage(() => editor.current?.insert(source))}
-        />
-      ) : null}
-      {picture ? (
-        <PictureDialog
-          edited={{
-            ...picture,
-            change: (image) =>
-              closeImage(() => {
-                picture.change(image);
-                backToText();
-              }),
-          }}
-          upload={upload}
-          onCard={
-            props.onCard &&
-            ((image) =>
-              closeImage(() => {
-                props.onCard?.(image);
-              }))
+          mostInGallery={props.gallery?.max ?? 0}
+          files={images ?? []}
+          edited={picture}
+          onCard={props.onCard && ((image) => closeImage(() => props.onCard?.(image)))}
+          onClose={() => closeImage(() => editor.current?.view.focus())}
+          onDone={(done, asGallery) =>
+            closeImage(() => {
+              const [first] = done;
+              if (picture && first) picture.change(first);
+              else
+                editor.current?.insert((asGallery && props.gallery?.of(done)) || done.map(imageMarkdown).join("\n\n"));
+              editor.current?.view.focus();
+            })
           }
-          onClose={() => closeImage(backToText)}
         />
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { MOST_PICTURES, galleryOf } from "#app/modules/blocks/kinds/gallery/gallery.ts";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
@@ -133,6 +134,7 @@ function WriteStep({ fields, context, field, previewButton }: WriteStepProps) {
         label={fieldLabels.body}
         searchUrl={context.searchUrl}
         upload={upload}
+        {...(context.blocks ? { gallery: { max: MOST_PICTURES, of: galleryOf } } : {})}
         blocks={context.blocks}
         maxBytes={BODY_MAX}
         previewButton={previewButton}

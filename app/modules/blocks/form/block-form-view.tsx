@@ -1,13 +1,14 @@
 import { type ReactNode, useMemo } from "react";
 import { ColourField } from "#app/ui/form/colour-field.tsx";
-import { CheckboxField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { FillButton, type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { noColour, partyColour } from "#app/utils/seat-colours.ts";
-import { type BlockField, type BlockRows, type Kind, isRows } from "../kind.ts";
-import { schemaOf } from "./schema.ts";
+import { type BlockField, type BlockRows, type Choices, type Kind, isRows } from "../kind.ts";
+import { PictureInput } from "./picture-input.tsx";
+import { hasPicture, schemaOf } from "./schema.ts";
 import "./block-form.css";
 
 interface Props {
@@ -15,10 +16,12 @@ interface Props {
   id: string;
   action: string;
   answer: FilledAnswer | undefined;
+  /** What its fields are chosen among; null: their lists did not come. */
+  choices: Choices | null;
   children: ReactNode;
 }
 
-export function BlockFormView({ of, id, action, answer, children }: Props) {
+export function BlockFormView({ of, id, action, answer, choices, children }: Props) {
   const schema = useMemo(() => schemaOf(of), [of]);
   const form = useAppForm(schema, { id, actionData: answer });
   const labels = Object.fromEntries(
@@ -33,7 +36,13 @@ export function BlockFormView({ of, id, action, answer, children }: Props) {
   ) as Record<string, string>;
   const sent = sentValues(answer);
   return (
-    <AppFormView form={form} action={action} className="block-form" labels={labelsWithRows(form, labels)}>
+    <AppFormView
+      form={form}
+      action={action}
+      multipart={hasPicture(of)}
+      className="block-form"
+      labels={labelsWithRows(form, labels)}
+    >
       {of.ready ? (
         <fieldset className="block-ready">
           <legend>Partir d’une assemblée</legend>
@@ -48,7 +57,14 @@ export function BlockFormView({ of, id, action, answer, children }: Props) {
         isRows(part) ? (
           <RowFields key={part.name} part={part} form={form} answer={answer} />
         ) : (
-          <PartField key={part.name} part={part} form={form} name={part.name} value={textOf(sent?.[part.name])} />
+          <PartField
+            key={part.name}
+            part={part}
+            form={form}
+            name={part.name}
+            value={textOf(sent?.[part.name])}
+            choices={choices}
+          />
         ),
       )}
       {children}
@@ -118,13 +134,21 @@ interface PartFieldProps {
   name: string;
   value: string;
   row?: Record<string, string>;
+  choices?: Choices | null;
 }
 
-function PartField({ part, form, name, value, row = {} }: PartFieldProps) {
+function PartField({ part, form, name, value, row = {}, choices = null }: PartFieldProps) {
   const common = { field: rowField(form, name, value), label: part.label };
   // In rows an example inside the field, so that a telephone shows several.
   const help = name === part.name ? { hint: part.hint } : { placeholder: part.hint };
   const text = { ...common, ...help, optional: part.optional, maxLength: part.max };
+  const known = (part.choices && choices?.[part.choices]) ?? [];
+  if (known.length > 0) {
+    // What the text has stays, though no list has it.
+    const gone = value && !known.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
+    return <SelectField {...common} options={[...gone, ...known]} placeholder="Choisissez" />;
+  }
+  if (part.input === "picture") return <PictureInput {...common} optional={part.optional} />;
   if (part.input === "colour")
     return (
       <ColourField

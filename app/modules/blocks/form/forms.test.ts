@@ -23,17 +23,19 @@ const isNumber = ({ input }: BlockField) => input === "number";
 const https = fc.constantFrom("https://www.exemple.fr/a?b=1&c=%22", "https://exemple.fr/a_(b)?d=&copy;1");
 
 const valueOf = (field: BlockField): fc.Arbitrary<string> =>
-  field.input === "url"
-    ? https
-    : isNumber(field)
-      ? fc.integer({ min: 5, max: 9 }).map(String)
-      : field.name === "date" || field.name === "verifie"
-        ? fc.constantFrom("2024", "2024-12", "2024-12-04")
-        : field.name === "colour"
-          ? fc.constantFrom("#cc2443", "")
-          : field.input === "check"
-            ? fc.constant("")
-            : nasty;
+  field.input === "picture"
+    ? fc.constantFrom("/media/0123456789abcdef/640.jpg#640x480", "/art/maison/europe-1/960.jpg")
+    : field.input === "url"
+      ? https
+      : isNumber(field)
+        ? fc.integer({ min: 5, max: 9 }).map(String)
+        : field.name === "date" || field.name === "verifie"
+          ? fc.constantFrom("2024", "2024-12", "2024-12-04")
+          : field.name === "colour"
+            ? fc.constantFrom("#cc2443", "")
+            : field.input === "check"
+              ? fc.constant("")
+              : nasty;
 
 const record = (fields: BlockField[]) =>
   fc.record(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])));
@@ -68,6 +70,8 @@ function agreed(kind: string, sent: Sent): Sent {
   if (kind === "vote") return { ...sent, sieges: "577", majorite: "289", resultat: `Ah ${sent.resultat as string}` };
   if (kind === "suivi-loi") return { ...sent, etape: "1" };
   if (kind === "pour-contre") return { ...sent, contre: rows("pour").slice(0, 3), pour: rows("pour").slice(0, 3) };
+  if (kind === "video") return { ...sent, adresse: "https://tube.exemple.fr/w/9c9de5e8-0a1e-484a" };
+  if (kind === "renvoi") return { page: "/elections/presidentielle-2027" };
   if (kind === "question")
     return {
       ...sent,

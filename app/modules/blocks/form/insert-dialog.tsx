@@ -4,7 +4,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import type { InsertDialogProps } from "#app/ui/editor/use-insert-dialog.ts";
 import { type ActionResult, FILL } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Kind } from "../kind.ts";
+import { shrinkPicture } from "#app/ui/shrink-picture.ts";
+import { type Choices, type Kind, isRows } from "../kind.ts";
 import { findKind, kinds } from "../kinds.ts";
 import { BlockFormView } from "./block-form-view.tsx";
 import { KindDrawing } from "./kind-drawing.tsx";
@@ -46,9 +47,11 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
+  const choices = useChoices(of);
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
-  }, []);
+  }, [choices]);
+  if (choices === undefined) return <p className="field-hint">Ouverture du bloc…</p>;
 
   async function submit(form: HTMLFormElement, fill: string | null) {
     const body = new FormData(form);
@@ -56,6 +59,7 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
     setSending(true);
     setFailure(null);
     try {
+      for (const [name, value] of body) if (value instanceof File) body.set(name, await shrinkPicture(value));
       const response = await fetch(`${FORMS_PAGE}/${of.name}/ecrire`, { method: "POST", body });
       const result = (await response.json()) as ActionResult & { markdown?: string };
       if (response.ok && result.markdown) onWritten(result.markdown);
@@ -92,7 +96,14 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
         if (!sending) void submit(event.target as HTMLFormElement, button?.name ? button.value : null);
       }}
     >
-      <BlockFormView key={count} of={of} id="block" action={`${FORMS_PAGE}/${of.name}`} answer={answer}>
+      <BlockFormView
+        key={count}
+        of={of}
+        id="block"
+        action={`${FORMS_PAGE}/${of.name}`}
+        answer={answer}
+        choices={choices}
+      >
         {failure ? (
           <p className="field-error" role="alert">
             {failure}
@@ -109,6 +120,24 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
       </BlockFormView>
     </div>
   );
+}
+
+/** The lists that its fields are chosen among; undefined while they come, null where there are none. */
+function useChoices({ fields }: Kind): Choices | null | undefined {
+  const isNeeded = fields.some((part) => !isRows(part) && part.choices);
+  const [choices, setChoices] = useState<Choices | null>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = async () => {
+      try {
+        setChoices((await (await fetch(`${FORMS_PAGE}/choix`)).json()) as Choices);
+      } catch {
+        setChoices(null);
+      }
+    };
+    void ask();
+  }, [isNeeded]);
+  return isNeeded ? choices : null;
 }
 
 /** A block of the text, in its form again; its Markdown where the form would lose something of it. */

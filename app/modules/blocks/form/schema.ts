@@ -8,6 +8,9 @@ import { kinds } from "../kinds.ts";
 /** Where the forms of blocks are, for staff. */
 export const FORMS_PAGE = "/admin/articles/blocs";
 
+/** Ends the name of the field whose file gives a picture its address. */
+export const FILE_OF = "File";
+
 const MOST_ROWS = 60;
 
 const text = ({ max, input }: BlockField) => {
@@ -66,6 +69,9 @@ const fieldsOf = ({ fields }: Kind) =>
     ),
   );
 const schemas = new Map(kinds.map((kind) => [kind.name as string, posted(fieldsOf(kind))]));
+
+export const hasPicture = ({ fields }: Kind) =>
+  fields.some((part) => (isRows(part) ? part.row : [part]).some(({ input }) => input === "picture"));
 
 export const schemaOf = (kind: Kind) => schemas.get(kind.name) ?? posted(fieldsOf(kind));
 

@@ -3,6 +3,7 @@ import { answerAutosave, type At, byAddress } from "#app/http/answers.server.ts"
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm, readButton, parseForm } from "#app/http/form.server.ts";
 import { jsonError, formRefusal, json, jsonRefusal } from "#app/http/json.server.ts";
+import { blockChoices } from "#app/modules/articles/own-pages.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { keptSchema, typedSchema, sourceAddress } from "#app/modules/articles/schema.ts";
@@ -100,7 +101,7 @@ async function storePicture({ request, context }: At) {
   if (!stored.ok) return jsonRefusal(stored.errors);
   const image = toImageView(stored.value, alt, credit);
   if (!image) return jsonError(500, "L’image n’a pas pu être préparée.");
-  return json({ id: stored.value.id, image, src: pictureAddress({ ...image, key: stored.value.key }) });
+  return json({ id: stored.value.id, image, src: pictureAddress(stored.value) });
 }
 
 /** For the editor's dialog: our own pages, while one types. */
@@ -109,9 +110,8 @@ async function findPages({ request }: At) {
 }
 
 /** For the editor's dialog: the Markdown of a block, or its form's refusals. */
-async function writeBlock({ request, params }: At<"kind">) {
-  const of = kindOf(params.kind);
-  const { block, refusal } = await written(of, request);
+async function writeBlock({ request, params, context }: At<"kind">) {
+  const { block, refusal } = await written(kindOf(params.kind), request, staffActor(context));
   return block ? json({ markdown: block.markdown }) : json(refusal.data, refusal.init ?? {});
 }
 
@@ -130,6 +130,7 @@ async function reopenBlock({ request }: At) {
 export const loader = byAddress({
   images: findPictures,
   "liens/chercher": findPages,
+  "blocs/choix": async () => json(await blockChoices()),
 });
 
 export const action = byAddress({

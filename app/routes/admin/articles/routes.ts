@@ -15,6 +15,7 @@ export const articleRoutes: RouteConfigEntry[] = [
     "avant-publication",
     "apercu-du-texte",
     "liens/chercher",
+    "blocs/choix",
     "blocs/rouvrir",
     "blocs/:kind/ecrire",
     ":id/saisie",

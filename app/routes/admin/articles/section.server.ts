@@ -14,6 +14,8 @@ import {
   unpublishArticle,
 } from "#app/modules/articles/publication.server.ts";
 import { articleSorts, articleStatuses, listArticlesForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { hasPicture } from "#app/modules/blocks/form/schema.ts";
+import { kinds } from "#app/modules/blocks/kinds.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 
@@ -69,6 +71,7 @@ export const articles = section({
   uploads: [
     "images",
     "signature",
+    ...kinds.filter(hasPicture).flatMap(({ name }) => [`blocs/${name}`, `blocs/${name}/ecrire`]),
     ...["new", ":id"].flatMap((row) => [
       row,
       ...["publier", "programmer", "apercu-de-la-saisie", "etape", "relecture/demander"].map((end) => `${row}/${end}`),

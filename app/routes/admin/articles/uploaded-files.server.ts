@@ -1,6 +1,5 @@
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
-import { toImageView } from "#app/modules/media/views.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { imageMarkdown } from "#app/utils/text-image.ts";
@@ -46,13 +45,11 @@ async function appendToBody(staff: StaffActor, form: FormData, file: File, error
     { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, alt },
     "bodyImage",
   );
-  const view = stored.ok ? toImageView(stored.value, alt) : null;
-  if (!stored.ok || !view) {
-    if (!stored.ok) Object.assign(errors, stored.errors);
+  if (!stored.ok) {
+    Object.assign(errors, stored.errors);
     return;
   }
-  const src = pictureAddress({ ...view, key: view.base.replace("/media/", "") });
-  const markdown = imageMarkdown({ src, alt, credit: "" });
+  const markdown = imageMarkdown({ src: pictureAddress(stored.value), alt, credit: "" });
   form.set("body", `${String(form.get("body") ?? "").trimEnd()}\n\n${markdown}\n`);
   form.delete("bodyImageAlt");
 }

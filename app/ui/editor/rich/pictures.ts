@@ -1,6 +1,6 @@
 import { NodeSelection, Plugin, type Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { EditedPicture } from "../picture-dialog.tsx";
+import type { EditedPicture } from "../image-dialog.tsx";
 import { nodes } from "./schema.ts";
 import "./pictures.css";
 

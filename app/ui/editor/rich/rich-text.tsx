@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { EditedPicture } from "../picture-dialog.tsx";
+import type { EditedPicture } from "../image-dialog.tsx";
 import type { EditedBlock, TextBlocks } from "../use-insert-dialog.ts";
 import { drawnAt } from "./block-view.ts";
 import { changeBlock, isBlock } from "./commands.ts";

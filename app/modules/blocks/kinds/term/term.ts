@@ -23,9 +23,9 @@ export const term = kind(
     "term",
     {
       name: "term",
-      label: "Le mot, comme dans le lexique",
-      hint: "Par exemple\u202F: motion de censure",
+      label: "Mot du lexique",
       max: 100,
+      choices: "terms",
       wrong: /terme/,
     },
     readTerm,

@@ -1,4 +1,6 @@
 import { data, href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { blockChoices } from "#app/modules/articles/own-pages.server.ts";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
 import { BlockFormView } from "#app/modules/blocks/form/block-form-view.tsx";
 import { KindDrawing } from "#app/modules/blocks/form/kind-drawing.tsx";
@@ -13,18 +15,20 @@ import "./blocks.css";
 
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(findKind(params.kind)?.title ?? "Bloc");
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ kind: kindOf(params.kind).name });
+export const loader = async ({ params }: Route.LoaderArgs) => ({
+  kind: kindOf(params.kind).name,
+  choices: await blockChoices(),
+});
 
 /** Without script, and for who writes elsewhere: the Markdown to copy. Saves nothing. */
-export async function action({ request, params }: Route.ActionArgs) {
-  const of = kindOf(params.kind);
-  const { block, refusal, again } = await written(of, request);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { block, refusal, again } = await written(kindOf(params.kind), request, staffActor(context));
   if (!block) return data({ ...refusal.data, drawn: null }, refusal.init ?? {});
   const { html } = await shownAlone(block.html, "dessin");
   return data({ ...again.data, drawn: { text: block.markdown, html } });
 }
 
-export default function WriteBlock({ params, actionData }: Route.ComponentProps) {
+export default function WriteBlock({ loaderData, params, actionData }: Route.ComponentProps) {
   const kind = findKind(params.kind);
   if (!kind) return null;
   const preview = actionData?.drawn;
@@ -52,6 +56,7 @@ export default function WriteBlock({ params, actionData }: Route.ComponentProps)
           id="bloc"
           action={href("/admin/articles/blocs/:kind", { kind: kind.name })}
           answer={actionData}
+          choices={loaderData.choices}
         >
           <div className="button-row">
             <SubmitButton busy="Préparation…">Préparer le texte</SubmitButton>

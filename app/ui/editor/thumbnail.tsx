@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useMemo } from "react";
+import "./image-dialog.css";
+
+interface Props {
+  /** As it was chosen. */
+  file: File | null;
+  /** As it is stored. */
+  src?: string | undefined;
+  /** Bytes. */
+  maxBytes?: number | undefined;
+  children?: ReactNode;
+}
+
+function inWords(file: File, maxBytes: number): string {
+  const name = `Choisie\u202F: ${file.name || "image collée"}`;
+  if (file.type === "image/gif") return `${name} (un GIF animé devient une image fixe)`;
+  return file.size > maxBytes
+    ? `${name} (${Math.round(file.size / 1_000_000)} Mo\u202F: elle sera réduite avant l’envoi)`
+    : name;
+}
+
+/** A picture that was chosen, in little and in words. What this browser cannot show is judged by the server. */
+export function Thumbnail({ file, src, maxBytes = Infinity, children }: Props) {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : src), [file, src]);
+  useEffect(() => () => URL.revokeObjectURL(url ?? ""), [url]);
+  if (!url) return null;
+  return (
+    <div className="image-thumbnail">
+      <img key={url} src={url} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
+      {file ? <p className="field-hint">{inWords(file, maxBytes)}</p> : children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { isYoutubeId, youtubeId } from "./youtube.ts";
+
+export interface VideoAddress {
+  /** Where it is watched without us. */
+  url: string;
+  /** What a frame shows. */
+  player: string;
+  /** "YouTube", or the server of PeerTube that has it. */
+  site: string;
+}
+
+const YOUTUBE = /^https:\/\/(?:[a-z]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\//i;
+const PEERTUBE = /^https:\/\/((?:[a-z\d-]+\.)+[a-z]{2,24})\/(?:w|videos\/(?:watch|embed))\/([\w-]{8,40})\/?(?:[?#]|$)/i;
+
+/** A video of YouTube or of a server of PeerTube; null for any other address. */
+export function videoAt(address: string): VideoAddress | null {
+  if (YOUTUBE.test(address)) {
+    const id = youtubeId(address);
+    const url = `https://www.youtube.com/watch?v=${id}`;
+    return isYoutubeId(id) ? { url, player: `https://www.youtube-nocookie.com/embed/${id}`, site: "YouTube" } : null;
+  }
+  const [, host = "", video = ""] = PEERTUBE.exec(address) ?? [];
+  const site = host.toLowerCase();
+  return site ? { url: `https://${site}/w/${video}`, player: `https://${site}/videos/embed/${video}`, site } : null;
+}

@@ -153,6 +153,7 @@ export function TextEditor(props: Props) {
         <insert.Dialog
           open={insert.open}
           edited={insert.edited}
+          asked={insert.asked}
           onClose={insert.hide}
           onInsert={(source) => {
             insert.hide();

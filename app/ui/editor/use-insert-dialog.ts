@@ -8,11 +8,22 @@ export interface EditedBlock {
 export interface InsertDialogProps {
   open: boolean;
   edited: EditedBlock | null;
+  /** The kind that is asked for, another object each time; null: any. */
+  asked: { kind: string } | null;
   onClose: () => void;
   onInsert: (markdown: string) => void;
 }
 
 type LoadInsertDialog = () => Promise<ComponentType<InsertDialogProps>>;
+
+export interface BlockChoice {
+  name: string;
+  title: string;
+  /** In the text. */
+  label: string;
+  purpose: string;
+  drawing: [string, string];
+}
 
 export interface TextBlocks {
   load: LoadInsertDialog;
@@ -20,28 +31,29 @@ export interface TextBlocks {
   drawUrl: string;
   help: string;
   links?: string;
-  labels: Record<string, string>;
+  kinds: BlockChoice[];
 }
 
 interface Shown {
   Dialog: ComponentType<InsertDialogProps> | null;
   open: boolean;
   edited: EditedBlock | null;
+  asked: InsertDialogProps["asked"];
   failure: string | null;
 }
 
 export function useInsertDialog(load: LoadInsertDialog | undefined) {
-  const [shown, setShown] = useState<Shown>({ Dialog: null, open: false, edited: null, failure: null });
-  const show = async (edited: EditedBlock | null) => {
+  const [shown, setShown] = useState<Shown>({ Dialog: null, open: false, edited: null, asked: null, failure: null });
+  const show = async (edited: EditedBlock | null, asked: Shown["asked"] = null) => {
     try {
-      setShown({ Dialog: (await load?.()) ?? null, open: true, edited, failure: null });
+      setShown({ Dialog: (await load?.()) ?? null, open: true, edited, asked, failure: null });
     } catch {
       setShown((now) => ({ ...now, failure: "Le formulaire attend le retour du réseau. Votre texte reste ici." }));
     }
   };
   return {
     ...shown,
-    show: load && (() => void show(null)),
+    show: load && ((kind?: string) => void show(null, kind ? { kind } : null)),
     edit: (block: EditedBlock) => void show(block),
     hide: () => setShown((now) => ({ ...now, open: false })),
   };

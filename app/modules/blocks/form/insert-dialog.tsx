@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { KindDrawing } from "#app/ui/editor/kind-drawing.tsx";
 import type { InsertDialogProps } from "#app/ui/editor/use-insert-dialog.ts";
 import { type ActionResult, FILL } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,7 +9,6 @@ import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { type Choices, type Kind, isRows } from "../kind.ts";
 import { findKind, kinds } from "../kinds.ts";
 import { BlockFormView } from "./block-form-view.tsx";
-import { KindDrawing } from "./kind-drawing.tsx";
 import { FORMS_PAGE } from "./schema.ts";
 
 interface Props {
@@ -216,8 +216,13 @@ function BlockSource({ source, why, onChange, onClose }: SourceProps) {
 }
 
 /** Choose a kind, fill in its fields, and its Markdown goes into the text. Closed, it keeps what was typed. */
-export function InsertDialog({ open, edited, onClose, onInsert }: InsertDialogProps) {
-  const [chosen, setChosen] = useState<Kind | null>(null);
+export function InsertDialog({ open, edited, asked, onClose, onInsert }: InsertDialogProps) {
+  const [{ chosen, for: seen }, setState] = useState<{ chosen: Kind | null; for: typeof asked }>({
+    chosen: null,
+    for: null,
+  });
+  const setChosen = (kind: Kind | null) => setState({ chosen: kind, for: asked });
+  if (asked && asked !== seen) setChosen(findKind(asked.kind) ?? null);
   const title = edited ? "Modifier le bloc" : chosen ? chosen.title : "Ajouter un bloc";
   return (
     <Dialog title={title} open={open} onClose={onClose}>

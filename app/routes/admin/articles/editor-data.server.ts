@@ -9,7 +9,7 @@ import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import { blockLabels } from "#app/modules/blocks/kinds.ts";
+import { kinds } from "#app/modules/blocks/kinds.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
@@ -108,7 +108,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
     canPublish: canPublish(staff),
     devices,
-    blockLabels,
+    kinds: kinds.map(({ name, title, label = title, purpose, drawing }) => ({ name, title, label, purpose, drawing })),
   };
 }
 

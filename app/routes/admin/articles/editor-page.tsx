@@ -204,7 +204,7 @@ function Editor({
             drawUrl: href("/admin/articles/apercu-du-texte"),
             help: href("/admin/articles/blocs"),
             links: href("/admin/articles/liens"),
-            labels: data.blockLabels,
+            kinds: data.kinds,
           },
           preflight: {
             url: `${href("/admin/articles/avant-publication")}?article=${id}`,

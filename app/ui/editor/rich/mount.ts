@@ -21,6 +21,8 @@ interface Options {
   /** The field of the form: it always holds the text. */
   area: HTMLTextAreaElement;
   attributes: Record<string, string>;
+  /** Of the field: what the text names begins with it. */
+  id: string;
   hasBlocks: boolean;
   services: Omit<Services, "read" | "size"> & BlockServices;
   onState: (editor: RichEditor) => void;
@@ -29,7 +31,7 @@ interface Options {
 /** Others hear of a change when typing rests for a moment; the field holds it at once. */
 const REST_MS = 250;
 
-export function mount({ host, area, attributes, hasBlocks, services, onState }: Options): RichEditor {
+export function mount({ host, area, attributes, id, hasBlocks, services, onState }: Options): RichEditor {
   const read = (markdown: string, before?: Opened) => open(markdown, before, hasBlocks);
   let opened = read(area.value);
   let text = area.value;
@@ -83,7 +85,7 @@ export function mount({ host, area, attributes, hasBlocks, services, onState }: 
     size: () => new TextEncoder().encode(text).length,
   };
   const view = new EditorView(host, {
-    state: EditorState.create({ doc: opened.doc, plugins: plugins({ ...services, ...reading }) }),
+    state: EditorState.create({ doc: opened.doc, plugins: plugins(id, { ...services, ...reading }) }),
     attributes,
     nodeViews: {
       block: (node) => new BlockView(node, services),
@@ -156,14 +158,19 @@ export function mount({ host, area, attributes, hasBlocks, services, onState }: 
 
 /** What stands over the text at the top and the bottom of the window, and `more`. */
 function roomAround(host: HTMLElement, more: number) {
-  const bar = () => host.parentElement?.querySelector(".rich-controls")?.getBoundingClientRect();
+  const box = (selector: string) => host.closest(".ed")?.querySelector(selector)?.getBoundingClientRect();
+  const bar = () => box(".rich-controls");
   return {
     get top() {
       const { top = Infinity, bottom = 0 } = bar() ?? {};
       return more + (top < innerHeight / 2 ? bottom : 0);
     },
     right: 0,
-    bottom: 64 + more,
+    get bottom() {
+      const isFixed = (bar()?.top ?? 0) > innerHeight / 2;
+      const { top = Infinity } = (isFixed && box(".choice-list")) || {};
+      return more + Math.max(64, (visualViewport?.height ?? innerHeight) - top);
+    },
     left: 0,
   };
 }

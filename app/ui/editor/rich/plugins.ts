@@ -16,10 +16,12 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import { type Command, NodeSelection, Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
+import type { Choice } from "./choices.ts";
 import { duplicate, goOnBehind, isAmongWords, isInside, moveTop } from "./commands.ts";
 import { paste, type PasteServices } from "./paste.ts";
 import { type PictureServices, pictures } from "./pictures.ts";
 import { marks, nodes, schema } from "./schema.ts";
+import { slash } from "./slash.ts";
 import { typography } from "./typography.ts";
 
 const type = (name: string) => nodes[name] as NodeType;
@@ -127,10 +129,12 @@ const keys = (): Plugin[] => [
 
 export interface Services extends PasteServices, PictureServices {
   openLink: (view: EditorView) => void;
+  choices: () => Choice[];
 }
 
 /** All that the text does by itself: each reads and changes it in this order. */
-export const plugins = (services: Services): Plugin[] => [
+export const plugins = (id: string, services: Services): Plugin[] => [
+  slash(id, services.choices),
   keymap({
     "Mod-k": (_state, _dispatch, view) => {
       if (view) services.openLink(view);

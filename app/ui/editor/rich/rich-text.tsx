@@ -3,7 +3,10 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { EditedPicture } from "../image-dialog.tsx";
 import type { EditedBlock, TextBlocks } from "../use-insert-dialog.ts";
+import { BesideText } from "./beside.tsx";
 import { drawnAt } from "./block-view.ts";
+import { ChoiceList } from "./choice-list.tsx";
+import { choicesOf } from "./choices.ts";
 import { changeBlock, isBlock } from "./commands.ts";
 import "./rich.css";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -24,7 +27,7 @@ export interface RichTextProps {
   onReady: (editor: RichEditor | null) => void;
   onFailure: () => void;
   onImage?: ((files: File[]) => void) | undefined;
-  onInsert?: (() => void) | undefined;
+  onInsert?: ((kind?: string) => void) | undefined;
   onEdit: (block: EditedBlock) => void;
   onPicture: (picture: EditedPicture) => void;
 }
@@ -74,18 +77,28 @@ export function RichText(props: RichTextProps) {
   useLayoutEffect(() => {
     if (!host.current || !area.current) return;
     let editor: RichEditor | null = null;
+    const openers = {
+      openLink: () => setLinks(true),
+      openImage: latest.current.onImage && ((files: File[]) => latest.current.onImage?.(files)),
+    };
     try {
       editor = mount({
         host: host.current,
         area: area.current,
         attributes: attributesOf(latest.current),
+        id,
         hasBlocks: drawUrl !== undefined,
         services: {
           draw: drawnAt(drawUrl ?? ""),
-          labelOf: (kind) => latest.current.blocks?.labels[kind] ?? kind,
-          openLink: () => setLinks(true),
+          labelOf: (kind) => latest.current.blocks?.kinds.find(({ name }) => name === kind)?.label ?? kind,
+          ...openers,
           openPicture: edit,
-          openImage: latest.current.onImage && ((files) => latest.current.onImage?.(files)),
+          choices: () =>
+            choicesOf({
+              ...openers,
+              openBlock: (kind) => latest.current.onInsert?.(kind),
+              kinds: latest.current.blocks?.kinds ?? [],
+            }),
           maxBytes: latest.current.maxBytes,
           showMessage: setMessage,
         },
@@ -114,7 +127,7 @@ export function RichText(props: RichTextProps) {
           state={shown.state}
           onLink={() => setLinks(true)}
           onImage={props.onImage && (() => props.onImage?.([]))}
-          onInsert={props.onInsert}
+          onInsert={props.onInsert && (() => props.onInsert?.())}
           onEdit={() => edit(shown.editor.view)}
         />
       ) : null}
@@ -126,7 +139,10 @@ export function RichText(props: RichTextProps) {
           </button>
         ) : null}
       </output>
-      <div ref={host} className="rich-host" />
+      <BesideText view={shown?.editor.view} state={shown?.state}>
+        <div ref={host} className="rich-host" />
+        {shown ? <ChoiceList id={id} view={shown.editor.view} state={shown.state} /> : null}
+      </BesideText>
       {links && shown ? (
         <LinkDialog view={shown.editor.view} searchUrl={props.searchUrl} onClose={() => setLinks(false)} />
       ) : null}

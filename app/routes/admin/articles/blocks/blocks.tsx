@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
-import { KindDrawing } from "#app/modules/blocks/form/kind-drawing.tsx";
 import { type Kind, isRows } from "#app/modules/blocks/kind.ts";
 import { kinds } from "#app/modules/blocks/kinds.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { KindDrawing } from "#app/ui/editor/kind-drawing.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/blocks";

@@ -1,0 +1,85 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "../../icon.tsx";
+import { endDrag, posOf, selectShown, startDrag } from "./drag.ts";
+import { isEmptyLine, openList, show } from "./slash.ts";
+
+interface Props {
+  view: EditorView | undefined;
+  state: EditorState | undefined;
+  children: ReactNode;
+}
+
+/** Around the text: a button beside the empty line of the cursor, a handle beside what the mouse is on. */
+export function BesideText({ view, state, children }: Props) {
+  const [pointed, setPointed] = useState<Element | null>(null);
+  const onPointerMove = ({ pointerType, clientY }: PointerEvent) => {
+    if (!view || pointerType !== "mouse") return;
+    const { right } = view.dom.getBoundingClientRect();
+    const found = document.elementFromPoint(right - 40, clientY)?.closest(".rich-text > *");
+    if (found && found !== pointed)
+      setPointed(found.textContent || found.matches("hr, .rich-block, :has(img)") ? found : null);
+  };
+  return (
+    <div className="rich-page" onPointerMove={onPointerMove} onPointerLeave={() => view?.dragging || setPointed(null)}>
+      {children}
+      {view && state && isEmptyLine(state) && !openList(state) ? <AddHere view={view} state={state} /> : null}
+      {view && pointed?.isConnected ? <Handle key={posOf(view, pointed)} view={view} of={pointed} /> : null}
+    </div>
+  );
+}
+
+/** Puts a button at the height of an element of the text, whenever it is drawn. */
+function useTopOf(element: Element | null) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const around = button.current?.offsetParent;
+    if (!around || !element) return;
+    const top = element.getBoundingClientRect().top - around.getBoundingClientRect().top;
+    button.current?.style.setProperty("--beside-top", `${Math.round(top)}px`);
+  });
+  return button;
+}
+
+function AddHere({ view, state }: { view: EditorView; state: EditorState }) {
+  const button = useTopOf(view.nodeDOM(state.selection.$from.before(1)) as Element | null);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="rich-add"
+      aria-label="Ajouter ici un bloc, une image, un titre"
+      aria-haspopup="listbox"
+      title="Ajouter (ou tapez /)"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => show(view)}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+}
+
+/** Drags what it stands beside; pressed, it selects it, whose bar has the same for all. */
+function Handle({ view, of }: { view: EditorView; of: Element }) {
+  const button = useTopOf(of);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="rich-handle"
+      aria-label="Déplacer ce passage"
+      title="Glissez pour déplacer, cliquez pour dupliquer ou supprimer"
+      tabIndex={-1}
+      draggable
+      onDragStart={({ dataTransfer }) => startDrag(view, of, dataTransfer)}
+      onDragEnd={() => endDrag(view)}
+      onClick={() => {
+        selectShown(view, of);
+        view.focus();
+      }}
+    >
+      <Icon name="grip" />
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+// A select would take the focus, which stays in the text.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useLayoutEffect, useRef } from "react";
+import { plural } from "#app/utils/text.ts";
+import { Icon } from "../../icon.tsx";
+import { KindDrawing } from "../kind-drawing.tsx";
+import { choose, hide, listId, openList, optionId } from "./slash.ts";
+import "./choice-list.css";
+
+interface Props {
+  id: string;
+  view: EditorView;
+  state: EditorState;
+}
+
+/** The list at the cursor. The focus stays in the text, which names the option that is reached. */
+export function ChoiceList({ id, view, state }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const open = openList(state);
+  const [isOpen, from, at] = [open !== null, open?.from ?? 0, open?.at ?? 0];
+  useLayoutEffect(() => {
+    const box = list.current;
+    const around = box?.parentElement?.getBoundingClientRect();
+    if (!isOpen || !box || !around) return;
+    const line = view.coordsAtPos(from);
+    box.style.setProperty("--choices-top", `${Math.round(line.bottom - around.top)}px`);
+    box.scrollIntoView({ block: "nearest" });
+    // Over a phone's keyboard the list stands fixed: the line goes above it.
+    view.dispatch(view.state.tr.scrollIntoView());
+  }, [isOpen, view, from]);
+  useLayoutEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  const count = open && plural(open.found.length, "choix", "choix");
+  return (
+    <>
+      <output className="visually-hidden">
+        {open ? `${count}\u202F: flèches pour parcourir, Entrée pour choisir, Échap pour continuer à écrire.` : null}
+      </output>
+      {open ? (
+        <div
+          ref={list}
+          className="choice-list"
+          role="presentation"
+          // The text keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div className="choice-list-head">
+            {open.found.length > 0 ? count : `Rien ne s’appelle «\u202F${open.typed}\u202F»`}
+            <button
+              type="button"
+              className="ed-tool"
+              aria-label="Fermer la liste"
+              tabIndex={-1}
+              onClick={() => hide(view)}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <div
+            id={listId(id)}
+            className="choice-list-options"
+            role="listbox"
+            aria-label="Ajouter au texte"
+            tabIndex={-1}
+          >
+            {open.found.map((choice, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={choice.name}
+                id={optionId(id, index)}
+                className="rich-choice"
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === open.at}
+                onClick={() => choose(view, choice)}
+              >
+                <span>
+                  {typeof choice.icon === "string" ? (
+                    <Icon name={choice.icon} />
+                  ) : (
+                    <KindDrawing drawing={choice.icon} />
+                  )}
+                </span>
+                <span>
+                  {choice.label} <small>{choice.hint}</small>
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -94,6 +94,45 @@ test("a picture of the text is described, credited, widened and replaced in its 
   expect(shown).toMatch(/<figure class="picture-wide">.*alt="Une salle vide".*<figcaption>Photo : ’Ana’<\/figcaption>/);
 });
 
+test("a part of a picture of the text is put on the article's card, with its words", async () => {
+  await openPictures("Avant.");
+  const [red, blue] = ["#f00", "#00f"].map((background) => ({
+    width: 400,
+    height: 800,
+    channels: 3 as const,
+    background,
+  }));
+  const halves = await sharp({ create: { ...red!, width: 800 } })
+    .composite([{ input: await sharp({ create: blue! }).png().toBuffer(), left: 400, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  await dialog().getByLabel("Image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: halves });
+  await page.keyboard.type("Deux moitiés");
+  await dialog()
+    .getByLabel(/^Crédit/)
+    .fill("Photo : Ana");
+  await page.keyboard.press("Enter");
+  await dialog().waitFor({ state: "detached" });
+  await page.locator(".rich-picture").tap();
+  await page.getByRole("toolbar", { name: "Image" }).getByRole("button", { name: "Modifier" }).tap();
+  await dialog().getByRole("button", { name: "Recadrer pour la carte" }).tap();
+  await dialog().getByLabel("Agrandir").fill("2");
+  await dialog().getByLabel("De gauche à droite").fill("100");
+  expect(await axe(page)).toEqual([]);
+  await dialog().getByRole("button", { name: "Mettre sur la carte" }).tap();
+  await dialog().getByText("La carte de l’article montre").waitFor();
+  await dialog().getByRole("button", { name: "Fermer" }).tap();
+  expect(await page.locator("[name=imageAlt]").inputValue()).toBe("Deux moitiés");
+  expect(await page.locator("[name=imageCredit]").inputValue()).toBe("Photo : Ana");
+  const shown = await page.locator(".ed-image-shown img").getAttribute("src");
+  const bytes = await (await page.request.get(String(shown))).body();
+  const { width, height, channels } = await sharp(bytes).metadata();
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+  expect(channels).toBe(3);
+  // The right half alone.
+  expect((await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
+});
+
 test("several pictures become a gallery, which one opens again, and readers swipe without script", async () => {
   await openPictures("Avant.");
   await dialog()

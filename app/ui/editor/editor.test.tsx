@@ -21,6 +21,22 @@ const upload = { url: "/images", accept: "image/png", acceptedInWords: "PNG.", m
 /** What the page asks of the server, in order, answered by hand. */
 const server = vi.fn<(url: string, body: FormData) => Response | Promise<Response>>();
 
+class Sending extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  response: unknown = null;
+  #url = "";
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+  async send(body: FormData) {
+    const answer = await server(this.#url, body);
+    this.status = answer.status;
+    this.response = await answer.json();
+    this.dispatchEvent(new Event("loadend"));
+  }
+}
+
 beforeEach(() => {
   // jsdom draws nothing: no place is under a pointer, and a dialog is as good as open.
   Object.assign(document, { elementFromPoint: () => null });
@@ -32,6 +48,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
     this.open = false;
   };
+  vi.stubGlobal("XMLHttpRequest", Sending);
   vi.stubGlobal("fetch", async (url: string, init: { body: FormData }) => server(url, init.body));
 });
 

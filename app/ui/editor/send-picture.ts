@@ -1,7 +1,8 @@
+import type { ImageView } from "#app/utils/image-view.ts";
 import { shrinkPicture } from "../shrink-picture.ts";
 
 export interface Upload {
-  /** POST address: answers `{ src }` or `{ message }`. */
+  /** POST address: answers `{ id, src, image }` or `{ message }`. */
   url: string;
   accept: string;
   acceptedInWords: string;
@@ -9,24 +10,42 @@ export interface Upload {
   maxBytes: number;
 }
 
-/** Stores a picture, reduced first where it is large: its address in a text, or why it was refused. */
+interface Stored {
+  id: number;
+  /** Its address in a text. */
+  src: string;
+  image: ImageView;
+}
+
+/** `isCut`: of the network's making, the same file may be sent again. */
+type Sent = Stored | { error: string; isCut?: boolean };
+
+const cut = "L’image n’est pas partie\u202F: vérifiez le réseau, puis réessayez. Votre texte reste ici.";
+
+/** Stores a picture, made smaller first where it is heavy, and says how far it is, from 0 to 1. */
 export async function sendPicture(
-  { url, maxBytes }: Upload,
+  { url, maxBytes }: Pick<Upload, "url" | "maxBytes">,
   picture: File,
-  { alt, credit }: { alt: string; credit: string },
-): Promise<{ src: string } | { error: string }> {
+  words: Record<string, string> = {},
+  onProgress: (part: number) => void = () => {},
+): Promise<Sent> {
   const image = await shrinkPicture(picture);
-  if (image.size > maxBytes)
-    return {
-      error: `Cette image est trop lourde\u202F: ${Math.round(maxBytes / 1_000_000)} Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`,
-    };
+  const most = `${Math.round(maxBytes / 1_000_000)} Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`;
+  if (image.size > maxBytes) return { error: `Cette image est trop lourde\u202F: ${most}` };
   const body = new FormData();
-  for (const [name, value] of Object.entries({ image, alt, credit })) body.set(name, value);
-  try {
-    const response = await fetch(url, { method: "POST", body });
-    const { src, message = "L’image n’a pas pu être envoyée." } = (await response.json()) as Record<string, string>;
-    return response.ok && src ? { src } : { error: message };
-  } catch {
-    return { error: "L’image n’est pas partie\u202F: vérifiez le réseau, puis réessayez. Votre texte reste ici." };
-  }
+  for (const [name, value] of Object.entries({ image, ...words })) body.set(name, value);
+  return new Promise((done) => {
+    // fetch tells nothing of what is on its way.
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("loadend", () => {
+      const answer = request.response as (Stored & { message?: string }) | null;
+      if (request.status === 200 && answer?.src) return done(answer);
+      if (request.status === 0) return done({ error: cut, isCut: true });
+      done({ error: answer?.message ?? "L’image n’a pas pu être envoyée." });
+    });
+    request.send(body);
+  });
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { MOST_PICTURES, galleryOf } from "#app/modules/blocks/kinds/gallery/gallery.ts";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
@@ -6,8 +7,10 @@ import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, type Field, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { type RowsForm, Rows, labelsWith, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { TextImage } from "#app/utils/text-image.ts";
 import { fieldLabels } from "../labels.ts";
 import { type TypedArticle, BODY_MAX, TITLE_MAX, articleSchema } from "../schema.ts";
+import { CardCropDialog } from "./card-crop-dialog.tsx";
 import { DressStep } from "./dress-step.tsx";
 import type { ArticleFields, ChosenImage, FormContext } from "./form-context.ts";
 import { PublishStep } from "./publish-step.tsx";
@@ -89,6 +92,7 @@ function Corrections({ form, typed, actionData, today }: CorrectionsProps) {
 }
 
 interface WriteStepProps {
+  onCard: (image: ChosenImage, words: TextImage) => void;
   fields: ArticleFields;
   context: FormContext;
   field: (name: string) => Field;
@@ -105,8 +109,9 @@ function goToText(event: KeyboardEvent<HTMLTextAreaElement>): void {
   text?.focus();
 }
 
-function WriteStep({ fields, context, field, previewButton }: WriteStepProps) {
+function WriteStep({ onCard, fields, context, field, previewButton }: WriteStepProps) {
   const hydrated = useHydrated();
+  const [cropped, setCropped] = useState<TextImage | null>(null);
   const upload = context.uploadUrl
     ? {
         url: context.uploadUrl,
@@ -134,11 +139,20 @@ function WriteStep({ fields, context, field, previewButton }: WriteStepProps) {
         label={fieldLabels.body}
         searchUrl={context.searchUrl}
         upload={upload}
+        {...(upload ? { onCard: setCropped } : {})}
         {...(context.blocks ? { gallery: { max: MOST_PICTURES, of: galleryOf } } : {})}
         blocks={context.blocks}
         maxBytes={BODY_MAX}
         previewButton={previewButton}
       />
+      {cropped && upload ? (
+        <CardCropDialog
+          image={cropped}
+          upload={upload}
+          onClose={() => setCropped(null)}
+          onDone={(image) => onCard(image, cropped)}
+        />
+      ) : null}
       {hydrated || !context.uploadUrl ? null : (
         <fieldset className="ed-rows">
           <legend>Ajouter une image au texte</legend>
@@ -173,6 +187,15 @@ export function ArticleForm({
   const { fields } = form;
   const [chosen, setChosen] = useState(image);
   const field = (name: string) => rowField(form, name, sentList(actionData, name, [])[0] ?? "");
+  const takeCard = (taken: ChosenImage, { alt, credit }: TextImage) => {
+    flushSync(() => setChosen(taken));
+    const side = document.getElementById(form.id);
+    for (const [name, words] of Object.entries({ imageAlt: alt, imageCredit: credit }))
+      for (const input of side?.querySelectorAll<HTMLTextAreaElement>(`[name=${name}]`) ?? []) {
+        input.value = words;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+  };
   return (
     <AppFormView
       form={form}
@@ -183,7 +206,7 @@ export function ArticleForm({
     >
       {notice}
       <div className="ed-step ed-write">
-        <WriteStep fields={fields} context={context} field={field} previewButton={previewButton} />
+        <WriteStep onCard={takeCard} fields={fields} context={context} field={field} previewButton={previewButton} />
         {isPublic || typed.corrections.length > 0 ? (
           <Corrections form={form} typed={typed} actionData={actionData} today={context.today ?? ""} />
         ) : null}

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords, imageMessages } from "#app/modules/media/schema.ts";
+import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
+import { sendPicture } from "#app/ui/editor/send-picture.ts";
 import { Counted } from "#app/ui/form/counted.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import { fieldLabels } from "../labels.ts";
 import type { ChosenImage } from "./form-context.ts";
 import { PictureLibrary } from "./picture-library.tsx";
@@ -28,35 +27,7 @@ interface Props {
 const pictureIn = (list: DataTransfer | null) =>
   [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
 
-type Sent =
-  | { ok: true; id: number; image: ImageView }
-  /** "network": the same file may go with the form, or be sent again. */
-  | { ok: false; why: "refused" | "network"; message: string };
-
 const cut = "L’image n’est pas partie\u202F: vérifiez le réseau. Elle sera envoyée avec l’article.";
-
-/** Sends a picture, made smaller first when it is heavy; says how far it is, from 0 to 1. */
-async function sendPicture(url: string, picture: File, onProgress: (part: number) => void): Promise<Sent> {
-  const file = await shrinkPicture(picture);
-  if (file.size > MAX_IMAGE_BYTES) return { ok: false, why: "refused", message: imageMessages.tooHeavy(file.size) };
-  const body = new FormData();
-  body.set("image", file);
-  return new Promise((done) => {
-    // fetch tells nothing of what is on its way.
-    const request = new XMLHttpRequest();
-    request.open("POST", url);
-    request.responseType = "json";
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener("loadend", () => {
-      const answer = request.response as { id?: number; image?: ImageView; message?: string } | null;
-      if (request.status === 200 && answer?.id && answer.image)
-        return done({ ok: true, id: answer.id, image: answer.image });
-      if (request.status === 0) return done({ ok: false, why: "network", message: cut });
-      done({ ok: false, why: "refused", message: answer?.message ?? "L’image n’a pas pu être envoyée." });
-    });
-    request.send(body);
-  });
-}
 
 /** Sends a picture at once, says how far it is, and keeps it here while the network is away. */
 function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => void) {
@@ -73,11 +44,11 @@ function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => vo
     setPart(0);
     setError(null);
     setWaiting(null);
-    const sent = await sendPicture(uploadUrl, picture, setPart);
+    const sent = await sendPicture({ url: uploadUrl, maxBytes: MAX_IMAGE_BYTES }, picture, {}, setPart);
     setPart(null);
-    if (sent.ok) onSent({ id: sent.id, image: sent.image });
-    else setError(sent.message);
-    const stays = !sent.ok && sent.why === "network";
+    const stays = "error" in sent && sent.isCut === true;
+    if ("error" in sent) setError(stays ? cut : sent.error);
+    else onSent(sent);
     setWaiting(stays ? picture : null);
     if (!input) return;
     // Stored, or refused: it must not travel again with the form. Dropped while the network was away, it must.

@@ -29,7 +29,7 @@ export const videoView: BlockView<Video> = {
         <p className="block-source">Sur {found.site}, à qui rien n’est demandé avant que tu lances la vidéo.</p>
         {said.length > 0 ? (
           <details className="mt-3">
-            <summary>Ce que dit la vidéo</summary>
+            <summary className="text-sm underline">Ce que dit la vidéo</summary>
             <Paragraphs said={said} />
           </details>
         ) : null}

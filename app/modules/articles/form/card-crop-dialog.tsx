@@ -1,0 +1,86 @@
+import { type CSSProperties, useId, useRef, useState } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { type Upload, sendPicture } from "#app/ui/editor/send-picture.ts";
+import type { TextImage } from "#app/utils/text-image.ts";
+import type { ChosenImage } from "./form-context.ts";
+import "./card-crop-dialog.css";
+
+interface Props {
+  image: TextImage;
+  upload: Upload;
+  onClose: () => void;
+  onDone: (image: ChosenImage) => void;
+}
+
+/** Of cards (ui/card.css). */
+const SHAPE = 16 / 9;
+
+const sliders = [
+  { name: "zoom", label: "Agrandir", min: 1, max: 3, step: 0.05 },
+  { name: "x", label: "De gauche à droite", min: 0, max: 100, step: 1 },
+  { name: "y", label: "De haut en bas", min: 0, max: 100, step: 1 },
+] as const;
+
+/** What a card shows of a picture of the text: seen as it is chosen, then stored as a picture of its own. */
+export function CardCropDialog({ image, upload, onClose, onDone }: Props) {
+  const id = useId();
+  const shown = useRef<HTMLImageElement>(null);
+  const [frame, setFrame] = useState({ zoom: 1, x: 50, y: 50 });
+  const [error, setError] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+
+  async function send() {
+    const picture = shown.current;
+    if (!picture?.naturalWidth) return setError("L’image n’est pas encore là\u202F: réessayez dans un instant.");
+    const { naturalWidth, naturalHeight } = picture;
+    const width = Math.min(naturalWidth, naturalHeight * SHAPE) / frame.zoom;
+    const canvas = Object.assign(document.createElement("canvas"), { width, height: width / SHAPE });
+    const [left, top] = [(naturalWidth - width) * frame.x, (naturalHeight - width / SHAPE) * frame.y];
+    canvas.getContext("2d")?.drawImage(picture, -left / 100, -top / 100);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
+    if (!blob) return setError("Ce navigateur ne sait pas recadrer cette image.");
+    const file = new File([blob], "carte.jpg", { type: "image/jpeg" });
+    const sent = await sendPicture(upload, file, { alt: image.alt, credit: image.credit });
+    if ("error" in sent) setError(sent.error);
+    else {
+      onDone(sent);
+      setDone(true);
+    }
+  }
+
+  return (
+    <Dialog title="Recadrer pour la carte" onClose={onClose} onSend={() => void send()}>
+      <div className="card-crop" style={{ "--zoom": frame.zoom, "--at": `${frame.x}% ${frame.y}%` } as CSSProperties}>
+        <img ref={shown} src={image.src} alt={image.alt} />
+      </div>
+      {sliders.map(({ name, label, ...range }) => (
+        <div key={name} className="field">
+          <label className="field-label" htmlFor={`${id}-${name}`}>
+            {label}
+          </label>
+          <input
+            id={`${id}-${name}`}
+            type="range"
+            {...range}
+            value={frame[name]}
+            onChange={({ currentTarget }) => setFrame({ ...frame, [name]: Number(currentTarget.value) })}
+          />
+        </div>
+      ))}
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <output>{isDone ? "La carte de l’article montre cette partie de l’image." : null}</output>
+      <div className="button-row">
+        <button type="submit" className="button">
+          Mettre sur la carte
+        </button>
+        <button type="button" className="button button-bare" onClick={onClose}>
+          {isDone ? "Fermer" : "Annuler"}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

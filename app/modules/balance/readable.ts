@@ -17,7 +17,7 @@ const attribute = (tag: string, name: string) =>
   decodeHTML(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
 
 function textsOf(data: unknown, key = ""): string[] {
-  if (typeof data === "string") return /^(?:url|src|day|color|kind|slug)$/.test(key) ? [] : [data];
+  if (typeof data === "string") return /^(?:url|src|day|color|kind|slug|poster|page)$/.test(key) ? [] : [data];
   if (Array.isArray(data))
     return data.some((item) => typeof item === "string")
       ? [data.flatMap((item) => textsOf(item)).join("")]

@@ -1,4 +1,6 @@
+import { picture } from "#app/modules/media/text-picture.ts";
 import { readPartialDay } from "#app/utils/partial-day.ts";
+import { type TextImage, withWidth } from "#app/utils/text-image.ts";
 import type { BlockSource } from "./block.ts";
 import { type RichText, plainText } from "./rich-text.ts";
 
@@ -60,7 +62,18 @@ function richNode(node: Node, depth: number): RichText {
   return node.type === "link" && isSafe(node.url) ? [{ href: node.url, text }] : text;
 }
 
-export const altOf = (picture: Node): string => plainText(rich(picture.children));
+const altOf = (picture: Node): string => plainText(rich(picture.children));
+
+/** A picture of the media library. Throws BlockRefused. */
+export function imageIn(node: Node, what: string, of: string, most: { alt: number; credit: number }): TextImage {
+  const src = withWidth(node.url, "");
+  if (!picture(src, "")) throw new BlockRefused(`${what} vient de la médiathèque\u202F: une adresse en /media/…`);
+  return {
+    src,
+    alt: short(altOf(node), most.alt, `la description ${of}`),
+    credit: short(node.title, most.credit, `le crédit ${of}`),
+  };
+}
 
 export const paragraphsOf = (nodes: Node[]): RichText[] =>
   nodes.flatMap((node) => (node.type === "paragraph" ? [rich(node.children)] : []));

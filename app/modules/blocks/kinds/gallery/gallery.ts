@@ -1,6 +1,5 @@
-import { picture } from "#app/modules/media/text-picture.ts";
-import { type TextImage, withWidth } from "#app/utils/text-image.ts";
-import { BlockRefused, type Node, altOf, short } from "../../directive.ts";
+import type { TextImage } from "#app/utils/text-image.ts";
+import { BlockRefused, type Node, imageIn, short } from "../../directive.ts";
 import { type Part, kind } from "../../kind.ts";
 import { label } from "../../parts.ts";
 import { plainText } from "../../rich-text.ts";
@@ -19,11 +18,9 @@ function picturesIn(node: Node): Node[] {
 
 function pictureIn(node: Node, index: number): TextImage {
   const at = `la photo ${index + 1}`;
-  const src = withWidth(node.url, "");
-  if (!picture(src, "")) throw new BlockRefused(`${at} vient de la médiathèque\u202F: une adresse en /media/…`);
-  const alt = short(altOf(node), 300, `la description de ${at}`);
-  if (!alt) throw new BlockRefused(`décrivez ${at} en une phrase, pour les personnes qui ne la voient pas.`);
-  return { src, alt, credit: short(node.title, 200, `le crédit de ${at}`) };
+  const found = imageIn(node, at, `de ${at}`, { alt: 300, credit: 200 });
+  if (!found.alt) throw new BlockRefused(`décrivez ${at} en une phrase, pour les personnes qui ne la voient pas.`);
+  return found;
 }
 
 const pictures: Part<{ pictures: TextImage[] }> = {
@@ -51,7 +48,7 @@ const pictures: Part<{ pictures: TextImage[] }> = {
   write: ({ rows }) => ({
     body: rows("pictures").map(({ src = "", alt = "", credit = "" }) => image({ src, alt, credit })),
   }),
-  fill: ({ pictures: found }) => ({ pictures: found.map(({ src, alt, credit }) => ({ src, alt, credit })) }),
+  fill: ({ pictures: found }) => ({ pictures: found.map((one) => ({ ...one })) }),
 };
 
 export const gallery = kind(
@@ -77,4 +74,4 @@ export type Gallery = ReturnType<typeof gallery.read>;
 
 /** Pictures of the editor as one block. */
 export const galleryOf = (images: TextImage[]): string =>
-  gallery.write({ text: () => "", rows: () => images.map(({ src, alt, credit }) => ({ src, alt, credit })) });
+  gallery.write({ text: () => "", rows: () => images.map((one) => ({ ...one })) });

@@ -1,16 +1,9 @@
-import { picture } from "#app/modules/media/text-picture.ts";
-import { BlockRefused, type Node, altOf, paragraphsOf, short, shortRich } from "../../directive.ts";
+import type { TextImage } from "#app/utils/text-image.ts";
+import { BlockRefused, type Node, imageIn, paragraphsOf, shortRich } from "../../directive.ts";
 import { type Part, kind } from "../../kind.ts";
 import { source, titleOf } from "../../parts.ts";
 import { type RichText, plainText } from "../../rich-text.ts";
 import { linesOf } from "../../write.ts";
-
-interface Portrait {
-  /** A picture of the media library, as a text has it: "/media/…/640.jpg#640x640". */
-  src: string;
-  alt: string;
-  credit: string;
-}
 
 const speaker: Part<{ name: string; role: string }> = {
   fields: [
@@ -25,7 +18,7 @@ const speaker: Part<{ name: string; role: string }> = {
 };
 
 /** A paragraph each, without the marks of quotation around; a portrait, or none. */
-const saidPart: Part<{ portrait: Portrait | null; words: RichText[] }> = {
+const saidPart: Part<{ portrait: TextImage | null; words: RichText[] }> = {
   fields: [
     {
       name: "said",
@@ -50,18 +43,12 @@ const saidPart: Part<{ portrait: Portrait | null; words: RichText[] }> = {
 };
 
 /** A picture that opens the first paragraph is the portrait. */
-function takePortrait(nodes: Node[]): { portrait: Portrait | null; children: Node[] } {
+function takePortrait(nodes: Node[]): { portrait: TextImage | null; children: Node[] } {
   const [first, ...others] = nodes;
   const [shown, ...after] = first?.children ?? [];
   if (first?.type !== "paragraph" || shown?.type !== "image") return { portrait: null, children: nodes };
-  if (!picture(shown.url, ""))
-    throw new BlockRefused("son portrait vient de la médiathèque\u202F: une adresse en /media/…");
   return {
-    portrait: {
-      src: shown.url,
-      alt: short(altOf(shown), 200, "la description du portrait"),
-      credit: short(shown.title, 120, "le crédit du portrait"),
-    },
+    portrait: imageIn(shown, "son portrait", "du portrait", { alt: 200, credit: 120 }),
     children: after.length > 0 ? [{ ...first, children: after }, ...others] : others,
   };
 }

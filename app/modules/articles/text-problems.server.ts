@@ -42,7 +42,7 @@ async function isTerm(slug: string): Promise<boolean> {
 }
 
 const isElection = async (slug: string) =>
-  slug === "calculateur" || ((await findElection(slug)) ?? (await findMovedElection(slug))) !== null;
+  ["calculateur", "et-moi"].includes(slug) || ((await findElection(slug)) ?? (await findMovedElection(slug))) !== null;
 
 const isLearningModule = async (slug: string) =>
   slug === "progression" || ((await findModule(slug)) ?? (await findMovedModule(slug))) !== null;

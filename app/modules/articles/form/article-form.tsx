@@ -213,16 +213,6 @@ export function ArticleForm({
       </div>
       <div className="ed-side">
         <div className="ed-bar">{children}</div>
-        <div className="ed-step ed-publish">
-          <PublishStep
-            fields={fields}
-            context={context}
-            canPublish={canPublish}
-            isOnline={isOnline}
-            formId={form.id}
-            image={chosen}
-          />
-        </div>
         <div className="ed-step ed-dress">
           <DressStep
             form={form}
@@ -233,6 +223,16 @@ export function ArticleForm({
             authorIds={sentList(actionData, "authorIds", typed.authorIds)}
             image={chosen}
             onImage={setChosen}
+          />
+        </div>
+        <div className="ed-step ed-publish">
+          <PublishStep
+            fields={fields}
+            context={context}
+            canPublish={canPublish}
+            isOnline={isOnline}
+            formId={form.id}
+            image={chosen}
           />
         </div>
       </div>
